@@ -1,0 +1,14 @@
+/** Times are epoch milliseconds. `price` is display text; `price_at` is set when it came from the retailer's API. */
+export type Product = {
+  id: string
+  title: string
+  description: string | null
+  price: string | null
+  price_at: number | null
+  image_url: string
+  sitestripe_image_url: string | null
+  affiliate_link: string | null
+  category: string | null
+  asin: string | null
+  created_at: number
+}

@@ -1,0 +1,19 @@
+import type { SiteFacts } from '#domain/site.ts'
+import type { Bus, Clock, ContentVersion, Illustrator, Log, NewId, StarterLibrary } from './ports.ts'
+import type { Db } from './tables.ts'
+
+/** Everything a feature may ask for. Built once, in host/compose.ts. */
+export type Deps = {
+  db: Db
+  clock: Clock
+  newId: NewId
+  bus: Bus
+  content: ContentVersion
+  log: Log
+  site: SiteFacts
+  illustrator: Illustrator
+  starter: StarterLibrary
+}
+
+/** What one command asks for: Needs<'db' | 'clock'>. */
+export type Needs<Name extends keyof Deps> = Pick<Deps, Name>

@@ -1,0 +1,141 @@
+import type { Generated, Kysely } from 'kysely'
+import type { ArticleState } from '#domain/article.ts'
+
+export type ViewKind = 'person' | 'own' | 'crawler'
+export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
+export type MessageState = 'inbox' | 'archived' | 'spam'
+export type SubscriberState = 'pending' | 'subscribed' | 'unsubscribed' | 'suppressed'
+
+type Articles = {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+  category: string
+  content: string
+  author: string
+  image_url: string
+  image_alt: string
+  read_time: number
+  trending: boolean
+  meta_description: string
+  meta_keywords: readonly string[]
+  state: ArticleState
+  published_date: number
+  created_at: number
+  updated_at: number
+  version: Generated<number>
+  deleted_at: number | null
+  review_reasons: Generated<readonly string[]>
+  visible: Generated<boolean>
+}
+
+type Products = {
+  id: string
+  title: string
+  description: string | null
+  price: string | null
+  price_at: number | null
+  image_url: string
+  sitestripe_image_url: string | null
+  affiliate_link: string | null
+  category: string | null
+  asin: string | null
+  sample: Generated<boolean>
+  starter_key: string | null
+  created_at: number
+  updated_at: number
+  version: Generated<number>
+  deleted_at: number | null
+  live: Generated<boolean>
+}
+
+type Comments = {
+  id: string
+  article_id: string
+  user_id: string | null
+  author_name: string
+  author_email: string
+  content: string
+  approved: boolean
+  state: CommentState
+  suspicions: readonly string[]
+  created_at: number
+  decided_at: number | null
+}
+
+type ContactMessages = {
+  id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  unread: Generated<boolean>
+  state: MessageState
+  suspicions: readonly string[]
+  created_at: number
+}
+
+type Subscribers = {
+  id: string
+  email: string
+  email_key: string
+  state: SubscriberState
+  source: string
+  consent: string
+  created_at: number
+  confirmed_at: number | null
+  unsubscribed_at: number | null
+}
+
+type PageViews = {
+  id: Generated<number>
+  visitor_id: string | null
+  session_id: string | null
+  country: string
+  page_path: string
+  referrer: string | null
+  kind: ViewKind
+  day: string
+  created_at: number
+}
+
+type Media = {
+  id: string
+  type: string
+  recipe: Readonly<Record<string, string | number>> | null
+  file: string | null
+  width: number
+  height: number
+  alt: string
+  created_at: number
+}
+
+type Day<Key> = Key & { day: string; kind: ViewKind; views: number }
+
+export type Tables = {
+  articles: Articles
+  article_slugs: { slug: string; article_id: string | null; created_at: number }
+  article_search: { doc: Generated<number>; article_id: string; body: string }
+  article_counts: { article_id: string; likes: number; comments: number; views: number }
+  category_counts: { category: string; articles: number }
+  products: Products
+  article_likes: { id: string; article_id: string; user_identifier: string; created_at: number }
+  comments: Comments
+  contact_messages: ContactMessages
+  subscribers: Subscribers
+  user_roles: { user_id: string; role: 'admin'; created_at: number }
+  media: Media
+  settings: { name: string; value: unknown; updated_at: number }
+  audit_log: { id: string; user_id: string | null; action: string; subject: string; facts: object; created_at: number }
+  page_views: PageViews
+  page_days: Day<{ page_path: string }>
+  country_days: Day<{ country: string }>
+  referrer_days: Day<{ referrer: string }>
+  visitor_days: Day<{ visitor_id: string }>
+  article_days: { article_id: string; day: string; views: number }
+  click_days: { day: string; product_id: string; article_id: string; kind: ViewKind; clicks: number }
+}
+
+/** One query language over two engines. */
+export type Db = Kysely<Tables>
