@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#domain/site.ts'
+import type { ViewCollector } from './analytics/view.ts'
 import type { Bus, Clock, ContentVersion, Illustrator, Log, NewId, StarterLibrary } from './ports.ts'
 import type { Db } from './tables.ts'
 
@@ -13,6 +14,7 @@ export type Deps = {
   site: SiteFacts
   illustrator: Illustrator
   starter: StarterLibrary
+  views: ViewCollector
 }
 
 /** What one command asks for: Needs<'db' | 'clock'>. */

@@ -43,13 +43,12 @@ export type Illustrator = {
 export type StarterArticle = Pick<
   Article,
   'slug' | 'title' | 'excerpt' | 'category' | 'author' | 'meta_description' | 'trending' | 'content'
-> & { meta_keywords: readonly string[]; days_ago: number; batch: 1 | 2 }
+> & { meta_keywords: readonly string[]; days_ago: number; batch: number }
 
-export type StarterProduct = Pick<
-  Product,
-  'title' | 'description' | 'price' | 'category' | 'affiliate_link' | 'asin'
-> & {
+/** `search`: the words with which the retailer finds this kind of product. */
+export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | 'category' | 'asin'> & {
   key: string
+  search: string
 }
 
 /** The words that come with the software. */

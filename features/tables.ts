@@ -39,6 +39,8 @@ type Products = {
   image_url: string
   sitestripe_image_url: string | null
   affiliate_link: string | null
+  /** Where the link leads, whoever earns by it: articles mention products by it. */
+  link_key: string | null
   category: string | null
   asin: string | null
   sample: Generated<boolean>

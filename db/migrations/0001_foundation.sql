@@ -63,6 +63,7 @@ create table products (
   image_url text not null default '',
   sitestripe_image_url text,
   affiliate_link text,
+  link_key keytext,
   category text,
   asin keytext check (asin is null or length(asin) = 10),
   sample boolean not null default false,
@@ -75,7 +76,7 @@ create table products (
 );
 create unique index products_asin on products (asin) where deleted_at is null;
 create index products_feed on products (live, created_at desc, id desc);
-create index products_link on products (affiliate_link);
+create index products_link on products (link_key);
 
 create table article_likes (
   id keytext primary key,

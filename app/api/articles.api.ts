@@ -1,0 +1,45 @@
+import type { ApiVisit } from '#app/door.ts'
+import { nothingHere } from '#app/refuse.ts'
+import { iso } from '#domain/dates.ts'
+import { listArticles, searchArticles } from '#features/articles/list.ts'
+import { listPopular } from '#features/articles/ranked.ts'
+import { findPublishedArticle, listCategories } from '#features/articles/reads.ts'
+
+type Visit = ApiVisit
+const most = 100
+const pageSize = 72
+
+export async function getArticles({ deps, query }: Visit): Promise<Response> {
+  const { category, q = '', trending, cursor } = query
+  const limit = Math.min(most, Math.max(1, Math.trunc(Number(query['limit'] ?? pageSize)) || pageSize))
+  const list = await listArticles(deps.db, {
+    category,
+    q,
+    trending: trending === undefined ? undefined : trending === 'true',
+    limit,
+    cursor,
+  })
+  return Response.json(list, revalidated)
+}
+
+export async function getSearch({ deps, query }: Visit): Promise<Response> {
+  return Response.json({ articles: await searchArticles(deps.db, query['q'] ?? '') }, revalidated)
+}
+
+export async function getPopular({ deps }: Visit): Promise<Response> {
+  return Response.json({ articles: await listPopular(deps.db, deps.clock()) }, revalidated)
+}
+
+export async function getCategories({ deps }: Visit): Promise<Response> {
+  return Response.json({ categories: await listCategories(deps.db) }, revalidated)
+}
+
+export async function getArticle({ deps, params }: ApiVisit<{ slug: string }>): Promise<Response> {
+  const article = await findPublishedArticle(deps.db, params.slug)
+  if (!article) return nothingHere()
+  const { published_date, created_at, updated_at, ...rest } = article
+  const times = { published_date: iso(published_date), created_at: iso(created_at), updated_at: iso(updated_at) }
+  return Response.json({ ...rest, ...times }, revalidated)
+}
+
+const revalidated = { headers: { 'cache-control': 'no-cache' } }

@@ -1,0 +1,25 @@
+import type { ApiVisit } from '#app/door.ts'
+import { nothingHere } from '#app/refuse.ts'
+import { iso } from '#domain/dates.ts'
+import { addComment } from '#features/comments/commands.ts'
+import { listComments } from '#features/comments/reads.ts'
+import type { NewComment } from './comments.schema.ts'
+
+export async function getComments({ deps, params }: ApiVisit<{ id: string }>): Promise<Response> {
+  const comments = await listComments(deps.db, params.id)
+  const shown = comments.map((comment) => ({ ...comment, created_at: iso(comment.created_at) }))
+  return Response.json({ comments: shown }, { headers: { 'cache-control': 'no-store' } })
+}
+
+export async function postComment({ deps, params, body }: ApiVisit<{ id: string }, NewComment>): Promise<Response> {
+  const stored = await addComment(deps, {
+    article_id: params.id,
+    user_id: null,
+    author_name: body.author_name.trim(),
+    author_email: body.author_email,
+    content: body.content.trim(),
+    trap: body.website ?? '',
+    filledIn: body.elapsed,
+  })
+  return stored ? Response.json({ status: 'pending' }, { status: 201 }) : nothingHere()
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { messageLimits } from '#domain/message.ts'
+import { isSessionId, isVisitorId } from '#domain/visitor.ts'
+import { address, line, text } from '../text.schema.ts'
+
+export const contact = z.strictObject({
+  name: line('The name', messageLimits.name),
+  email: address(messageLimits.email),
+  subject: line('The subject', messageLimits.subject),
+  message: text('The message', messageLimits.message),
+  website: z.string().max(500).optional(),
+})
+export type Contact = z.infer<typeof contact>
+
+export const subscription = z.strictObject({ email: address() })
+export type Subscription = z.infer<typeof subscription>
+
+const id = (isId: (value: string) => boolean) => z.string().refine(isId, 'This is not an id of ours.').nullish()
+
+export const shownPage = z.strictObject({
+  visitorId: id(isVisitorId),
+  sessionId: id(isSessionId),
+  pagePath: z.string().startsWith('/', 'A path begins with a slash.').max(2048),
+  referrer: z.string().max(2048).nullish(),
+})
+export type ShownPage = z.infer<typeof shownPage>
+
+export const click = z.strictObject({ product_id: z.string().max(64), article_id: z.string().max(64).optional() })
+export type Click = z.infer<typeof click>

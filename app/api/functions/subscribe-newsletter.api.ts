@@ -1,0 +1,11 @@
+import type { ApiVisit } from '#app/door.ts'
+import { newsletterWords } from '#domain/claims.ts'
+import { subscribe } from '#features/newsletter/commands.ts'
+import type { Subscription } from './functions.schema.ts'
+
+export async function subscribeNewsletter({ deps, body }: ApiVisit<unknown, Subscription>): Promise<Response> {
+  const { title, note } = newsletterWords(deps.site.name)
+  const consent = `${title.join(' ')}. ${note}`
+  await subscribe(deps, { email: body.email, source: 'site', consent })
+  return Response.json({ message: `Welcome to ${deps.site.name}! Please check your inbox for a hello from us.` })
+}

@@ -1,0 +1,21 @@
+import type { ApiVisit } from '#app/door.ts'
+import { isProductId } from '#domain/affiliate.ts'
+import { iso } from '#domain/dates.ts'
+import { listProducts, listProductsMentioned } from '#features/products/reads.ts'
+
+const most = 240
+
+export async function getProducts({ deps, query }: ApiVisit): Promise<Response> {
+  const asins = (query['asin'] ?? '').split(',').filter(isProductId).slice(0, most)
+  const limit = Math.min(most, Math.max(1, Math.trunc(Number(query['limit'] ?? most)) || most))
+  const products =
+    query['asin'] === undefined
+      ? await listProducts(deps.db, { limit, category: query['category'] || undefined })
+      : await listProductsMentioned(deps.db, { asins, link_keys: [] })
+  const shown = products.map((product) => ({
+    ...product,
+    created_at: iso(product.created_at),
+    price_at: product.price_at === null ? null : iso(product.price_at),
+  }))
+  return Response.json({ products: shown }, { headers: { 'cache-control': 'no-cache' } })
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { SiteFacts } from '#domain/site.ts'
+import { HeadTags, type Head } from './head.tsx'
+
+/** The built file names, or in development the source paths. */
+export type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
+
+/** Nothing is shown before the loader listens, so nothing can be pressed before. */
+const beforePaint = { blocking: 'render' }
+
+type Props = { head: Head; site: SiteFacts; assets: Assets; children: ReactNode }
+
+export function Document({ head, site, assets, children }: Props) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fdfaf4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111c1b" media="(prefers-color-scheme: dark)" />
+        <HeadTags head={head} site={site} />
+        {assets.fonts.map((href) => (
+          <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} key={href} />
+        ))}
+        {assets.styles.map((href) => (
+          <link rel="stylesheet" href={href} key={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script type="module" src={src} key={src} {...beforePaint} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="alternate" type="application/rss+xml" title={site.name} href="/rss.xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

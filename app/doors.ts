@@ -1,0 +1,59 @@
+import { getArticle, getArticles, getCategories, getPopular, getSearch } from './api/articles.api.ts'
+import { postClick } from './api/clicks.api.ts'
+import { getComments, postComment } from './api/comments.api.ts'
+import { newComment } from './api/comments.schema.ts'
+import { click, contact, shownPage, subscription } from './api/functions/functions.schema.ts'
+import { seedArticles } from './api/functions/seed-articles.api.ts'
+import { submitContact } from './api/functions/submit-contact.api.ts'
+import { subscribeNewsletter } from './api/functions/subscribe-newsletter.api.ts'
+import { trackPageView } from './api/functions/track-page-view.api.ts'
+import { getHealth } from './api/health.api.ts'
+import { getLikes, putLike } from './api/likes.api.ts'
+import { getMedia } from './api/media.api.ts'
+import { getProducts } from './api/products.api.ts'
+import { nothing } from './api/text.schema.ts'
+import { api, page, perMinute, type Door } from './door.ts'
+import { articlePage } from './pages/article/article.page.tsx'
+import { blogPage } from './pages/blog/blog.page.tsx'
+import { homePage } from './pages/home/home.page.tsx'
+
+const commentLimit = { most: 5, seconds: 600 }
+const shared = (...query: string[]) => ({ keep: { shared: { query } } })
+
+/** Every URL of the site. `who` has no default: a door without it does not compile. */
+export const doors: readonly Door[] = [
+  page('/', homePage, { who: 'anyone', ...shared() }),
+  page('/blog', blogPage, { who: 'anyone', ...shared('category') }),
+  page('/article/:slug', articlePage, { who: 'anyone', ...shared() }),
+  page('/blog/:slug', articlePage, { who: 'anyone', ...shared() }),
+
+  api('GET', '/api/articles', getArticles, { who: 'anyone', query: ['category', 'q', 'trending', 'limit', 'cursor'] }),
+  api('GET', '/api/articles/popular', getPopular, { who: 'anyone' }),
+  api('GET', '/api/articles/:slug', getArticle, { who: 'anyone' }),
+  api('GET', '/api/search', getSearch, { who: 'anyone', query: ['q'] }),
+  api('GET', '/api/categories', getCategories, { who: 'anyone' }),
+  api('GET', '/api/products', getProducts, { who: 'anyone', query: ['limit', 'asin', 'category'] }),
+  api('GET', '/api/articles/:id/likes', getLikes, { who: 'anyone' }),
+  api('PUT', '/api/articles/:id/likes', putLike, { who: 'anyone', limit: perMinute(30) }),
+  api('DELETE', '/api/articles/:id/likes', putLike, { who: 'anyone', limit: perMinute(30) }),
+  api('GET', '/api/articles/:id/comments', getComments, { who: 'anyone' }),
+  api('POST', '/api/articles/:id/comments', postComment, { who: 'anyone', limit: commentLimit, body: newComment }),
+  api('POST', '/api/clicks', postClick, { who: 'anyone', limit: perMinute(60), body: click }),
+
+  api('POST', '/api/functions/track-page-view', trackPageView, { who: 'anyone', limit: perMinute(60), body: shownPage }),
+  api('POST', '/api/functions/subscribe-newsletter', subscribeNewsletter, {
+    who: 'anyone',
+    limit: { most: 10, seconds: 3600 },
+    body: subscription,
+  }),
+  api('POST', '/api/functions/seed-articles', seedArticles, { who: 'anyone', limit: perMinute(10), body: nothing }),
+  api('POST', '/api/functions/submit-contact', submitContact, {
+    who: 'anyone',
+    limit: { most: 5, seconds: 600 },
+    body: contact,
+    alsoOnError: { success: false },
+  }),
+
+  api('GET', '/media/:file', getMedia, { who: 'anyone', ...shared() }),
+  api('GET', '/api/health', getHealth, { who: 'anyone' }),
+]

@@ -1,0 +1,64 @@
+import type { ZodType } from 'zod'
+import { refuse } from '#app/refuse.ts'
+
+export type ReadBody = { ok: true; body: unknown } | { ok: false; refusal: Response }
+
+const defaultCap = 16 * 1024
+const deepest = 20
+
+/** Strict JSON: a known type, valid UTF-8, no NUL, not deep, and exactly the keys that the schema names. */
+export async function readBody(request: Request, schema: ZodType, cap = defaultCap): Promise<ReadBody> {
+  if (request.headers.has('content-encoding')) return no(415, 'encoding', 'A compressed body is not accepted here.')
+  const bytes = await readCapped(request, cap)
+  if (!bytes) return no(413, 'too_large', 'That is more than this form can take.', { connection: 'close' })
+  const parsed = bytes.byteLength === 0 ? { ok: true as const, value: undefined } : parse(request, bytes)
+  if (!parsed.ok) return parsed
+  const result = schema.safeParse(parsed.value)
+  if (result.success) return { ok: true, body: result.data }
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return { ok: false, refusal: refuse(422, 'invalid', 'Please check what was entered.', { fields }) }
+}
+
+function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown } | { ok: false; refusal: Response } {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== undefined && type !== 'application/json') return no(415, 'not_json', 'This address takes JSON only.')
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return no(400, 'malformed', 'This is not valid JSON.')
+  }
+  if (!isShallow(value, deepest)) return no(400, 'malformed', 'This is nested too deeply.')
+  if (!isCleanText(value)) return no(422, 'invalid', 'The text has characters that cannot be stored.')
+  return { ok: true, value }
+}
+
+/** Reads no further than the cap, whatever the sender claims. */
+async function readCapped(request: Request, cap: number): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > cap) return undefined
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > cap) return undefined
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
+}
+
+function isCleanText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isCleanText(key) && isCleanText(inner))
+}
+
+function no(status: number, code: string, error: string, headers?: Record<string, string>) {
+  return { ok: false as const, refusal: refuse(status, code, error, headers ? { headers } : {}) }
+}

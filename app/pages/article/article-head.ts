@@ -1,0 +1,23 @@
+import type { Head } from '#app/head.tsx'
+import type { Article } from '#domain/article.ts'
+import { iso } from '#domain/dates.ts'
+import type { SiteFacts } from '#domain/site.ts'
+
+/** Both addresses of an article declare the same canonical one. */
+export function articleHead(_site: SiteFacts, article: Article): Head {
+  return {
+    title: article.title,
+    description: article.meta_description || article.excerpt,
+    path: `/article/${article.slug}`,
+    kind: 'article',
+    image: { path: `/social/${article.slug}.png`, alt: article.title },
+    published: {
+      at: iso(article.published_date),
+      updated: iso(article.updated_at),
+      section: article.category,
+      author: article.author,
+      tags: article.meta_keywords,
+    },
+    preloadImage: article.image_url,
+  }
+}

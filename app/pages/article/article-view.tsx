@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { ArticleBody } from '#app/ui/article-body.tsx'
+import { ArticleCard } from '#app/ui/article-card.tsx'
+import { InlineProductCard } from '#app/ui/inline-product-card.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { productCardProps } from '#app/ui/product-props.ts'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { placeProducts } from '#domain/article-products.ts'
+import { sectionsOf, type Block } from '#domain/article-text.ts'
+import type { Article, ArticleCard as Card } from '#domain/article.ts'
+import { findCategory } from '#domain/categories.ts'
+import { educationalRemark } from '#domain/claims.ts'
+import type { Product } from '#domain/product.ts'
+import type { SiteFacts } from '#domain/site.ts'
+import { ArticleTop } from './article-top.tsx'
+import { Contents, ContentsFold } from './contents.tsx'
+import { Neighbours, type NeighboursProps } from './neighbours.tsx'
+import { Popular } from './popular.tsx'
+import { TakePart } from './take-part.tsx'
+
+type Props = {
+  site: SiteFacts
+  article: Article
+  blocks: readonly Block[]
+  products: readonly Product[]
+  related: readonly Card[]
+  popular: readonly Card[]
+  neighbours: NeighboursProps
+  now: number
+}
+
+export function ArticleView({ site, article, blocks, products, related, popular, neighbours, now }: Props) {
+  const category = findCategory(article.category)?.key
+  const sections = sectionsOf(blocks)
+  return (
+    <>
+      <div className="reading-progress" data-reading-progress aria-hidden="true" />
+      <div className="wrap">
+        <ArticleTop article={article} />
+        <figure className="article-hero">
+          <Picture src={article.image_url} alt={article.image_alt} width={1600} height={900} ratio="21-9" rounded category={category} priority />
+        </figure>
+        <div className="article-columns">
+          <Contents sections={sections} />
+          <article>
+            <ContentsFold sections={sections} />
+            <ArticleBody blocks={blocks} category={category} after={cardsAfter(article, blocks, products, now)} />
+            <TakePart article={article} />
+            <Note lead={educationalRemark.lead} className="article-block">
+              {educationalRemark.text}
+            </Note>
+            <Neighbours {...neighbours} />
+          </article>
+          <aside className="article-aside">
+            <Popular articles={popular} />
+          </aside>
+        </div>
+      </div>
+      {related.length > 0 && <Related site={site} category={article.category} articles={related} />}
+    </>
+  )
+}
+
+function cardsAfter(article: Article, blocks: readonly Block[], products: readonly Product[], now: number) {
+  const cards = new Map<number, ReactNode>()
+  for (const [index, found] of placeProducts(blocks, products)) {
+    cards.set(
+      index,
+      found.map((product) => (
+        <InlineProductCard key={product.id} product={productCardProps(product, now)} article_id={article.id} />
+      )),
+    )
+  }
+  return cards
+}
+
+function Related({ category, articles }: { site: SiteFacts; category: string; articles: readonly Card[] }) {
+  const more = (
+    <a className="link" href={`/blog?category=${encodeURIComponent(category)}`}>
+      More in {category}
+    </a>
+  )
+  return (
+    <section className="section section--airy">
+      <div className="wrap">
+        <SectionHead title="Related articles" action={more} />
+        <div className="story-grid">
+          {articles.map((article) => (
+            <ArticleCard article={article} variant="feed" key={article.id} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PageResult, Visit } from '#app/door.ts'
+import { cleanQuery } from '#domain/search.ts'
+import { listArticles } from '#features/articles/list.ts'
+import { listCategories } from '#features/articles/reads.ts'
+import { BlogView } from './blog-view.tsx'
+
+const pageSize = 72
+const fallbackTabs = ['All', 'Dog Care', 'Cat Care', 'Pet Health', 'Pet Nutrition']
+
+export async function blogPage({ deps, query }: Visit): Promise<PageResult> {
+  const category = query['category'] || 'All'
+  const q = cleanQuery(query['q'] ?? '')
+  const [tabs, list] = await Promise.all([
+    listCategories(deps.db).catch(() => fallbackTabs),
+    listArticles(deps.db, { category, q, limit: pageSize, cursor: query['cursor'] }).catch(() => undefined),
+  ])
+  const filtered = category !== 'All' || q !== ''
+  return {
+    ...(list ? {} : { status: 503 as const }),
+    head: {
+      title: category === 'All' ? 'Pet Care Articles' : `${category} Articles`,
+      description: 'Plain, useful articles on dogs, cats and other pets: health, food, training, travel and life together.',
+      path: category === 'All' || q !== '' ? '/blog' : `/blog?category=${encodeURIComponent(category)}`,
+      noindex: filtered,
+    },
+    body: <BlogView tabs={tabs} category={category} q={q} list={list} />,
+  }
+}

@@ -1,0 +1,73 @@
+import { promises } from '#domain/claims.ts'
+import { faq, type FaqQuestion } from '#domain/faq.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+
+export function FaqView({ site }: { site: { name: string } }) {
+  const categories = faq(site.name)
+  return (
+    <div className="wrap">
+      <PageHead
+        title={['Frequently asked questions,', 'answered briefly.']}
+        lede={`How ${site.name} works, what it knows about you and what it cannot know about your pet.`}
+      />
+      <div className="faq reading reading--contents section section--close">
+        {/* Unlike the contents of a long text, this list also stays on phones: so it is not a direct child. */}
+        <div>
+          <nav className="faq-nav contents" aria-label="Question categories">
+            <ul>
+              {categories.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={`#${slug}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div>
+          {categories.map(({ slug, title, questions }) => (
+            <section className="faq-group" id={slug} aria-labelledby={`${slug}-title`} key={slug}>
+              <h2 id={`${slug}-title`}>{title}</h2>
+              <div className="accordion">
+                {questions.map((entry) => (
+                  <Question {...entry} key={entry.question} />
+                ))}
+              </div>
+            </section>
+          ))}
+          <section className="faq-group stack" aria-labelledby="more-questions">
+            <h2 id="more-questions">Still have a question?</h2>
+            <p>Write to us. We typically reply within {promises.contactReply}.</p>
+            <p>
+              <a className="button button--primary" href="/contact">
+                Contact Us
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The shared name keeps one answer open at a time, without script. */
+function Question({ question, answer, link }: FaqQuestion) {
+  return (
+    <details name="faq">
+      <summary>
+        {question}
+        <Icon name="plus" />
+      </summary>
+      <div className="accordion__answer">
+        <p>{answer}</p>
+        {link && (
+          <p>
+            <a className="inline-link" href={link.href}>
+              {link.label}
+            </a>
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}

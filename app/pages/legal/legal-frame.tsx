@@ -1,0 +1,33 @@
+import { Fragment, type ReactNode } from 'react'
+import { PageHead } from '#app/ui/page-head.tsx'
+
+export type LegalSection = { id: string; title: string; body: ReactNode }
+
+type Props = { title: readonly [string, string]; intro: string; updated: string; sections: readonly LegalSection[] }
+
+export function LegalFrame({ title, intro, updated, sections }: Props) {
+  return (
+    <div className="wrap">
+      <PageHead title={title} lede={intro} aside={<p className="soft small">Last updated: {updated}</p>} />
+      <div className="legal reading reading--contents section section--close">
+        <nav className="contents" aria-label="On this page">
+          <ul>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="prose">
+          {sections.map((section) => (
+            <Fragment key={section.id}>
+              <h2 id={section.id}>{section.title}</h2>
+              {section.body}
+            </Fragment>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

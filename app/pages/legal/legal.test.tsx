@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AffiliateDisclaimerView } from './affiliate-disclaimer-view.tsx'
+import { CookiePolicyView } from './cookie-policy-view.tsx'
+import { PrivacyPolicyView } from './privacy-policy-view.tsx'
+import { storedItems } from './stored-items.ts'
+import { TermsOfServiceView } from './terms-of-service-view.tsx'
+
+const facts = { site: { name: 'Paws & Co', origin: 'https://paws.example' }, contactEmail: 'hello@paws.example' }
+
+const pages = {
+  privacy: html(<PrivacyPolicyView {...facts} undecidedCounts="as accepted" />),
+  terms: html(<TermsOfServiceView {...facts} />),
+  cookies: html(<CookiePolicyView {...facts} undecidedCounts="as accepted" />),
+  affiliate: html(<AffiliateDisclaimerView {...facts} />),
+}
+
+function html(page: ReactNode): string {
+  return renderToStaticMarkup(page)
+}
+
+function text(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+test('every page has its title, its date and the name of the site, never the default name', () => {
+  expect(Object.values(pages).map((page) => text(/<h1>.*?<\/h1>/.exec(page)?.[0] ?? ''))).toEqual([
+    'Privacy Policy',
+    'Terms of Service',
+    'Cookie Policy',
+    'Affiliate Disclaimer',
+  ])
+  for (const page of Object.values(pages)) {
+    expect(text(page)).toContain('Last updated: January 22, 2025')
+    expect(page).toContain('Paws &amp; Co')
+    expect(page).not.toMatch(/wagwise/i)
+  }
+})
+
+test('every entry of the contents leads to one place on its page', () => {
+  for (const page of Object.values(pages)) {
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map((match) => match[1])
+    const targets = [...page.matchAll(/href="#([^"]*)"/g)].map((match) => match[1])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(targets.length).toBeGreaterThan(3)
+    expect(ids).toEqual(expect.arrayContaining(targets))
+  }
+})
+
+test('the cookie policy lists the four kinds, every stored item and the opt-out tools', () => {
+  const words = text(pages.cookies)
+  for (const kind of ['Essential', 'Analytics', 'Advertising', 'Preference']) expect(words).toContain(`${kind} cookies`)
+  for (const { name } of storedItems) expect(words).toContain(name)
+  expect(words).toContain('Opt-out tools')
+})
+
+test('the list of stored items holds every key of the contract', () => {
+  const names = storedItems.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'visitor_id',
+      'newsletterSubscribed',
+      'cookieConsent',
+      'articleGenerationProgress',
+      'favorites',
+      'session_id',
+      'emailPopupDismissed',
+    ]),
+  )
+})
+
+test('the promised times are stated: 30 days for deletion, for notice and for single views', () => {
+  expect(text(pages.terms)).toContain('at least 30 days before they take effect')
+  expect(text(pages.privacy)).toMatch(/account deletion through the contact page ; we handle it within 30 days/)
+  expect(text(pages.privacy)).toContain('Single page views: 30 days')
+})
+
+test('what happens before a choice follows the setting', () => {
+  const strict = text(html(<PrivacyPolicyView {...facts} undecidedCounts="as declined" />))
+  expect(strict).toContain('Until you choose, you are treated as if you had declined.')
+  expect(text(pages.privacy)).toContain('This is also the case before you have chosen.')
+  expect(text(html(<CookiePolicyView {...facts} undecidedCounts="as declined" />))).toContain(
+    'no analytics id is stored',
+  )
+})
+
+test('the affiliate disclaimer carries the required sentence, the commission and the cost', () => {
+  const words = text(pages.affiliate)
+  expect(words).toContain('As an Amazon Associate I earn from qualifying purchases.')
+  expect(words).toContain('may earn us a commission')
+  expect(words).toContain('Nothing extra.')
+})

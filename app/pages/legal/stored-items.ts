@@ -1,0 +1,61 @@
+type Kind = 'essential' | 'analytics' | 'preference'
+
+/** Everything that the site puts into a browser. Another key in the code means another row here. */
+export const storedItems: readonly { name: string; place: string; kind: Kind; purpose: string; until: string }[] = [
+  {
+    name: 'Session cookie',
+    place: 'a cookie that scripts cannot read',
+    kind: 'essential',
+    purpose: 'Keeps you signed in. Set only when you sign in.',
+    until: 'you sign out or it expires',
+  },
+  {
+    name: 'cookieConsent',
+    place: 'local storage',
+    kind: 'essential',
+    purpose: 'Remembers whether you accepted or declined.',
+    until: 'you clear it',
+  },
+  {
+    name: 'visitor_id',
+    place: 'local storage',
+    kind: 'analytics',
+    purpose: 'A random id that tells visits apart and lets a like count once.',
+    until: 'you clear it',
+  },
+  {
+    name: 'session_id',
+    place: 'session storage',
+    kind: 'analytics',
+    purpose: 'A random id that groups the pages of one visit.',
+    until: 'you close the tab',
+  },
+  {
+    name: 'favorites',
+    place: 'local storage',
+    kind: 'preference',
+    purpose: 'The articles you saved.',
+    until: 'you remove or clear them',
+  },
+  {
+    name: 'newsletterSubscribed',
+    place: 'local storage',
+    kind: 'preference',
+    purpose: 'Keeps the newsletter popup away after you have subscribed.',
+    until: 'you clear it',
+  },
+  {
+    name: 'emailPopupDismissed',
+    place: 'session storage',
+    kind: 'preference',
+    purpose: 'Keeps the newsletter popup away after you have closed it.',
+    until: 'you close the tab',
+  },
+  {
+    name: 'articleGenerationProgress',
+    place: 'local storage',
+    kind: 'essential',
+    purpose: 'Shows administrators the progress of their work. Not set for readers.',
+    until: 'the administrator hides it or signs out',
+  },
+]

@@ -1,0 +1,111 @@
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server'
+import { defaultSettings, type Settings } from '#domain/settings.ts'
+import type { SiteFacts } from '#domain/site.ts'
+import type { Deps } from '#features/deps.ts'
+import { readSettings } from '#features/settings/reads.ts'
+import { Document, type Assets } from './document.tsx'
+import type { Caller, Door, PageResult } from './door.ts'
+import { doors } from './doors.ts'
+import { readBody } from './middleware/body.ts'
+import type { Limiter } from './middleware/rate-limit.ts'
+import { refuseForeign, type OriginRule } from './middleware/same-origin.ts'
+import { secured, securityHeaders } from './middleware/security-headers.ts'
+import { refuseStranger } from './middleware/who.ts'
+import { notFound } from './pages/not-found.tsx'
+import { nothingHere, refuse } from './refuse.ts'
+import { Shell } from './ui/shell.tsx'
+
+export type SiteOptions = { deps: Deps; assets: Assets; limiter: Limiter; origins: OriginRule }
+export type Site = { fetch: (request: Request, caller: Caller) => Promise<Response> }
+
+/** The whole site as one function of a request. Every URL stands in doors.ts, every guard in `enter`. */
+export function createSite(options: SiteOptions): Site {
+  const router = new Hono<{ Bindings: Caller }>()
+  for (const door of doors) {
+    router.on(door.method, door.path, async (c) => {
+      const response = await enter(door, c.req.raw, c.env, c.req.param(), options)
+      return 'alsoOnError' in door && response.status >= 400 ? extended(response, door.alsoOnError) : response
+    })
+  }
+  for (const path of new Set(doors.map((door) => door.path))) router.all(path, () => wrongMethod(path))
+  router.notFound((c) => lost(c.req.path, options))
+  router.onError((error, c) => broken(error, c.env, c.req.path, options))
+
+  const headers = securityHeaders(options.deps.site)
+  return { fetch: async (request, caller) => secured(await router.fetch(request, caller), headers) }
+}
+
+async function enter(door: Door, request: Request, caller: Caller, params: object, options: SiteOptions) {
+  const { deps, limiter, origins } = options
+  const refusal =
+    refuseForeign(request, door, origins) ?? limiter(door, caller) ?? (await refuseStranger(request, door, deps))
+  if (refusal) return refusal
+
+  const visit = { deps, params, query: named(door, request.url), request, caller }
+  // `page` and `api` in door.ts compared the door's parameters and body with its path and schema.
+  if ('page' in door) return html(await door.page(visit as never), new URL(request.url).pathname, options)
+  if (!door.body) return door.api({ ...visit, body: undefined } as never)
+  const read = await readBody(request, door.body, door.bodyCap)
+  return read.ok ? door.api({ ...visit, body: read.body } as never) : read.refusal
+}
+
+async function extended(response: Response, more: object | undefined): Promise<Response> {
+  const { status, headers } = response
+  return Response.json({ ...more, ...((await response.json()) as object) }, { status, headers })
+}
+
+/** Only what the door asks for by name: an unknown parameter can change nothing. */
+function named(door: Door, url: string): Record<string, string> {
+  const wanted = [...(door.query ?? []), ...(door.keep === 'never' ? [] : door.keep.shared.query)]
+  if (wanted.length === 0) return {}
+  const given = new URL(url).searchParams
+  return Object.fromEntries(wanted.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
+}
+
+async function html(result: PageResult, path: string, { deps, assets }: SiteOptions): Promise<Response> {
+  if ('location' in result) {
+    return new Response(null, { status: result.status, headers: { location: result.location, 'cache-control': 'no-store' } })
+  }
+  const settings = await readSettings(deps).catch(() => defaultSettings(deps.site.origin))
+  const markup = renderToString(<Page {...{ result, path, site: deps.site, settings, assets }} />)
+  const keeping = result.status ? 'no-store' : 'no-cache'
+  return new Response(`<!doctype html>${markup}`, {
+    status: result.status ?? 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keeping },
+  })
+}
+
+type PageProps = {
+  result: Extract<PageResult, { head: unknown }>
+  path: string
+  site: SiteFacts
+  settings: Settings
+  assets: Assets
+}
+
+function Page({ result, path, site, settings, assets }: PageProps) {
+  return (
+    <Document head={result.head} site={site} assets={assets}>
+      <Shell site={site.name} facebook={settings.facebookUrl} path={path}>
+        {result.body}
+      </Shell>
+    </Document>
+  )
+}
+
+async function lost(path: string, options: SiteOptions): Promise<Response> {
+  options.deps.log('info', 'not_found', { path })
+  return path.startsWith('/api/') ? nothingHere() : html(notFound(), path, options)
+}
+
+function wrongMethod(path: string): Response {
+  const allow = doors.filter((door) => door.path === path).map((door) => door.method)
+  if (allow.includes('GET')) allow.push('HEAD' as never)
+  return refuse(405, 'wrong_method', 'This address cannot be asked like that.', { headers: { allow: allow.join(', ') } })
+}
+
+function broken(error: Error, caller: Caller, path: string, { deps }: SiteOptions): Response {
+  deps.log('error', 'request_failed', { path, request: caller.requestId, error })
+  return refuse(500, 'internal', `Something went wrong on our side. Please name ${caller.requestId} if you write to us.`)
+}

@@ -1,0 +1,64 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Block, Inline } from '#domain/article-text.ts'
+import { relOf } from '#domain/links.ts'
+import { Picture } from './picture.tsx'
+
+type Props = {
+  blocks: readonly Block[]
+  /** A category's key, for the tint behind pictures. */
+  category?: string | undefined
+  /** What follows a block, by its place: product cards. */
+  after?: ReadonlyMap<number, ReactNode>
+}
+
+/** An article's text as React nodes. There is no way from text to HTML but this one. */
+export function ArticleBody({ blocks, category, after }: Props) {
+  return (
+    <div className="prose prose--article">
+      {blocks.map((block, index) => (
+        // Blocks never move: the place is the identity.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          <BlockView block={block} category={category} />
+          {after?.get(index)}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function BlockView({ block, category }: { block: Block; category: string | undefined }) {
+  switch (block.kind) {
+    case 'section':
+      return <h2 id={block.id}>{block.text}</h2>
+    case 'subsection':
+      return <h3 id={block.id}>{block.text}</h3>
+    case 'paragraph':
+      return <p>{block.inlines.map(inlineNode)}</p>
+    case 'image':
+      return (
+        <figure>
+          <Picture src={block.src} alt={block.alt} width={1200} height={800} rounded category={category} />
+        </figure>
+      )
+  }
+}
+
+function inlineNode(inline: Inline, index: number): ReactNode {
+  if (inline.kind === 'text') return inline.text
+  const inner = inline.inlines.map(inlineNode)
+  if (inline.kind === 'bold') return <b key={index}>{inner}</b>
+  if (inline.own) {
+    return (
+      <a href={inline.href} key={index}>
+        {inner}
+      </a>
+    )
+  }
+  const kind = inline.affiliate ? 'affiliate' : 'outside'
+  return (
+    <a href={inline.href} target="_blank" rel={relOf(kind)} key={index}>
+      {inner}
+    </a>
+  )
+}

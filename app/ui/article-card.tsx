@@ -1,0 +1,46 @@
+import type { ArticleCard as Card } from '#domain/article.ts'
+import { findCategory } from '#domain/categories.ts'
+import { CategoryBadge, TrendingBadge } from './badge.tsx'
+import { Picture } from './picture.tsx'
+import { TitleHalves } from './title-halves.tsx'
+
+export type ArticleCardVariant = 'standard' | 'lead' | 'side' | 'feed' | 'gem'
+
+export type ArticleCardProps = {
+  article: Pick<Card, 'slug' | 'title' | 'excerpt' | 'category' | 'read_time' | 'image_url' | 'trending'>
+  /** `feed` is standard, but a row with a small picture on phones. */
+  variant?: ArticleCardVariant
+  /** For `lead`: the title in two halves. */
+  halves?: readonly [string, string]
+  priority?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** The title is the link, and its press area covers the whole card. */
+export function ArticleCard({ article, variant = 'standard', halves, priority = false, ...rest }: ArticleCardProps) {
+  const Heading = rest.heading ?? 'h3'
+  const wide = variant === 'lead'
+  return (
+    <article className={variant === 'standard' ? 'story-card' : `story-card story-card--${variant}`}>
+      <Picture
+        src={article.image_url}
+        alt=""
+        width={wide ? 1280 : 800}
+        height={wide ? 720 : 600}
+        ratio={wide ? '16-9' : '4-3'}
+        rounded
+        category={findCategory(article.category)?.key}
+        priority={priority}
+      />
+      <div className="meta">
+        <CategoryBadge title={article.category} />
+        {article.trending && <TrendingBadge />}
+        <span>{article.read_time} min read</span>
+      </div>
+      <Heading className="story-card__title">
+        <a href={`/article/${article.slug}`}>{halves ? <TitleHalves halves={halves} /> : article.title}</a>
+      </Heading>
+      <p className="story-card__excerpt">{article.excerpt}</p>
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { navigation } from '#domain/site.ts'
+import { Icon } from './icon.tsx'
+import { Logo } from './logo.tsx'
+
+type Props = {
+  site: string
+  path: string
+  /** The island that shows the Admin link and the Admin Dashboard button. */
+  admin?: ReactNode
+}
+
+export function Header({ site, path, admin }: Props) {
+  return (
+    <header className="site-header">
+      <div className="wrap site-header__row">
+        <Logo name={site} />
+        <nav className="site-nav" aria-label="Main">
+          <NavLinks path={path} className="nav-link" />
+        </nav>
+        <div className="site-header__actions">
+          <SearchButton />
+          {admin}
+          <button type="button" className="button button--icon site-menu-button" popoverTarget="site-menu">
+            <Icon name="menu" size="large" />
+            <span className="visually-hidden">Menu</span>
+          </button>
+        </div>
+      </div>
+      <nav className="site-menu" id="site-menu" popover="auto" aria-label="Menu">
+        <NavLinks path={path} />
+      </nav>
+    </header>
+  )
+}
+
+/** Opens the search dialog; before the script is there, the blog's own search. */
+function SearchButton() {
+  return (
+    <form action="/blog">
+      <button className="search-button" aria-label="Search articles" aria-keyshortcuts="/" data-open-search>
+        <Icon name="search" />
+        <span>Search articles</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+    </form>
+  )
+}
+
+function NavLinks({ path, className }: { path: string; className?: string }) {
+  return (
+    <ul>
+      {navigation.map(({ href, label }) => (
+        <li key={href}>
+          <a className={className} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isCurrent(href: string, path: string): boolean {
+  if (href === '/blog') return path === '/blog' || path.startsWith('/blog/') || path.startsWith('/article/')
+  if (href === '/#categories') return path === '/categories'
+  return href === path
+}

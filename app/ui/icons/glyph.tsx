@@ -1,0 +1,16 @@
+export type GlyphSize = 'small' | 'medium' | 'large'
+
+type Props = { d: string; size?: GlyphSize; filled?: boolean; className?: string }
+
+/** One line drawing. Islands give it a path from this folder and so ship only the drawings they use. */
+export function Glyph({ d, size = 'medium', filled = false, className }: Props) {
+  const classes = ['icon']
+  if (size !== 'medium') classes.push(`icon--${size}`)
+  if (filled) classes.push('icon--filled')
+  if (className) classes.push(className)
+  return (
+    <svg className={classes.join(' ')} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  )
+}

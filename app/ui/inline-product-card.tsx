@@ -1,0 +1,38 @@
+import { longDate } from '#domain/dates.ts'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import type { ProductCardProps } from './product-card.tsx'
+
+/** The card inside an article. Without a link it says so instead of leading nowhere. */
+export function InlineProductCard({ product, article_id }: { product: ProductCardProps; article_id: string }) {
+  const { title, description, price, href, image, fallback } = product
+  const go = { target: '_blank', rel: 'sponsored nofollow noopener', 'data-click-product': product.id, 'data-click-article': article_id }
+  const picture = <Picture src={image} alt={title} width={600} height={600} ratio="1-1" fallback={fallback} onFail="placeholder" />
+  return (
+    <aside className="inline-product" aria-label={`Product: ${title}`}>
+      {href ? (
+        <a href={href} {...go}>
+          {picture}
+        </a>
+      ) : (
+        <div>{picture}</div>
+      )}
+      <div className="inline-product__body">
+        <h3>{title}</h3>
+        <p className="inline-product__text">{description}</p>
+        {href ? (
+          <div className="inline-product__foot">
+            {price && <span className="product-card__price">{price}</span>}
+            {price && product.priceAt !== undefined && <span className="hint">as of {longDate(product.priceAt)}</span>}
+            <a className="button button--primary button--small" href={href} {...go}>
+              Check price
+              <Icon name="arrow-up-right" size="small" />
+            </a>
+          </div>
+        ) : (
+          <p className="field__error">Warning: No affiliate link found for this product</p>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef } from 'react'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'solid' | 'quiet' | 'danger' | 'danger-outline'
+  size?: 'small' | 'icon'
+  wide?: boolean
+  className?: string | undefined
+}
+
+type ButtonProps = ButtonLook & Omit<ComponentPropsWithRef<'button'>, 'className'> & { busy?: boolean }
+
+/** A busy button shows a turning ring and keeps its place; the caller changes the words. */
+export function Button({ variant, size, wide, className, busy = false, type = 'button', ...rest }: ButtonProps) {
+  const { children, ...attributes } = rest
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, size, wide, className })}
+      aria-busy={busy || undefined}
+      {...attributes}
+    >
+      {busy && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+type LinkButtonProps = ButtonLook & Omit<ComponentPropsWithRef<'a'>, 'className'> & { href: string }
+
+export function LinkButton({ variant, size, wide, className, children, ...attributes }: LinkButtonProps) {
+  return (
+    <a className={buttonClass({ variant, size, wide, className })} {...attributes}>
+      {children}
+    </a>
+  )
+}
+
+type Look = { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined }
+
+function buttonClass({ variant, size, wide, className }: Look): string {
+  const classes = ['button']
+  if (variant) classes.push(`button--${variant}`)
+  if (size) classes.push(`button--${size}`)
+  if (wide) classes.push('button--wide')
+  if (className) classes.push(className)
+  return classes.join(' ')
+}

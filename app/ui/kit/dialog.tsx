@@ -1,0 +1,71 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { close } from '../icons/controls.ts'
+import { Glyph } from '../icons/glyph.tsx'
+import { Button } from './button.tsx'
+
+type Props = {
+  open: boolean
+  /** Asked for by Esc, the close button or a press on the backdrop. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** The buttons, at the foot. */
+  actions?: ReactNode
+  wide?: boolean
+  className?: string
+}
+
+/** A native modal dialog: it traps focus, and gives it back to what had it before. */
+export function Dialog({ open, onClose, title, children, actions, wide = false, className }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOn = useRef<EventTarget>(null)
+  const titleId = useId()
+
+  // A layout effect is undone before the element leaves the page, while it can still give focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+
+  // A press that began inside, on a text being selected, say, is not a press on the backdrop.
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current && pressedOn.current === dialog.current) onClose()
+  }
+
+  const classes = ['dialog']
+  if (wide) classes.push('dialog--wide')
+  if (className) classes.push(className)
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.join(' ')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A cancel from within, of a file chooser, is not ours.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open) onClose()
+      }}
+      onMouseDown={(event) => void (pressedOn.current = event.target)}
+      onClick={closeOnBackdrop}
+    >
+      {open && (
+        <div className="dialog__frame">
+          <div className="dialog__head">
+            <h2 id={titleId}>{title}</h2>
+            <Button size="icon" aria-label="Close" onClick={onClose}>
+              <Glyph d={close} />
+            </Button>
+          </div>
+          {children}
+          {actions && <div className="dialog__foot">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react'
+import { alert } from '../icons/states.ts'
+import { Glyph } from '../icons/glyph.tsx'
+
+/** Spread these on the control. */
+export type ControlWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type Props = {
+  label: ReactNode
+  children: (wiring: ControlWiring) => ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** When something else must know the control's id. */
+  id?: string
+  className?: string
+}
+
+/** Label above, help below, error in words. */
+export function Field({ label, children, hint, error, id, className }: Props) {
+  const generated = useId()
+  const control = id ?? generated
+  const hintId = hint ? `${control}-hint` : undefined
+  const errorId = error ? `${control}-error` : undefined
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label className="field__label" htmlFor={control}>
+        {label}
+      </label>
+      {children({ id: control, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <span className="field__error" id={errorId}>
+          <Glyph d={alert} size="small" />
+          <span>{error}</span>
+        </span>
+      )}
+      {hint && (
+        <span className="field__hint" id={hintId}>
+          {hint}
+        </span>
+      )}
+    </div>
+  )
+}

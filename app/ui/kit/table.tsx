@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { arrowDown, arrowUp } from '../icons/controls.ts'
+import { Glyph } from '../icons/glyph.tsx'
+
+/** A wide table scrolls in its own box, which the keyboard can reach. */
+export function Table({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table className="table">{children}</table>
+    </div>
+  )
+}
+
+export type SortOrder = 'ascending' | 'descending'
+
+type Props = {
+  children: ReactNode
+  /** How this column is sorted now, if it is. */
+  order?: SortOrder | undefined
+  onSort: () => void
+  className?: string
+}
+
+export function SortableHead({ children, order, onSort, className }: Props) {
+  return (
+    <th scope="col" aria-sort={order} className={className}>
+      <button type="button" className="sort-button" onClick={onSort}>
+        {children}
+        {order && <Glyph d={order === 'ascending' ? arrowUp : arrowDown} size="small" />}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,24 @@
+type Props = { name: string; href?: string }
+
+export function Logo({ name, href = '/' }: Props) {
+  return (
+    <a className="logo" href={href}>
+      <LogoMark />
+      {name}
+    </a>
+  )
+}
+
+/** A tag on a collar, with a wag for a W. */
+export function LogoMark() {
+  return (
+    <svg viewBox="0 0 32 36" width="32" height="36" aria-hidden="true">
+      <circle className="logo__ring" cx="16" cy="4" r="3" />
+      <circle className="logo__disc" cx="16" cy="21" r="14.5" />
+      <path
+        className="logo__wag"
+        d="M8.6 17.2c1 3.4 1.9 7.9 3.7 7.9 1.7 0 2.3-5.6 3.7-5.6s2 5.6 3.7 5.6c1.9 0 2.7-5.8 3.9-9.4"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,60 @@
+import { findCategory } from '#domain/categories.ts'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+
+export type ProductCardProps = {
+  id: string
+  /** Already shortened. */
+  title: string
+  image: string
+  fallback?: string | undefined
+  href?: string | undefined
+  price?: string | undefined
+  /** When the retailer said so; a price of our own has no time. */
+  priceAt?: number | undefined
+  category?: string | undefined
+  description?: string | undefined
+  /** Picture, title and price only. */
+  compact?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+export function ProductCard({ compact = false, heading: Heading = 'h3', ...product }: ProductCardProps) {
+  const { title, category, description, price, href } = product
+  return (
+    <article className="product-card">
+      <Picture
+        src={product.image}
+        alt={title}
+        width={600}
+        height={600}
+        ratio="1-1"
+        category={category && findCategory(category)?.key}
+        fallback={product.fallback}
+        onFail="placeholder"
+      />
+      <div className="product-card__body">
+        {!compact && category && <p className="product-card__category">{category}</p>}
+        <Heading className="product-card__title">
+          {href ? (
+            <a href={href} target="_blank" rel="sponsored nofollow noopener" data-click-product={product.id}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Heading>
+        {!compact && description && <p className="product-card__text">{description}</p>}
+        <p className="product-card__foot">
+          {price && <span className="product-card__price">{price}</span>}
+          {href && (
+            <span className="product-card__go">
+              <span>Check price</span>
+              <Icon name="arrow-up-right" size="small" />
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { preferredImage, shortTitle, shownCategory, shownDescription, shownPrice } from '#domain/product-display.ts'
+import type { Product } from '#domain/product.ts'
+import type { ProductCardProps } from './product-card.tsx'
+
+/** A product as a card shows it: title cut, defaults filled in, the better picture first. */
+export function productCardProps(product: Product, now: number): ProductCardProps {
+  const price = shownPrice(product, now)
+  const image = preferredImage(product)
+  return {
+    id: product.id,
+    title: shortTitle(product.title),
+    image,
+    category: shownCategory(product),
+    description: shownDescription(product),
+    ...(image !== product.image_url && { fallback: product.image_url }),
+    ...(product.affiliate_link !== null && { href: product.affiliate_link }),
+    ...(price && { price: price.text }),
+    ...(price?.at != null && { priceAt: price.at }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: ReactNode
+  text?: string
+  /** A link, or carousel controls. */
+  action?: ReactNode
+  /** The action is a row of controls: on phones it takes a line of its own. */
+  controls?: boolean
+  id?: string
+}
+
+export function SectionHead({ title, text, action, controls = false, id }: Props) {
+  return (
+    <div className={controls ? 'section-head section-head--controls' : 'section-head'}>
+      <h2 id={id}>{title}</h2>
+      {text && <p>{text}</p>}
+      {action && <div className="section-head__action">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+export type Tab = { href: string; label: string; count?: number }
+
+type Props = { label: string; tabs: readonly Tab[]; current: string; className?: string }
+
+/** Tabs that are links. `current` is the href of the one shown. */
+export function TabsNav({ label, tabs, current, className }: Props) {
+  return (
+    <nav className={className ? `tabs ${className}` : 'tabs'} aria-label={label}>
+      {tabs.map((tab) => (
+        <a className="tab" href={tab.href} aria-current={tab.href === current ? 'page' : undefined} key={tab.href}>
+          {tab.label}
+          {tab.count !== undefined && <span className="tab__count figures">{tab.count}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}

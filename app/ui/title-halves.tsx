@@ -1,0 +1,9 @@
+/** The second half is set in italics; an empty one is left out. */
+export function TitleHalves({ halves: [first, second] }: { halves: readonly [string, string] }) {
+  if (!second) return first
+  return (
+    <>
+      {first} <em>{second}</em>
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { hasSections, parseArticleText, sectionsOf, skippedLines } from './article-text.ts'
+import type { Inline } from './article-text.ts'
+
+const text = (value: string): Inline => ({ kind: 'text', text: value })
+const bold = (...inlines: Inline[]): Inline => ({ kind: 'bold', inlines })
+const shop = 'https://www.amazon.com/dp/B000000001'
+const toShop = (...inlines: Inline[]): Inline => ({ kind: 'link', href: shop, affiliate: true, own: false, inlines })
+
+function inlinesOf(line: string): Inline[] {
+  const [block, ...others] = parseArticleText(line)
+  expect(others).toEqual([])
+  expect(block?.kind).toBe('paragraph')
+  return block?.kind === 'paragraph' ? block.inlines : []
+}
+
+test.each(['## Calm cats', '##Calm cats', '  ##   Calm cats  '])(
+  'a line starting ## is a section heading, with or without a space: %j (107)',
+  (line) => {
+    expect(parseArticleText(line)).toEqual([{ kind: 'section', text: 'Calm cats', id: 'calm-cats' }])
+  },
+)
+
+test.each(['### Calm cats', '###Calm cats'])(
+  'a line starting ### is a subheading, with or without a space: %j (108)',
+  (line) => {
+    expect(parseArticleText(line)).toEqual([{ kind: 'subsection', text: 'Calm cats', id: 'calm-cats' }])
+  },
+)
+
+test.each(['# Title', '#1 pick', '#', '#### Deep', '####Deep', '########', '##', '### '])(
+  'a line starting with one # or four, or a heading without words, is skipped: %j (110)',
+  (line) => {
+    expect(parseArticleText(line)).toEqual([])
+    expect(skippedLines(`One\n\n${line}\nTwo`)).toEqual([3])
+  },
+)
+
+test('a heading shows its words only: bold markers and addresses are left out', () => {
+  expect(parseArticleText(`## **1.** [Kong](${shop})`)).toEqual([{ kind: 'section', text: '1. Kong', id: '1-kong' }])
+})
+
+test('heading ids are unique within an article, also where a number was written by hand', () => {
+  const blocks = parseArticleText('## Food\n### Food\n## Food 2\n## Food\n## 猫\n## 犬')
+  expect(blocks.map((block) => 'id' in block && block.id)).toEqual([
+    'food',
+    'food-2',
+    'food-2-2',
+    'food-3',
+    'section',
+    'section-2',
+  ])
+})
+
+test('every non-blank line is a paragraph of its own, blank lines add nothing, and CRLF is a line end (111)', () => {
+  expect(parseArticleText('One\r\nTwo\r\n\r\n \t \n\n  Three  ')).toEqual(
+    ['One', 'Two', 'Three'].map((value) => ({ kind: 'paragraph', inlines: [text(value)] })),
+  )
+  expect(parseArticleText('')).toEqual([])
+  expect(skippedLines('One\r\n\r\n \n')).toEqual([])
+})
+
+test('a standalone image line is an image, from https or from a path of our own (109)', () => {
+  expect(parseArticleText('![A cat [asleep]](https://images.example/cat_(1).jpg)')).toEqual([
+    { kind: 'image', src: 'https://images.example/cat_(1).jpg', alt: 'A cat [asleep]' },
+  ])
+  expect(parseArticleText('  ![](/media/cat.webp)  ')).toEqual([{ kind: 'image', src: '/media/cat.webp', alt: '' }])
+})
+
+test.each([
+  'http://x.com/a.png',
+  'javascript:alert(1)',
+  'data:image/png;base64,AA',
+  '//x.com/a.png',
+  'x" onerror="y',
+  '',
+])('an image with a refused source shows nothing but its alt text as a paragraph: %j (T15, T16)', (src) => {
+  expect(parseArticleText(`![A cat](${src})`)).toEqual([{ kind: 'paragraph', inlines: [text('A cat')] }])
+  expect(parseArticleText(`![](${src})`)).toEqual([])
+  expect(skippedLines(`![](${src})`)).toEqual([1])
+})
+
+test('an image among words, or two on one line, is no standalone image (109)', () => {
+  for (const line of ['See ![a](/a.png)', '![a](/a.png) here', '![a](/a.png)![b](/b.png)', '![a](/a.png', '![a]']) {
+    expect(parseArticleText(line).map((block) => block.kind)).toEqual(['paragraph'])
+  }
+})
+
+test('bold is what stands between two pairs of asterisks (111)', () => {
+  expect(inlinesOf('a **b** c **d**')).toEqual([text('a '), bold(text('b')), text(' c '), bold(text('d'))])
+  expect(inlinesOf('***a***')).toEqual([bold(text('*a*'))])
+})
+
+test.each([
+  'a ** b',
+  '**',
+  '****',
+  '2 * 3 * 4',
+  '_a_ `b` ~~c~~',
+  '<script>alert(1)</script>',
+  '<b>x</b>',
+  '&lt;',
+  '- item',
+  '> x',
+  '1. x',
+])('what is neither bold nor a link stays as it was written: %j (111, 112)', (line) => {
+  expect(inlinesOf(line)).toEqual([text(line)])
+})
+
+test('a link has a text and an address (113)', () => {
+  expect(inlinesOf(`Try [this toy](${shop}).`)).toEqual([text('Try '), toShop(text('this toy')), text('.')])
+})
+
+test('a link to another site and a link to a page of ours are told apart (114)', () => {
+  expect(inlinesOf('[a](https://example.org)[b](/shop)')).toEqual([
+    { kind: 'link', href: 'https://example.org/', affiliate: false, own: false, inlines: [text('a')] },
+    { kind: 'link', href: '/shop', affiliate: false, own: true, inlines: [text('b')] },
+  ])
+})
+
+test('a link may be bold from outside and from inside (118)', () => {
+  expect(inlinesOf(`**[toy](${shop})**`)).toEqual([bold(toShop(text('toy')))])
+  expect(inlinesOf(`[**toy**](${shop})`)).toEqual([toShop(bold(text('toy')))])
+  expect(inlinesOf(`**The [toy](${shop}) we like**`)).toEqual([
+    bold(text('The '), toShop(text('toy')), text(' we like')),
+  ])
+})
+
+test('bold that begins in a link does not end outside it', () => {
+  expect(inlinesOf(`[a **b](${shop}) c** d`)).toEqual([toShop(text('a **b')), text(' c** d')])
+})
+
+test('a link text may hold brackets in pairs, and an address parentheses in pairs', () => {
+  expect(inlinesOf(`[Bed [2 pack]](${shop})`)).toEqual([toShop(text('Bed [2 pack]'))])
+  expect(inlinesOf('[a](https://example.org/x_(y))')).toMatchObject([{ href: 'https://example.org/x_(y)' }])
+})
+
+test.each([
+  '[a',
+  '[a]',
+  '[a](',
+  '[a](b',
+  '[a] (b)',
+  '[](https://example.org)',
+  '[ ](https://example.org)',
+  '[a](b c)',
+  ']()',
+  '[a](b(c)',
+])('a link that is not complete stays as it was written: %j', (line) => {
+  expect(inlinesOf(line)).toEqual([text(line)])
+})
+
+test('of links within links the inner one counts', () => {
+  expect(inlinesOf(`[x [toy](${shop}) y](/shop)`)).toEqual([text('[x '), toShop(text('toy')), text(' y](/shop)')])
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.test',
+  'https://amazon.com.evil.example/',
+  '" onmouseover=',
+  '#',
+  '',
+])('a refused link keeps its text only: %j (114, 115, T16)', (href) => {
+  const shown = href.includes(' ') ? `a [b](${href}) c` : 'a b c'
+  expect(inlinesOf(`a [b](${href}) c`)).toEqual([text(shown)])
+})
+
+test('a refused link keeps its bold words bold', () => {
+  expect(inlinesOf('[a **b**](javascript:x)')).toEqual([text('a '), bold(text('b'))])
+})
+
+test('the table of contents lists the sections, and images can be placed where there is one', () => {
+  const article = 'Intro\n## One\n### Part\n## Two'
+  expect(sectionsOf(parseArticleText(article)).map(({ id }) => id)).toEqual(['one', 'two'])
+  expect(hasSections(article)).toBe(true)
+  expect(hasSections('# One\n### Part\n#### x\nno ## here\n##')).toBe(false)
+})

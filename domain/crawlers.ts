@@ -1,0 +1,8 @@
+const declared =
+  /bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|embedly|preview|monitor|curl\/|wget\/|python-|java\/|go-http|okhttp|axios|node-fetch|lighthouse|pagespeed|feed/i
+const headless = /headless/i
+
+/** Programs that say what they are. A headless browser counts as one only where strangers can come. */
+export function isCrawler(userAgent: string, isPublic: boolean): boolean {
+  return userAgent === '' || declared.test(userAgent) || (isPublic && headless.test(userAgent))
+}

@@ -1,0 +1,42 @@
+const longestAddress = 254
+const longestLocal = 64
+const longestLabel = 63
+
+/** Words of letters, digits and the marks that mail allows, with single dots between: no quotes, no comments. */
+function isLocalPart(text: string): boolean {
+  return text.length <= longestLocal && text.split('.').every((word) => /^[\w!#$%&'*+/=?^`{|}~-]+$/.test(word))
+}
+
+function isLabel(text: string): boolean {
+  return text.length <= longestLabel && /^[a-z0-9-]+$/.test(text) && !text.startsWith('-') && !text.endsWith('-')
+}
+
+/** In lower-case ASCII, foreign scripts as punycode. */
+function parseDomain(text: string): string | undefined {
+  for (const character of text) if (character < '\u0080' && !/[\w.-]/.test(character)) return undefined
+  const domain = URL.parse(`http://${text}/`)?.hostname ?? ''
+  const labels = domain.split('.')
+  const last = labels.at(-1) ?? ''
+  const isName = labels.length > 1 && labels.every(isLabel) && /^([a-z]{2,}|xn--.+)$/.test(last)
+  return isName ? domain : undefined
+}
+
+/** One bare mailbox, blanks around it forgiven; anything else that mail grammar knows is refused. */
+export function parseAddress(text: string): string | undefined {
+  if (text.length > 2 * longestAddress) return undefined
+  let from = 0
+  let to = text.length
+  while (text.charAt(from) === ' ') from++
+  while (to > from && text.charAt(to - 1) === ' ') to--
+  const at = text.lastIndexOf('@', to)
+  const local = text.slice(from, Math.max(at, from))
+  const domain = parseDomain(text.slice(at + 1, to))
+  if (!domain || !isLocalPart(local)) return undefined
+  const address = `${local}@${domain}`
+  return address.length <= longestAddress ? address : undefined
+}
+
+/** What must be unique: mail treats capitals as the same mailbox nearly everywhere. */
+export function addressKey(address: string): string {
+  return address.toLowerCase()
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { faq } from './faq.ts'
+
+const categories = faq('Paws & Co')
+const questions = categories.flatMap((category) => category.questions)
+
+function answerTo(question: string): string {
+  return questions.find((entry) => entry.question === question)?.answer ?? ''
+}
+
+test('the six categories have the specified titles, with the name of the site in the third', () => {
+  expect(categories.map(({ title }) => title)).toEqual([
+    'General',
+    'Products & Reviews',
+    'Using Paws & Co',
+    'Pet Health & Safety',
+    'Account & Privacy',
+    'Content & Contributions',
+  ])
+})
+
+test('every category has three questions, and no question is asked twice', () => {
+  expect(categories.map((category) => category.questions.length)).toEqual([3, 3, 3, 3, 3, 3])
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(18)
+})
+
+test('a slug is made of the words of the title', () => {
+  expect(categories.map(({ slug }) => slug)).toEqual([
+    'general',
+    'products-and-reviews',
+    'using-paws-and-co',
+    'pet-health-and-safety',
+    'account-and-privacy',
+    'content-and-contributions',
+  ])
+})
+
+test('slugs stay apart when the name of the site has no Latin letters', () => {
+  expect(new Set(faq('Мохнатые').map(({ slug }) => slug)).size).toBe(6)
+})
+
+test('a link of an answer stays on the site', () => {
+  const hrefs = questions.flatMap(({ link }) => (link ? [link.href] : []))
+  expect(hrefs.length).toBeGreaterThan(0)
+  for (const href of hrefs) expect(href).toMatch(/^\/[a-z]/)
+})
+
+test('no text spells the default name of the site', () => {
+  expect(JSON.stringify(categories)).not.toMatch(/wagwise/i)
+})
+
+test('account deletion is promised on the account page, and through the contact page within 30 days', () => {
+  expect(answerTo('How do I delete my account?')).toMatch(/account page.*contact page.*within 30 days/)
+})
+
+test('a reply is promised in 24-48 hours and a comment only after review', () => {
+  expect(answerTo('Can I suggest a topic or report a mistake?')).toContain('24-48 hours')
+  expect(answerTo('Why is my comment not visible yet?')).toContain('review every comment before it appears')
+})

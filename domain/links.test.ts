@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { isRetailerHost, isShortLinkHost, judgeImage, judgeLink, relOf } from './links.ts'
+
+test.each([
+  'https://www.amazon.com/dp/B000000001?tag=x-20',
+  'http://amazon.co.uk/',
+  'https://smile.amazon.com.au:443/x',
+  'HTTPS://WWW.AMAZON.DE/',
+  'https://amzn.to/3abc',
+  'https://a.co/d/x',
+])('a link to the retailer or its short-link hosts is an affiliate link: %s (113, decision 13)', (href) => {
+  expect(judgeLink(href)?.kind).toBe('affiliate')
+})
+
+test('every marketplace of the retailer is known', () => {
+  const endings = 'com ca com.mx com.br co.uk de fr it es nl com.be eg in ie pl sa se com.tr ae co.jp sg com.au'.split(
+    ' ',
+  )
+  expect(endings.filter((ending) => !isRetailerHost(`www.amazon.${ending}`))).toEqual([])
+  expect(endings).toHaveLength(22)
+})
+
+test.each([
+  'amazon.com.evil.example',
+  'notamazon.com',
+  'amazon.evil.com',
+  'amazon.co',
+  'amazon',
+  '',
+  'com',
+  'amazon.com.',
+  'amzn.to',
+])('a host is the retailer by whole labels only: not %j (115)', (host) => {
+  expect(isRetailerHost(host)).toBe(false)
+})
+
+test('a short-link host has no subdomains', () => {
+  expect(isShortLinkHost('amzn.to')).toBe(true)
+  expect(isShortLinkHost('u.s.a.co')).toBe(false)
+  expect(isShortLinkHost('pizza.co')).toBe(false)
+})
+
+test.each([
+  ['https://example.org', 'https://example.org/'],
+  ['http://news.bbc.co.uk/a?b=c#d', 'http://news.bbc.co.uk/a?b=c#d'],
+  ['https://bücher.de/ä', 'https://xn--bcher-kva.de/%C3%A4'],
+  ['https://amazon.com.evil.com/', 'https://amazon.com.evil.com/'],
+  ['https://x.com/"onclick="', 'https://x.com/%22onclick=%22'],
+])('a link to a host with a common ending is an outside link, normalised: %s (114, decision 14)', (href, shown) => {
+  expect(judgeLink(href)).toEqual({ href: shown, kind: 'outside' })
+})
+
+test.each([
+  ['/shop', '/shop'],
+  ['/article/calm-cats?x=1#part', '/article/calm-cats?x=1#part'],
+  ['/a/../b', '/b'],
+  ['/%5cevil.test', '/%5cevil.test'],
+  ['/', '/'],
+])('a path of our own is allowed, normalised: %s (decision 14)', (href, shown) => {
+  expect(judgeLink(href)).toEqual({ href: shown, kind: 'own' })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  ' https://example.org',
+  'https://example.org/a b',
+  'https://exa\nmple.org',
+  '\u0000https://example.org',
+  'https://example.org/\u0085',
+  'data:text/html,x',
+  'vbscript:x',
+  'mailto:a@example.org',
+  'ftp://example.org/',
+  '//evil.test',
+  '//example.org',
+  '/\\example.org',
+  '/\t/example.org',
+  '/..//example.org',
+  '/.//example.org',
+  'https:example.org',
+  'https:///example.org',
+  'https:\\\\example.org',
+  'https://example.org\\@evil.com',
+  'https://www.amazon.com@evil.com/',
+  'https://user:pass@example.org/',
+  'https://amazon.com.evil.example/',
+  'https://amazon.com%2eevil.test/',
+  'https://evil.test/',
+  'https://localhost/',
+  'https://com/',
+  'https://.com/',
+  'https://a..com/',
+  'https://example.com./',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://[::1]/',
+  'https://①②⑦.0.0.1/',
+  'https://www.amazon.com:8443/',
+  'https://amzn.to:22/x',
+  'https://',
+  'example.org',
+  'amazon.com/dp/B000000001',
+  '#part',
+  '?x=1',
+  '.',
+  '"',
+  '',
+])('a link that is not plainly safe is refused: %j (114, 115, T16, T33)', (href) => {
+  expect(judgeLink(href)).toBeUndefined()
+})
+
+test('an address longer than browsers and hosts allow is refused before it is parsed', () => {
+  expect(judgeLink(`https://example.org/${'a'.repeat(2048)}`)).toBeUndefined()
+  expect(judgeLink(`/${'a'.repeat(2048)}`)).toBeUndefined()
+  expect(judgeLink(`https://${'a.'.repeat(128)}com/`)).toBeUndefined()
+})
+
+test('affiliate links are marked as sponsored, other links are not followed, our own carry no mark (117, decision 14)', () => {
+  expect(relOf('affiliate')).toBe('sponsored nofollow noopener')
+  expect(relOf('outside')).toBe('nofollow noopener')
+  expect(relOf('own')).toBeUndefined()
+})
+
+test('a picture may come from any https host or from ourselves, never by plain http (decision 50)', () => {
+  expect(judgeImage('https://m.media-amazon.com/a.jpg')).toBe('https://m.media-amazon.com/a.jpg')
+  expect(judgeImage('https://images.example/a.jpg')).toBe('https://images.example/a.jpg')
+  expect(judgeImage('/media/a.webp')).toBe('/media/a.webp')
+  const refused = ['http://x.com/a.png', '//x.com/a.png', 'data:image/svg+xml,x', 'a.png', 'https://u@x.com/a.png', '']
+  expect(refused.filter((src) => judgeImage(src) !== undefined)).toEqual([])
+})

@@ -1,0 +1,52 @@
+/** The pages that a reader can be on, as patterns; articles are checked by their slug. */
+const known = new Set([
+  '/',
+  '/blog',
+  '/shop',
+  '/categories',
+  '/faq',
+  '/about',
+  '/contact',
+  '/auth',
+  '/account',
+  '/favorites',
+  '/admin',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/affiliate-disclaimer',
+  '/download-assets',
+])
+
+export const publicPages = [
+  '/',
+  '/blog',
+  '/shop',
+  '/categories',
+  '/faq',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/affiliate-disclaimer',
+] as const
+
+const longestPath = 512
+
+/** The path under which a view is counted, without query and fragment; undefined for what is no path at all. */
+export function countedPath(path: string): { path: string; slug: string | undefined } | undefined {
+  if (!path.startsWith('/') || path.startsWith('//') || path.length > longestPath) return undefined
+  const bare = path.split(/[?#]/, 1)[0] ?? ''
+  const trimmed = bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare
+  const slug = /^\/(?:article|blog)\/([^/]+)$/.exec(trimmed)?.[1]
+  if (slug !== undefined) return { path: `/article/${slug}`, slug }
+  return { path: known.has(trimmed) || trimmed.startsWith('/admin/') ? trimmed : '/404', slug: undefined }
+}
+
+/** Origin and path of another site; our own pages count as none, and so does what is no web address. */
+export function countedReferrer(referrer: string, ownHosts: readonly string[]): string | null {
+  const url = URL.parse(referrer)
+  if (!url || !/^https?:$/.test(url.protocol) || ownHosts.includes(url.host)) return null
+  return (url.origin + url.pathname).slice(0, longestPath)
+}

@@ -1,0 +1,55 @@
+import { isRetailerHost, isShortLinkHost, parseAffiliateAddress } from './links.ts'
+
+const longestRest = 2000
+const shortestWord = 'a.co'.length
+
+function isHostCharacter(code: number): boolean {
+  const letter = code | 32
+  return (letter >= 97 && letter <= 122) || (code >= 48 && code <= 57) || code === 45 || code === 46 || code === 95
+}
+
+/** Where an address in running text ends: at a blank, a quote, a bracket, or a parenthesis that it did not open. */
+function addressEnd(text: string, from: number): number {
+  let depth = 0
+  let at = from
+  for (; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (character <= ' ' || '<>"]'.includes(character)) break
+    if (character === '(') depth++
+    if (character === ')' && --depth < 0) break
+  }
+  return at
+}
+
+function withoutFullStops(word: string): string {
+  let end = word.length
+  while (word.charAt(end - 1) === '.') end--
+  return word.slice(0, end)
+}
+
+/** Every address or bare host name in the text that leads to the retailer. Inside another site's address nothing counts. */
+export function* retailerMentions(text: string): Generator<URL> {
+  for (let start = 0, end = 0; start < text.length; start = Math.max(end, start + 1)) {
+    end = start
+    while (isHostCharacter(text.charCodeAt(end))) end++
+    if (end - start < shortestWord) continue
+    const word = text.slice(start, end).toLowerCase()
+    const rest = end
+    const isSecure = word.endsWith('https')
+    if (text.startsWith('://', rest) && (isSecure || word.endsWith('http'))) {
+      end = addressEnd(text, rest)
+      const url = parseAffiliateAddress(
+        (isSecure ? 'https' : 'http') + text.slice(rest, Math.min(end, rest + longestRest)),
+      )
+      if (url) yield url
+      continue
+    }
+    const host = withoutFullStops(word)
+    if (!isRetailerHost(host) && !isShortLinkHost(host)) continue
+    // An e-mail address, a query value, a user name before the real host, or a host that goes on in disguise.
+    if (['@', '='].includes(text.charAt(start - 1)) || ['@', '%'].includes(text.charAt(rest))) continue
+    if (text.charAt(rest) === '/') end = addressEnd(text, rest)
+    const url = parseAffiliateAddress(`https://${host}${text.slice(rest, Math.min(end, rest + longestRest))}`)
+    if (url) yield url
+  }
+}

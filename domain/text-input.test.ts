@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { codePoints, isOneLine, isPlainText } from './text-input.ts'
+
+test.each(['', 'a', 'a\n\tb', '😀', 'e\u0301', '\u202eabc', '\ufffe', 'ı'])('%j is plain text (F21)', (text) => {
+  expect(isPlainText(text)).toBe(true)
+})
+
+test.each(['\u0000', 'a\u0007', 'a\r\nb', '\u001b[0m', '\ud800', 'a\udc00', '\udc00\ud800'])(
+  '%j is not plain text (F21)',
+  (text) => {
+    expect(isPlainText(text)).toBe(false)
+    expect(isOneLine(text)).toBe(false)
+  },
+)
+
+test('one line holds no line break of any kind and no tab (T4)', () => {
+  expect(isOneLine('Hello, 😀')).toBe(true)
+  const broken = ['a\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u2029b', 'Hi\r\nBcc: v@x.test']
+  expect(broken.filter(isOneLine)).toEqual([])
+})
+
+test('lengths are counted in characters, not in their halves (T4)', () => {
+  expect(codePoints('')).toBe(0)
+  expect(codePoints('a😀é')).toBe(3)
+  expect(codePoints('😀'.repeat(2000))).toBe(2000)
+})

@@ -1,0 +1,40 @@
+function isBlank(character: string): boolean {
+  return character.trim() === ''
+}
+
+/** Where a word begins after a blank: the places at which a title may part. */
+function wordStarts(title: string): number[] {
+  const starts: number[] = []
+  let seenWord = false
+  for (let at = 0; at < title.length; at++) {
+    const blank = isBlank(title.charAt(at))
+    if (!blank && seenWord && isBlank(title.charAt(at - 1))) starts.push(at)
+    seenWord ||= !blank
+  }
+  return starts
+}
+
+function nearest(places: readonly number[], middle: number): number | undefined {
+  let best: number | undefined
+  for (const place of places) {
+    if (best === undefined || Math.abs(place - middle) < Math.abs(best - middle)) best = place
+  }
+  return best
+}
+
+/** Two halves that joined give the title: parted after a colon, dash or question mark near the middle, else between two words. */
+export function titleHalves(title: string): [string, string] {
+  const starts = wordStarts(title)
+  const middle = title.length / 2
+  const pauses = starts.filter((start) => {
+    const pause = title.slice(0, start).trimEnd()
+    return ':?-–—'.includes(pause.slice(-1)) && Math.abs(pause.length - middle) <= middle / 2
+  })
+  const place = nearest(pauses, middle) ?? nearest(starts, middle) ?? title.length
+  return [title.slice(0, place), title.slice(place)]
+}
+
+export function pageTitle(title: string, siteName: string): string {
+  if (!title.trim()) return siteName
+  return title.includes(siteName) ? title : `${title} | ${siteName}`
+}

@@ -1,0 +1,48 @@
+import type { Needs } from '#features/deps.ts'
+import type { PageView, ViewCollector } from './view.ts'
+import { writeViews } from './write-views.ts'
+
+const pause = 5
+const mostWaiting = 50_000
+const mostAtOnce = 1000
+
+type Waiting = { view: PageView; done: (outcome: 'counted' | 'dropped') => void; failed: (error: unknown) => void }
+
+/** Collects for a few milliseconds and writes together; when too many wait, the next ones are dropped and counted. */
+export function createViewCollector({ db, bus }: Needs<'db' | 'bus'>): ViewCollector {
+  let waiting: Waiting[] = []
+  let writing = false
+  let dropped = 0
+
+  async function write() {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostAtOnce)
+      waiting = waiting.slice(mostAtOnce)
+      const views = batch.map(({ view }) => view)
+      try {
+        await writeViews(db, views)
+        for (const { done } of batch) done('counted')
+        for (const view of views.slice(-20)) void bus.publish({ topic: 'view', path: view.page_path, country: view.country })
+      } catch (error) {
+        for (const { failed } of batch) failed(error)
+      }
+    }
+    writing = false
+  }
+
+  return {
+    count: (view) =>
+      new Promise((done, failed) => {
+        if (waiting.length >= mostWaiting) {
+          dropped++
+          done('dropped')
+          return
+        }
+        waiting.push({ view, done, failed })
+        if (writing) return
+        writing = true
+        setTimeout(() => void write(), pause)
+      }),
+    dropped: () => dropped,
+  }
+}

@@ -1,0 +1,121 @@
+import type { ArticleCard } from '#domain/article.ts'
+import { fold } from '#domain/fold.ts'
+import { cleanQuery } from '#domain/search.ts'
+import type { Db } from '#features/tables.ts'
+import { cardColumns } from './columns.ts'
+
+export type ArticleFilter = {
+  category?: string | undefined
+  /** Free text; blank shows everything. */
+  q?: string | undefined
+  trending?: boolean | undefined
+  limit: number
+  cursor?: string | undefined
+}
+export type ArticleList = { articles: ArticleCard[]; total: number; next: string | null }
+
+/** With more hits than this, walking the newest articles finds a page sooner than sorting all hits. */
+const manyHits = 1000
+
+/** Newest first, a page at a time. `All` is no category. */
+export async function listArticles(db: Db, filter: ArticleFilter): Promise<ArticleList> {
+  const words = fold(cleanQuery(filter.q ?? ''))
+  const category = filter.category === 'All' ? undefined : filter.category || undefined
+  const wanted = { ...filter, category }
+  const hits = words === '' ? undefined : await probe(db, words)
+  const [articles, total] = await Promise.all([
+    readPage(db, wanted, words, hits),
+    count(db, { category, trending: filter.trending }, words, hits),
+  ])
+  const more = articles.length > filter.limit
+  const page = articles.slice(0, filter.limit)
+  const last = page.at(-1)
+  return {
+    articles: page.map(({ published_date: _, ...card }) => card),
+    total,
+    next: more && last ? `${last.published_date}.${last.id}` : null,
+  }
+}
+
+/** At most five, for the dialog that searches while somebody types: no total, so that it is always quick. */
+export async function searchArticles(db: Db, q: string, limit = 5): Promise<ArticleCard[]> {
+  const words = fold(cleanQuery(q))
+  if (words === '') return []
+  const found = await readPage(db, { limit: limit - 1 }, words, await probe(db, words))
+  return found.map(({ published_date: _, ...card }) => card)
+}
+
+type Hits = { ids: string[]; many: boolean }
+
+async function probe(db: Db, words: string): Promise<Hits> {
+  const rows = await db
+    .selectFrom('article_search')
+    .select('article_id')
+    .where('body', 'like', `%${words}%`)
+    .limit(manyHits + 1)
+    .execute()
+  return { ids: rows.map((row) => row.article_id), many: rows.length > manyHits }
+}
+
+/** One more than the page holds, to know whether there is a next one. */
+async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Hits | undefined) {
+  let query = db
+    .selectFrom('articles')
+    .select([...cardColumns, 'articles.published_date'])
+    .where('visible', '=', true)
+    .orderBy('published_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+  if (filter.category !== undefined) query = query.where('category', '=', filter.category)
+  if (filter.trending !== undefined) query = query.where('trending', '=', filter.trending)
+  const after = readCursor(filter.cursor)
+  if (after) {
+    query = query.where((row) =>
+      row(row.refTuple('published_date', 'id'), '<', row.tuple(after.published_date, after.id)),
+    )
+  }
+  if (hits?.ids.length === 0) return []
+  if (hits && !hits.many) query = query.where('id', 'in', hits.ids)
+  if (hits?.many) {
+    query = query.where((row) =>
+      row.exists(
+        row
+          .selectFrom('article_search')
+          .select('article_search.doc')
+          .whereRef('article_search.article_id', '=', 'articles.id')
+          .where('article_search.body', 'like', `%${words}%`),
+      ),
+    )
+  }
+  return query.execute()
+}
+
+type Counted = { category: string | undefined; trending: boolean | undefined }
+
+async function count(db: Db, { category, trending }: Counted, words: string, hits: Hits | undefined): Promise<number> {
+  if (hits && !hits.many && category === undefined && trending === undefined) return hits.ids.length
+  if (!hits && trending === undefined) {
+    let sums = db.selectFrom('category_counts').select((row) => row.fn.sum<number>('articles').as('total'))
+    if (category !== undefined) sums = sums.where('category', '=', category)
+    return Number((await sums.executeTakeFirst())?.total ?? 0)
+  }
+  if (hits?.ids.length === 0) return 0
+  let rows = db
+    .selectFrom('articles')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('visible', '=', true)
+  if (category !== undefined) rows = rows.where('category', '=', category)
+  if (trending !== undefined) rows = rows.where('trending', '=', trending)
+  if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
+  if (hits?.many) {
+    rows = rows.where('id', 'in', (row) =>
+      row.selectFrom('article_search').select('article_id').where('body', 'like', `%${words}%`),
+    )
+  }
+  return Number((await rows.executeTakeFirst())?.total ?? 0)
+}
+
+function readCursor(cursor: string | undefined): { published_date: number; id: string } | undefined {
+  const [date = '', id = ''] = (cursor ?? '').split('.')
+  return /^\d{1,15}$/.test(date) && id !== '' ? { published_date: Number(date), id } : undefined
+}

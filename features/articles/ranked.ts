@@ -1,0 +1,111 @@
+import type { ArticleCard } from '#domain/article.ts'
+import { dayOf } from '#domain/dates.ts'
+import type { Db } from '#features/tables.ts'
+import { cardColumns } from './columns.ts'
+import { listNewest } from './reads.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Most human views in seven days; a quiet week falls back to the newest. */
+export async function listPopular(db: Db, now: number, limit = 5): Promise<ArticleCard[]> {
+  const since = dayOf(now - 6 * day)
+  const counted = await db
+    .selectFrom('article_days')
+    .select((row) => ['article_id', row.fn.sum<number>('views').as('views')])
+    .where('day', '>=', since)
+    .groupBy('article_id')
+    .orderBy('views', 'desc')
+    .orderBy('article_id', 'desc')
+    // Some may have left the site since they were read.
+    .limit(limit * 3)
+    .execute()
+  const ids = counted.map((row) => row.article_id)
+  const cards = ids.length === 0 ? [] : await listByIds(db, ids)
+  const popular = ids.flatMap((id) => cards.find((card) => card.id === id) ?? []).slice(0, limit)
+  if (popular.length === limit) return popular
+  const newest = await listNewest(db, limit * 2)
+  const rest = newest.filter((card) => !popular.some(({ id }) => id === card.id))
+  return [...popular, ...rest].slice(0, limit)
+}
+
+/** Most liked and read, then newest; without those shown already while enough exist. */
+export async function listMustRead(db: Db, shown: readonly string[], limit = 6): Promise<ArticleCard[]> {
+  return db
+    .selectFrom('article_counts')
+    .innerJoin('articles', 'articles.id', 'article_counts.article_id')
+    .select(cardColumns)
+    .where('articles.visible', '=', true)
+    .where('article_counts.article_id', 'not in', atLeastOne(shown))
+    .orderBy('article_counts.likes', 'desc')
+    .orderBy('article_counts.views', 'desc')
+    .orderBy('article_counts.article_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Least viewed of the rest. */
+export async function listHiddenGems(db: Db, shown: readonly string[], limit = 3): Promise<ArticleCard[]> {
+  return db
+    .selectFrom('article_counts')
+    .innerJoin('articles', 'articles.id', 'article_counts.article_id')
+    .select(cardColumns)
+    .where('articles.visible', '=', true)
+    .where('article_counts.article_id', 'not in', atLeastOne(shown))
+    .orderBy('article_counts.views')
+    .orderBy('article_counts.article_id')
+    .limit(limit)
+    .execute()
+}
+
+export async function listRelated(db: Db, article: { id: string; category: string }, limit = 3): Promise<ArticleCard[]> {
+  return db
+    .selectFrom('articles')
+    .select(cardColumns)
+    .where('visible', '=', true)
+    .where('category', '=', article.category)
+    .where('id', '!=', article.id)
+    .orderBy('published_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function listByIds(db: Db, ids: readonly string[]): Promise<ArticleCard[]> {
+  return db
+    .selectFrom('articles')
+    .select(cardColumns)
+    .where('visible', '=', true)
+    .where('id', 'in', atLeastOne(ids))
+    .execute()
+}
+
+/** The ones published just before and just after. */
+export async function readNeighbours(db: Db, article: { id: string; published_date: number }) {
+  const columns = ['articles.slug', 'articles.title'] as const
+  const [previous, next] = await Promise.all([
+    db
+      .selectFrom('articles')
+      .select(columns)
+      .where('visible', '=', true)
+      .where((row) => row(row.refTuple('published_date', 'id'), '<', row.tuple(article.published_date, article.id)))
+      .orderBy('published_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('articles')
+      .select(columns)
+      .where('visible', '=', true)
+      .where((row) => row(row.refTuple('published_date', 'id'), '>', row.tuple(article.published_date, article.id)))
+      .orderBy('published_date')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { previous, next }
+}
+
+/** An empty list is not valid SQL. */
+function atLeastOne(ids: readonly string[]): readonly string[] {
+  return ids.length === 0 ? [''] : ids
+}

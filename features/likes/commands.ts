@@ -1,0 +1,38 @@
+import type { Likes } from '#domain/like.ts'
+import { isPublished } from '#features/articles/reads.ts'
+import type { Needs } from '#features/deps.ts'
+import { identifierOf } from '#features/visitors/identifier.ts'
+
+type Wish = { article_id: string; visitor: string; liked: boolean }
+
+/** Says what the visitor wants, not "toggle": a repeated request changes nothing. */
+export async function setLike(deps: Needs<'db' | 'clock' | 'newId'>, wish: Wish): Promise<Likes | undefined> {
+  if (!(await isPublished(deps.db, wish.article_id))) return undefined
+  const { article_id, liked } = wish
+  const user_identifier = identifierOf(wish.visitor)
+  return deps.db.transaction().execute(async (trx) => {
+    const changed = liked
+      ? await trx
+          .insertInto('article_likes')
+          .values({ id: deps.newId(), article_id, user_identifier, created_at: deps.clock() })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+      : await trx
+          .deleteFrom('article_likes')
+          .where('article_id', '=', article_id)
+          .where('user_identifier', '=', user_identifier)
+          .executeTakeFirst()
+    const by = rowsOf(changed) * (liked ? 1 : -1)
+    const { likes } = await trx
+      .updateTable('article_counts')
+      .set((row) => ({ likes: row('likes', '+', by) }))
+      .where('article_id', '=', article_id)
+      .returning('likes')
+      .executeTakeFirstOrThrow()
+    return { count: likes, liked }
+  })
+}
+
+function rowsOf(result: { numInsertedOrUpdatedRows?: bigint | undefined; numDeletedRows?: bigint }): number {
+  return Number(result.numInsertedOrUpdatedRows ?? result.numDeletedRows ?? 0n)
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Needs } from '#features/deps.ts'
+import type { PictureWish } from '#features/ports.ts'
+import type { Db } from '#features/tables.ts'
+
+export type StoredPicture = { url: string; alt: string; width: number; height: number }
+
+/** Remembers what to draw, not the drawing: the picture is composed when it is first asked for. */
+export async function addIllustration(
+  { illustrator, clock }: Needs<'illustrator' | 'clock'>,
+  trx: Db,
+  wish: PictureWish,
+): Promise<StoredPicture> {
+  const { alt, width, height } = illustrator.illustrate(wish)
+  const recipe = { title: wish.title, category: wish.category, kind: wish.kind, variant: wish.variant }
+  const id = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 24)
+  await trx
+    .insertInto('media')
+    .values({ id, type: 'image/svg+xml', recipe, file: null, width, height, alt, created_at: clock() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return { url: `/media/${id}.svg`, alt, width, height }
+}

@@ -1,0 +1,111 @@
+import { linkKey } from '#domain/affiliate.ts'
+import { readTimeOf } from '#domain/article.ts'
+import { categories } from '#domain/categories.ts'
+import { insertArticle } from '#features/articles/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import { addIllustration } from '#features/media/commands.ts'
+import type { PictureKind, StarterArticle, StarterProduct } from '#features/ports.ts'
+import type { Db } from '#features/tables.ts'
+import { listUnused } from './reads.ts'
+import { linkOf, withInlinePictures, withProductLinks } from './texts.ts'
+
+type Seeding = Needs<'db' | 'clock' | 'newId' | 'content' | 'illustrator' | 'starter' | 'site'>
+const day = 24 * 60 * 60 * 1000
+const inlinePictures = 2
+
+/** On an empty database: the first batch and all products, in one transaction. Later starts do nothing. */
+export async function publishFirstContent(deps: Seeding): Promise<{ articles: number; products: number }> {
+  const [library, products] = await Promise.all([deps.starter.readArticles(), deps.starter.readProducts()])
+  const first = library.filter((article) => article.batch === 1).toSorted((a, b) => b.days_ago - a.days_ago)
+  const now = deps.clock()
+  const published = await deps.db.transaction().execute(async (trx) => {
+    const begun = await trx
+      .insertInto('settings')
+      .values({ name: 'starter', value: { begun: now }, updated_at: now })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst()
+    const known = await trx.selectFrom('article_slugs').select('slug').limit(1).executeTakeFirst()
+    if (Number(begun.numInsertedOrUpdatedRows ?? 0n) === 0 || known) return { articles: 0, products: 0 }
+    await insertProducts(deps, trx, products)
+    await insertAll(deps, trx, first, products, (article) => now - article.days_ago * day)
+    return { articles: first.length, products: products.length }
+  })
+  if (published.articles > 0) await deps.content.raise()
+  return published
+}
+
+/** One article for each category from what the library still has. A slug that ever existed is never used again. */
+export async function publishNextBatch(deps: Seeding): Promise<number> {
+  const products = await deps.starter.readProducts()
+  const unused = await listUnused(deps.db, await deps.starter.readArticles())
+  const batch = categories.flatMap(({ title }) => unused.find((article) => article.category === title) ?? [])
+  const now = deps.clock()
+  // A minute apart, so that the order of the batch is the order of the page.
+  const published = await deps.db
+    .transaction()
+    .execute((trx) => insertAll(deps, trx, batch, products, (_, index) => now - (batch.length - index) * 60_000))
+  if (published > 0) await deps.content.raise()
+  return published
+}
+
+async function insertProducts(deps: Seeding, trx: Db, products: readonly StarterProduct[]) {
+  const now = deps.clock()
+  for (const [index, product] of products.entries()) {
+    const { key, search, category, ...words } = product
+    const picture = await addIllustration(deps, trx, { ...words, category: category ?? '', kind: 'product', variant: index })
+    const affiliate_link = linkOf({ search }, deps.site.affiliateTag)
+    await trx
+      .insertInto('products')
+      .values({
+        ...words,
+        category,
+        id: deps.newId(),
+        price_at: null,
+        image_url: picture.url,
+        sitestripe_image_url: null,
+        affiliate_link,
+        link_key: linkKey(affiliate_link) ?? null,
+        starter_key: key,
+        sample: true,
+        created_at: now - index * 60_000,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .onConflict((conflict) => conflict.column('starter_key').doNothing())
+      .execute()
+  }
+}
+
+type DateOf = (article: StarterArticle, index: number) => number
+
+async function insertAll(
+  deps: Seeding,
+  trx: Db,
+  articles: readonly StarterArticle[],
+  products: readonly StarterProduct[],
+  dateOf: DateOf,
+): Promise<number> {
+  const variants = deps.illustrator.variants(articles)
+  for (const [index, article] of articles.entries()) {
+    const { batch: _batch, days_ago: _days, ...words } = article
+    const draw = (kind: PictureKind, variant: number) =>
+      addIllustration(deps, trx, { title: article.title, category: article.category, kind, variant })
+    const hero = await draw('hero', variants[index] ?? 0)
+    const inline = []
+    for (let n = 1; n <= inlinePictures; n++) inline.push(await draw('inline', (variants[index] ?? 0) + n))
+    const content = withInlinePictures(withProductLinks(words.content, products, deps.site.affiliateTag), inline)
+    const date = dateOf(article, index)
+    await insertArticle(trx, {
+      ...words,
+      id: deps.newId(),
+      content,
+      image_url: hero.url,
+      image_alt: hero.alt,
+      read_time: readTimeOf(content),
+      state: 'published',
+      published_date: date,
+      created_at: date,
+    })
+  }
+  return articles.length
+}

@@ -1,0 +1,109 @@
+import { animalFacts } from './animals/animal-facts.ts'
+import { meanColor } from './color.ts'
+import { draw } from './drawing.ts'
+import { cornerLeaves } from './furniture/plants.ts'
+import { paletteFor, type Palette } from './palette.ts'
+import { planPicture, type Plan } from './plan.ts'
+import type { Place } from './places/place.ts'
+import { places } from './places/places.ts'
+import { at, d, group, path, rect, round } from './shapes.ts'
+import { clearCoat, companion, mainHeight, placeThings, stand } from './staging.ts'
+import { factsOf } from './things/thing-facts.ts'
+
+type Scene = { body: string; alt: string }
+
+/** One main animal, a few fitting things, depth, and calm; 900 tall and `W` wide. */
+export function articleScene(W: number, title: string, category: string, variant: number): Scene {
+  const plan = planPicture(title, category, variant)
+  const { r, mirrored, animal, shot } = plan
+  const p = paletteFor(category, plan.mood)
+  const place: Place = places[plan.place].draw({ W, p, r })
+  const X = (x: number) => (mirrored ? W - x : x)
+  const dark = place.dark
+
+  const coat = clearCoat(animal, plan.coat, p, dark ? p.night : p.wall, dark ? 0.36 : 0.115)
+  const mainX = X(W * place.main)
+  const mainY = place.mainY ?? 800 + r.between(-12, 14)
+  const height = mainHeight(plan, place)
+  const main =
+    plan.place === 'aquarium'
+      ? swimmingFish(mainX, mainY, p, mirrored)
+      : stand(animal, { x: mainX, y: mainY, height }, p, { flip: mirrored, coat, dark })
+
+  const spots = [...place.spots]
+  let behind = plan.place === 'road' ? parkedCar(plan, X(W * 0.25), p) : ''
+  let before = ''
+  const second = companion(plan, place)
+  if (second) {
+    const mine = meanColor(draw(animal, 100, p, { coat }).svg)
+    const look = { coat: clearCoat(second, coat + 1, p, mine, 0.13), dark }
+    const resting = /sleep|back|loaf/.test(second)
+    const floor = spots.findIndex((spot) => spot.on === 'floor')
+    if (place.nap && resting) {
+      const tall = place.nap.h * (second === 'cat-back' ? 1.7 : second === 'cat-loaf' ? 1.5 : 1.1)
+      behind += stand(second, { x: X(place.nap.x), y: place.nap.y, height: tall }, p, { ...look, flip: mirrored })
+    } else if (floor >= 0) {
+      const [spot] = spots.splice(floor, 1)
+      const tall = 900 * animalFacts(second).tall * (/sleep/.test(second) ? 0.8 : 0.74)
+      if (spot) before += stand(second, { x: X(spot.x), y: spot.y - 6, height: tall }, p, { ...look, flip: !mirrored })
+    }
+  }
+
+  const placed = placeThings(plan, spots)
+  for (const { thing, spot, height: tall } of placed) {
+    const svg = stand(thing, { x: X(spot.x), y: spot.y, height: tall }, p, { flip: r.chance(0.3), dark })
+    if (spot.on === 'surface' || spot.y < mainY || tall > 195) behind += svg
+    else before += svg
+  }
+
+  const mirror = (svg: string) => (svg && mirrored ? group(svg, `translate(${W} 0) scale(-1 1)`) : svg)
+  const near = place.front ?? (place.indoors && r.chance(0.4) ? cornerLeaves(W, p, 'left') : '')
+  const picture = mirror(place.back) + beam(W, place, mirrored) + behind + main + before + mirror(near)
+  const wide = placed.some(({ spot }) => spot.on === 'surface' && spot.x < W * 0.3)
+  const body = frame(W, picture, wide ? 1 : shot, mainX, mirrored) + air(W, p, place)
+  return {
+    body,
+    alt: describe(
+      plan,
+      second,
+      placed.map(({ thing }) => thing),
+    ),
+  }
+}
+
+function swimmingFish(x: number, y: number, p: Palette, flip: boolean): string {
+  const small = at(x + (flip ? 250 : -250), y - 130, draw('fish', 95, p, { flip: !flip }).svg)
+  return at(x, y, draw('tropical-fish', 250, p, { flip: !flip }).svg) + small
+}
+
+const parkedCar = ({ r, mirrored }: Plan, x: number, p: Palette) =>
+  stand(r.pick(['automobile', 'sport-utility-vehicle']), { x, y: 722, height: 270 }, p, { flip: mirrored })
+
+/** Daylight always falls from the upper left, so the beam is not mirrored with its room. */
+function beam(W: number, place: Place, mirrored: boolean): string {
+  if (!place.beam) return ''
+  const { x, w } = place.beam
+  const left = mirrored ? Math.max(0, W - x - w - 330) : x
+  return path(d`M${left} 0H${left + w}L${left + w + 330} 900H${left + 250}Z`, '#fff8e4', 'opacity=".16"')
+}
+
+/** Moves the camera closer, keeping the animal in its third and the ground at the bottom. */
+function frame(W: number, picture: string, shot: number, mainX: number, mirrored: boolean): string {
+  if (shot === 1) return picture
+  const wish = W * (mirrored ? 0.4 : 0.6)
+  const x = Math.min(0, Math.max(W - W * shot, wish - mainX * shot))
+  return group(picture, `translate(${round(x)} ${round(900 - 900 * shot + 26)}) scale(${shot})`)
+}
+
+/** One breath of colour over everything, so that all parts share the same air. */
+function air(W: number, p: Palette, place: Place): string {
+  const veil = rect(0, 0, W, 900, place.dark ? p.night : p.apricot, 0, `opacity="${place.dark ? 0.1 : 0.06}"`)
+  return veil + path(d`M0 900V842Q${W * 0.5} 884 ${W} 842V900Z`, p.dark, 'opacity=".07"')
+}
+
+function describe(plan: Plan, second: string | undefined, things: readonly string[]): string {
+  const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+  const who = animalFacts(plan.animal).words + (second ? ` and ${lower(animalFacts(second).words)}` : '')
+  const what = things.map((thing) => factsOf(thing).words).join(' and ')
+  return `${who} ${places[plan.place].words}${what && `, with ${what}`}`
+}

@@ -1,0 +1,24 @@
+import type { Illustrator, Picture, PictureKind, PictureWish } from '#features/ports.ts'
+import { articleScene } from './article-scene.ts'
+import { productScene } from './product-scene.ts'
+import { chooseVariants } from './variants.ts'
+
+const sizes: Readonly<Record<PictureKind, readonly [width: number, height: number]>> = {
+  hero: [1600, 900],
+  inline: [1200, 800],
+  product: [800, 800],
+  social: [1200, 630],
+}
+
+/** Scenes are drawn 900 tall and scaled to the size asked for. */
+const sceneHeight = 900
+
+function illustrate({ title, category, kind, variant }: PictureWish): Picture {
+  const [width, height] = sizes[kind]
+  const W = Math.round((width / height) * sceneHeight)
+  const scene = kind === 'product' ? productScene(title, category, variant) : articleScene(W, title, category, variant)
+  const head = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${W} ${sceneHeight}"`
+  return { svg: `<svg ${head}>${scene.body}</svg>`, width, height, alt: scene.alt }
+}
+
+export const createBuiltinIllustrator = (): Illustrator => ({ illustrate, variants: chooseVariants })

@@ -1,0 +1,66 @@
+import { findCategory } from '#domain/categories.ts'
+import { oklch } from './color.ts'
+
+export type Mood = 'light' | 'deep' | 'cream'
+export type Palette = ReturnType<typeof paletteFor>
+
+const neutral = { hue: 85, strength: 0.4 }
+
+/** Yellows and yellow-greens turn khaki when deep, so those categories stay light. */
+export function moodsOf(category: string): readonly [Mood, ...Mood[]] {
+  const hue = findCategory(category)?.hue
+  return hue === undefined || (hue > 75 && hue < 125)
+    ? ['light', 'light', 'cream']
+    : ['light', 'light', 'deep', 'cream']
+}
+
+/** Everything a scene is coloured with: the category's hue, its counterpart, and neutrals every scene shares. */
+export function paletteFor(category: string, mood: Mood) {
+  const found = findCategory(category)
+  const h = found?.hue ?? neutral.hue
+  const k = found ? 1 : neutral.strength
+  const own = (L: number, C: number) => oklch(L, C * k, h)
+  const pop = (h + 165) % 360
+  const wall = { deep: own(0.79, 0.08), cream: oklch(0.945, 0.028, 82), light: own(0.9, 0.055) }[mood]
+  const wallLow = { deep: own(0.73, 0.085), cream: own(0.87, 0.05), light: own(0.84, 0.06) }[mood]
+  return {
+    hue: h,
+    wall,
+    wallLow,
+    pale: own(0.95, 0.025),
+    tint: own(0.84, 0.065),
+    mid: own(0.7, 0.09),
+    deep: own(0.52, 0.085),
+    dark: own(0.36, 0.055),
+    pop: oklch(0.72, 0.1, pop),
+    popDeep: oklch(0.56, 0.09, pop),
+    popPale: oklch(0.89, 0.045, pop),
+    ...shared,
+  }
+}
+
+const shared = {
+  paper: oklch(0.975, 0.014, 85),
+  cream: oklch(0.935, 0.03, 82),
+  floor: oklch(0.83, 0.052, 70),
+  floorLine: oklch(0.785, 0.056, 66),
+  wood: oklch(0.68, 0.075, 62),
+  woodDeep: oklch(0.52, 0.07, 52),
+  leaf: oklch(0.62, 0.085, 150),
+  leafDeep: oklch(0.47, 0.07, 160),
+  leafPale: oklch(0.78, 0.075, 140),
+  grass: oklch(0.8, 0.085, 130),
+  grassDeep: oklch(0.71, 0.09, 138),
+  sky: oklch(0.91, 0.04, 225),
+  water: oklch(0.79, 0.07, 215),
+  sand: oklch(0.9, 0.05, 82),
+  snow: oklch(0.97, 0.012, 230),
+  ice: oklch(0.9, 0.03, 230),
+  apricot: oklch(0.77, 0.12, 55),
+  pine: oklch(0.38, 0.07, 180),
+  metal: oklch(0.86, 0.012, 220),
+  metalDeep: oklch(0.7, 0.02, 220),
+  ink: oklch(0.3, 0.03, 190),
+  night: oklch(0.36, 0.06, 265),
+  nightLow: oklch(0.45, 0.07, 270),
+}

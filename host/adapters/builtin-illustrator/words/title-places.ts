@@ -1,0 +1,56 @@
+import type { CategoryTitle } from '#domain/categories.ts'
+import type { PlaceName } from '../places/places.ts'
+
+type Places = readonly [PlaceName, ...PlaceName[]]
+
+const byWord: readonly (readonly [RegExp, Places])[] = [
+  [/bath|wash|shampoo/i, ['bathroom']],
+  [/beach|swim|coast|summer|\bhot\b|heat/i, ['beach', 'beach', 'pond']],
+  [/winter|snow|\bcold\b|\bice\b|christmas/i, ['snow']],
+  [/autumn|fall\b|leaves|halloween/i, ['autumn']],
+  [/spring\b|pollen|blossom/i, ['spring']],
+  [/garden|flower|backyard|\byard/i, ['garden']],
+  [/\bcars?\b|road|driv/i, ['road']],
+  [/camp|\bstars\b/i, ['camp']],
+  [/hik|trail|mountain/i, ['hills']],
+  [/\bfl(y|ying|ight)|airport|airline|cabin/i, ['airport']],
+  [/\bvet|vaccin|check-?up|surger|clinic|\btests?\b|first aid/i, ['clinic', 'waiting']],
+  [/recipe|homemade|kitchen|food|feed|meal|kibble|bowl|label/i, ['kitchen', 'breakfast']],
+  [/sleep|\bbeds?\b|\bnaps?\b|night|firework/i, ['bedroom']],
+  [/window|indoor|alone|separation/i, ['window', 'living']],
+  [/\bfish\b|aquarium/i, ['aquarium']],
+  [/terrarium|gecko|reptile/i, ['terrarium']],
+  [/snake|turtle|tortoise/i, ['terrarium', 'jungle']],
+  [/cafe|café|coffee|brunch|restaurant/i, ['cafe']],
+  [/balcony|terrace|apartment|small space/i, ['balcony', 'living']],
+  [/sofa|couch|at home|furniture/i, ['living']],
+  [/agility|obedience|trick/i, ['agility']],
+  [/\bpark|fetch|recall|walk|leash|exercise/i, ['park', 'pond']],
+  [/hotel|city|town|urban/i, ['street']],
+  [/work|office|remote|camera/i, ['study', 'living']],
+]
+
+const byCategory: Readonly<Record<CategoryTitle, Places>> = {
+  'Dog Care': ['park', 'living', 'garden', 'hall', 'pond'],
+  'Cat Care': ['window', 'living', 'bedroom', 'study', 'balcony'],
+  'Pet Health': ['clinic', 'waiting', 'living', 'garden'],
+  'Pet Nutrition': ['kitchen', 'breakfast', 'kitchen', 'breakfast', 'garden'],
+  'Pet Grooming': ['bathroom', 'salon', 'salon', 'hall'],
+  'Pet Training': ['agility', 'park', 'garden', 'hall'],
+  'Pet Behavior & Psychology': ['window', 'living', 'bedroom', 'hall'],
+  'Pet Technology': ['study', 'living', 'study', 'hall'],
+  'Seasonal Pet Care': ['autumn', 'snow', 'spring', 'beach'],
+  'Exotic Pets': ['sideboard', 'jungle', 'sideboard'],
+  'Multi-Pet Households': ['living', 'bedroom', 'garden', 'breakfast'],
+  'Pet Lifestyle': ['street', 'cafe', 'study', 'balcony', 'living'],
+  'Pet Travel': ['road', 'hills', 'beach', 'street', 'airport', 'camp'],
+}
+
+/** The places a title asks for; in grooming only the bathtub outranks the parlour. */
+export function placesIn(title: string, category: string): Places | undefined {
+  const found = byWord.find(([word]) => word.test(title))?.[1]
+  return category === 'Pet Grooming' && found?.[0] !== 'bathroom' ? undefined : found
+}
+
+export const placesOf = (category: string): Places =>
+  Object.hasOwn(byCategory, category) ? byCategory[category as CategoryTitle] : ['living', 'park', 'garden', 'hall']

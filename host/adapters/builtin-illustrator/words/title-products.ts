@@ -1,0 +1,66 @@
+import { isDrawable } from '../drawing.ts'
+import { thingsIn, thingsOf } from './title-things.ts'
+
+/** Which drawing shows a product; the first word that matches wins. */
+const byWord: readonly (readonly [RegExp, string])[] = [
+  [/lick/i, 'lick-mat'],
+  [/slow[- ]feed/i, 'slow-feeder'],
+  [/puzzle|snuffle|treat dispens/i, 'puzzle-feeder'],
+  [/fountain/i, 'fountain'],
+  [/(travel|collapsible|folding|foldable).*(bowl|dish)|(bowl|dish).*travel/i, 'travel-bowl'],
+  [/container|storage|airtight|\bbin\b/i, 'food-bin'],
+  [/first[- ]aid/i, 'first-aid-kit'],
+  [/thermometer|hygrometer|humidity/i, 'dial-thermometer'],
+  [/tooth|dental/i, 'toothbrush'],
+  [/nail|claw|grinder/i, 'nail-grinder'],
+  [/bath ?mat|(non|anti)[- ]?slip|shower mat/i, 'bath-mat'],
+  [/cooling/i, 'cooling-mat'],
+  [/perch|hammock/i, 'window-perch'],
+  [/orthop|memory foam/i, 'ortho-bed'],
+  [/\b(cam|camera|monitor)\b/i, 'petcam'],
+  [/gps|tracker/i, 'gps-collar'],
+  [/feather|wand|teaser/i, 'feather-wand'],
+  [/(car|seat).*(harness|belt)|crash/i, 'car-harness'],
+  [/harness|vest/i, 'harness'],
+  [/pouch|treat bag/i, 'treat-pouch'],
+  [/(long|training|check).*(line|lead|rope)|long[- ]?line/i, 'long-line'],
+  [/collar|\btag\b/i, 'collar'],
+  [/leash|\blead\b/i, 'leash'],
+  [/clicker/i, 'clicker'],
+  [/whistle/i, 'whistle'],
+  [/(soft|cabin|airline|tote|sling).*(carrier|bag|crate)|carrier.*(soft|cabin|airline)/i, 'soft-carrier'],
+  [/carrier|kennel/i, 'carrier'],
+  [/crate|play ?pen/i, 'crate'],
+  [/cat tree|scratch|tower|\bpost\b/i, 'post'],
+  [/litter/i, 'litter'],
+  [/deshed|de-shed|undercoat/i, 'deshedding-brush'],
+  [/brush|comb|slicker/i, 'brush'],
+  [/shampoo|conditioner|\bwash\b/i, 'shampoo'],
+  [/spray|cleaner|odou?r|enzym|stain/i, 'spray-bottle'],
+  [/clipper|scissor|trimmer/i, 'scissors'],
+  [/paste|supplement|\boil\b|cream|balm/i, 'tube'],
+  [/disc|frisbee/i, 'disc'],
+  [/rope|tug/i, 'rope-toy'],
+  [/chew|stuffable|rubber/i, 'chew-toy'],
+  [/plush|bear|comfort/i, 'teddy-bear'],
+  [/yarn|wool/i, 'yarn'],
+  [/automatic|feeder/i, 'feeder'],
+  [/bowl|dish/i, 'bowl'],
+  [/kibble|dry food|food\b/i, 'kibble-bag'],
+  [/canned|wet food/i, 'canned-food'],
+  [/treats?\b|bone/i, 'bone'],
+  [/\bbed\b|cushion|mat\b/i, 'bed'],
+  [/ball|\btoy/i, 'ball'],
+  [/backpack|rucksack/i, 'backpack'],
+  [/tank|aquarium|fish/i, 'fish-bowl'],
+  [/boots?\b|booties/i, 'boots'],
+  [/\bbox\b/i, 'box'],
+  [/suitcase|\bbag\b|luggage/i, 'suitcase'],
+  [/plant|terrarium/i, 'plant'],
+]
+
+export function productIn(title: string, category: string): string {
+  const text = title.slice(0, 300)
+  const found = byWord.find(([word]) => word.test(text))?.[1]
+  return found ?? [...thingsIn(text), ...thingsOf(category)].find(isDrawable) ?? 'bowl'
+}

@@ -1,0 +1,105 @@
+import type { CategoryTitle } from '#domain/categories.ts'
+
+const list = (text: string) => text.split(' ')
+
+/** The things a word asks for, the best one first. */
+const byWord: readonly (readonly [RegExp, string])[] = [
+  [/slow feed|gulp|too fast/i, 'slow-feeder'],
+  [/feeders?\b/i, 'feeder bowl'],
+  [/lick mat|licking/i, 'lick-mat'],
+  [/litter/i, 'litter'],
+  [/photo/i, 'camera ball'],
+  [/bath|wash|shampoo|oatmeal/i, 'shampoo sponge bucket'],
+  [/\bnails?\b|claw/i, 'nail-grinder brush'],
+  [/clip|trim|haircut|scissor/i, 'scissors brush'],
+  [/brush|shed|\bcoat|\bfur\b|\bmat(s|ted|ting)\b/i, 'deshedding-brush brush'],
+  [/teeth|dental|tooth/i, 'toothbrush tube'],
+  [/\bears?\b/i, 'shampoo sponge'],
+  [/clean|stain|accident|potty|house.?train/i, 'spray-bottle bucket'],
+  [/\blabels?\b|kibble|ingredient/i, 'kibble-bag bowl'],
+  [/stor(e|age|ing)|portion/i, 'food-bin bowl'],
+  [/food|feed(ing)?\b|meals?\b|diet|nutrition|\beat|bowl/i, 'bowl kibble-bag carrot'],
+  [/treats?\b|snack/i, 'treat-pouch bone'],
+  [/bones?\b|chew/i, 'chew-toy bone'],
+  [/vegetable|fruit|fresh|homemade|recipe/i, 'carrot red-apple broccoli'],
+  [/protein|raw|meat/i, 'poultry-leg egg'],
+  [/water|hydrat|fountain|drink/i, 'fountain bowl'],
+  [/weight|overweight/i, 'slow-feeder clipboard'],
+  [/\bvets?\b|check-?up|symptom|sick|disease/i, 'stethoscope clipboard'],
+  [/vaccin|\bshots?\b/i, 'syringe stethoscope'],
+  [/fever|heat|temperature/i, 'cooling-mat bowl'],
+  [/medic|pills?\b|supplement|worm|allerg/i, 'pill tube'],
+  [/first aid|wound|injur|emergenc/i, 'first-aid-kit adhesive-bandage'],
+  [/arthritis|joint|orthop/i, 'ortho-bed pill'],
+  [/\btests?\b|\blab\b|blood/i, 'microscope test-tube'],
+  [/recall|long line/i, 'long-line treat-pouch whistle'],
+  [/clicker|reward|marker/i, 'clicker treat-pouch'],
+  [/train|command|\btrick|lesson/i, 'treat-pouch clicker ball'],
+  [/harness|pull/i, 'harness leash'],
+  [/leash|walk/i, 'leash collar'],
+  [/fetch|play|game|exercise/i, 'ball disc'],
+  [/\btug|\btoys?\b/i, 'rope-toy ball'],
+  [/crate/i, 'crate cushion'],
+  [/carrier|cabin/i, 'soft-carrier'],
+  [/anxi|fear|stress|lonely|separation|alone/i, 'lick-mat teddy-bear bed'],
+  [/scratch/i, 'post'],
+  [/bor(ed|ing)|puzzle|enrich/i, 'puzzle-feeder yarn'],
+  [/bark|meow|language|talk|tell/i, 'bell rope-toy'],
+  [/sleep|\bbeds?\b|\bnaps?\b|night/i, 'bed alarm-clock'],
+  [/camera|monitor/i, 'petcam phone bed'],
+  [/gps|track|collar/i, 'gps-collar phone'],
+  [/\bapps?\b|phone/i, 'phone gps-collar'],
+  [/robot|automatic|gadget|smart|tech/i, 'feeder phone petcam'],
+  [/winter|snow|\bcold\b|\bice\b/i, 'boots snowman'],
+  [/summer|\bsun|\bhot\b|beach/i, 'cooling-mat travel-bowl ball'],
+  [/autumn|fall\b|leaves|halloween/i, 'pumpkin maple-leaf'],
+  [/spring|flower|pollen|garden/i, 'tulip sunflower'],
+  [/\brain|storm|thunder/i, 'umbrella'],
+  [/firework/i, 'crate cushion'],
+  [/holiday|christmas|gift/i, 'wrapped-gift christmas-tree'],
+  [/travel|trip|pack|hotel|vacation/i, 'suitcase travel-bowl'],
+  [/\bfl(y|ying|ight)|plane|airport/i, 'soft-carrier suitcase'],
+  [/\bcar\b|\bcars\b|road|driv/i, 'car-harness suitcase'],
+  [/camp|hik|trail/i, 'backpack travel-bowl'],
+  [/terrarium|gecko|reptile|humidity/i, 'dial-thermometer plant'],
+  [/budget|cost|shop|buy|saving/i, 'shopping-cart box'],
+  [/\bbook|learn/i, 'books'],
+  [/cafe|café|coffee|brunch/i, 'hot-beverage bowl'],
+  [/apartment|small space|\bhome\b/i, 'plant bed'],
+]
+
+/** Words like dog or cat say little, so their things come last. */
+const byGeneralWord: readonly (readonly [RegExp, string])[] = [
+  [/kitten|\bcats?\b/i, 'feather-wand yarn box'],
+  [/pupp|\bdogs?\b/i, 'ball rope-toy bone'],
+]
+
+const byCategory: Readonly<Record<CategoryTitle, string>> = {
+  'Dog Care': 'ball rope-toy bowl leash',
+  'Cat Care': 'yarn feather-wand box post',
+  'Pet Health': 'stethoscope first-aid-kit clipboard bowl',
+  'Pet Nutrition': 'bowl carrot kibble-bag slow-feeder red-apple',
+  'Pet Grooming': 'deshedding-brush shampoo sponge brush',
+  'Pet Training': 'treat-pouch clicker long-line ball',
+  'Pet Behavior & Psychology': 'puzzle-feeder chew-toy yarn box',
+  'Pet Technology': 'petcam phone feeder gps-collar',
+  'Seasonal Pet Care': 'pumpkin boots sunflower umbrella',
+  'Exotic Pets': 'plant cactus carrot dial-thermometer',
+  'Multi-Pet Households': 'bowl bed ball slow-feeder',
+  'Pet Lifestyle': 'hot-beverage plant books ball',
+  'Pet Travel': 'suitcase backpack travel-bowl soft-carrier',
+}
+
+/** What a title speaks of, in its order: the best thing for every word first, then the second best. */
+export function thingsIn(title: string): readonly string[] {
+  const found = byWord
+    .map(([word, names]) => ({ at: title.search(word), names: list(names) }))
+    .filter((match) => match.at >= 0)
+    .toSorted((a, b) => a.at - b.at)
+  const general = byGeneralWord.filter(([word]) => word.test(title)).map(([, names]) => ({ names: list(names) }))
+  const all = [...found, ...general].map((match) => match.names)
+  return [...new Set([...all.flatMap((names) => names.slice(0, 1)), ...all.flatMap((names) => names.slice(1))])]
+}
+
+export const thingsOf = (category: string): readonly string[] =>
+  list(Object.hasOwn(byCategory, category) ? byCategory[category as CategoryTitle] : 'ball bowl plant')

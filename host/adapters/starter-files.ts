@@ -1,0 +1,45 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StarterArticle, StarterLibrary, StarterProduct } from '#features/ports.ts'
+
+/** The bundled library: articles as Markdown with front matter, products as JSON. */
+export function createStarterFiles(folder: string): StarterLibrary {
+  return {
+    async readArticles() {
+      const names = (await readdir(join(folder, 'articles'))).filter((name) => name.endsWith('.md')).toSorted()
+      return Promise.all(names.map(async (name) => readArticle(name, await readFile(join(folder, 'articles', name), 'utf8'))))
+    },
+    async readProducts() {
+      return JSON.parse(await readFile(join(folder, 'products.json'), 'utf8')) as StarterProduct[]
+    },
+  }
+}
+
+export function readArticle(name: string, file: string): StarterArticle {
+  const [, front, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? []
+  if (front === undefined || content === undefined) throw new Error(`${name} does not begin with its front matter.`)
+  const fields = new Map(front.split('\n').map((line) => splitOnce(line)))
+  const field = (key: string): string => {
+    const value = fields.get(key)
+    if (!value) throw new Error(`${name} has no ${key}.`)
+    return value
+  }
+  return {
+    title: field('title'),
+    slug: field('slug'),
+    excerpt: field('excerpt'),
+    category: field('category'),
+    author: field('author'),
+    meta_description: field('meta_description'),
+    meta_keywords: field('keywords').split(',').map((keyword) => keyword.trim()),
+    trending: field('trending') === 'true',
+    days_ago: Number(field('days_ago')),
+    batch: Number(field('batch')),
+    content: content.trim(),
+  }
+}
+
+function splitOnce(line: string): [string, string] {
+  const at = line.indexOf(':')
+  return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+}

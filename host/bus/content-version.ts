@@ -1,0 +1,14 @@
+import type { Bus, ContentVersion } from '#features/ports.ts'
+
+/** Counts from the time of start, so that no version of an earlier run comes back. */
+export function createContentVersion(bus: Bus): ContentVersion {
+  let version = Date.now()
+  bus.listen(({ topic }) => {
+    if (topic === 'content') version++
+  })
+  return {
+    read: () => version,
+    // The bus tells this process too, before anything is awaited.
+    raise: () => bus.publish({ topic: 'content' }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { BusEvent, Log } from '#features/ports.ts'
+
+type Listener = (event: BusEvent) => void
+
+/** Hands events to the listeners of this process; one that throws does not keep them from the others. */
+export class Emitter {
+  readonly #listeners = new Set<Listener>()
+  readonly #log: Log
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  listen(listener: Listener): () => void {
+    const own: Listener = (event) => listener(event)
+    this.#listeners.add(own)
+    return () => void this.#listeners.delete(own)
+  }
+
+  emit(event: BusEvent) {
+    for (const listener of this.#listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        this.#log('error', 'bus.listener-failed', { topic: event.topic, error })
+      }
+    }
+  }
+}

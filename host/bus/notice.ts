@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { BusEvent } from '#features/ports.ts'
+
+/** PostgreSQL carries less than 8000 bytes. */
+const mostBytes = 7000
+
+const noticeShape = z.object({
+  from: z.string(),
+  event: z.discriminatedUnion('topic', [
+    z.object({ topic: z.literal('content') }),
+    z.object({ topic: z.literal('view'), path: z.string(), country: z.string() }),
+    z.object({ topic: z.literal('run'), run_id: z.string() }),
+  ]),
+})
+
+export type Notice = { from: string; event: BusEvent }
+
+export function writeNotice(notice: Notice): string {
+  const text = JSON.stringify(notice)
+  if (Buffer.byteLength(text) > mostBytes)
+    throw new RangeError(`A ${notice.event.topic} event is too long for the bus.`)
+  return text
+}
+
+/** Undefined for what a newer or older program may say. */
+export function readNotice(text: string | undefined): Notice | undefined {
+  try {
+    return noticeShape.safeParse(JSON.parse(text ?? '')).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { createViewCollector } from '#features/analytics/collector.ts'
+import type { Deps } from '#features/deps.ts'
+import { createBuiltinIllustrator } from './adapters/builtin-illustrator/illustrator.ts'
+import { createStarterFiles } from './adapters/starter-files.ts'
+import { createContentVersion } from './bus/content-version.ts'
+import { openBus } from './bus/open.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { createNewId } from './ids.ts'
+import { createJsonLog } from './log/json-log.ts'
+
+export type House = { deps: Deps; close: () => Promise<void> }
+type Options = { config: Config; root: string; onFatal: (error: Error) => void }
+
+/** The only place that names an adapter. */
+export async function compose({ config, root, onFatal }: Options): Promise<House> {
+  const clock = Date.now
+  const log = createJsonLog({ level: config.logLevel, now: clock })
+  const { dataDir, databaseUrl } = config
+  const database = await openDatabase({ dataDir, databaseUrl, migrations: join(root, 'db/migrations'), onFatal })
+  const { bus, close: closeBus } = await openBus({ databaseUrl, db: database.db, log })
+  const deps: Deps = {
+    db: database.db,
+    views: createViewCollector({ db: database.db, bus }),
+    clock,
+    newId: createNewId(clock),
+    bus,
+    content: createContentVersion(bus),
+    log,
+    site: {
+      name: config.siteName,
+      origin: config.origin,
+      isPublic: config.isPublic,
+      affiliateTag: config.affiliateTag,
+    },
+    illustrator: createBuiltinIllustrator(),
+    starter: createStarterFiles(join(root, 'content')),
+  }
+  return {
+    deps,
+    async close() {
+      await closeBus()
+      await database.close()
+    },
+  }
+}

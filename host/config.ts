@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import type { LogLevel } from '#features/ports.ts'
+import { createFaults, type Faults } from './config-faults.ts'
+
+export type Config = {
+  port: number
+  /** One server each: by default both loopback addresses. */
+  hosts: readonly string[]
+  /** The one origin of a site that has been told its address; undefined in local use. */
+  fixedOrigin: string | undefined
+  origin: string
+  isPublic: boolean
+  siteName: string
+  dataDir: string
+  databaseUrl: string | undefined
+  trustedProxies: readonly string[]
+  affiliateTag: string
+  seed: 'starter' | 'none'
+  /** How much higher rate limits are than written; 0: off. */
+  limitFactor: number
+  logLevel: LogLevel
+}
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** The only reader of the environment. Every fault is found before anything is touched. */
+export function readConfig(env: Env): Config {
+  const faults = createFaults(env)
+  const port = faults.number('PORT', 3000, 0, 65_535)
+  const fixedOrigin = readOrigin(faults)
+  const hosts = readHosts(env, fixedOrigin)
+  const isPublic = fixedOrigin?.startsWith('https://') === true && !isLocalName(new URL(fixedOrigin).hostname)
+  const config: Config = {
+    port,
+    hosts,
+    fixedOrigin,
+    origin: fixedOrigin ?? `http://localhost:${port}`,
+    isPublic,
+    siteName: faults.text('SITE_NAME', 'Wagwise', 60),
+    dataDir: env['DATA_DIR'] || './data',
+    databaseUrl: readDatabaseUrl(faults),
+    trustedProxies: faults.addresses('TRUSTED_PROXIES'),
+    affiliateTag: faults.matching('AFFILIATE_TAG', 'wagwise-20', /^[A-Za-z0-9_-]{1,64}$/, 'a tag such as yourname-20'),
+    seed: faults.oneOf('SEED', ['starter', 'none']),
+    limitFactor: readLimitFactor(faults, hosts, fixedOrigin !== undefined && isPublic),
+    logLevel: faults.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
+  }
+  faults.report()
+  return config
+}
+
+function readOrigin(faults: Faults): string | undefined {
+  const given = faults.given('SITE_URL')
+  if (given === undefined) return undefined
+  const parsed = URL.parse(given)
+  const plain = parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username
+  if (!plain) faults.add('SITE_URL', 'an origin such as https://example.com, without a path', given)
+  return plain ? parsed.origin : undefined
+}
+
+function readHosts(env: Env, fixedOrigin: string | undefined): readonly string[] {
+  if (env['HOST']) return [env['HOST']]
+  const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv') || Boolean(env['KUBERNETES_SERVICE_HOST'])
+  return fixedOrigin !== undefined || inContainer ? ['::'] : ['127.0.0.1', '::1']
+}
+
+function readDatabaseUrl(faults: Faults): string | undefined {
+  const given = faults.given('DATABASE_URL')
+  if (given === undefined || /^postgres(?:ql)?:\/\//.test(given)) return given
+  // The value may hold a password, so the message does not repeat it.
+  faults.add('DATABASE_URL', 'an address that begins with postgres://', undefined)
+  return undefined
+}
+
+/** Local use, tests and demonstrations get limits that no honest person reaches. */
+function readLimitFactor(faults: Faults, hosts: readonly string[], strict: boolean): number {
+  const wish = faults.oneOf('RATE_LIMITS', ['on', 'off'])
+  if (wish === 'off' && hosts.every(isLocalName)) return 0
+  return strict ? 1 : 50
+}
+
+function isLocalName(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127\./.test(host)
+}

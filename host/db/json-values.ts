@@ -1,0 +1,58 @@
+import {
+  OperationNodeTransformer,
+  PrimitiveValueListNode,
+  ValueNode,
+  type ColumnUpdateNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type QueryId,
+  type RootOperationNode,
+  type ValueListNode,
+  type ValuesNode,
+} from 'kysely'
+
+/**
+ * Lists and plain objects that are inserted or set become JSON text, on both engines; lists elsewhere, as in
+ * `in (...)`, stay what they are.
+ */
+export class JsonValuesPlugin implements KyselyPlugin {
+  readonly #transformer = new JsonValuesTransformer()
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    return this.#transformer.transformNode(node, queryId)
+  }
+
+  transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]) {
+    return Promise.resolve(result)
+  }
+}
+
+class JsonValuesTransformer extends OperationNodeTransformer {
+  protected override transformValues(node: ValuesNode, queryId: QueryId): ValuesNode {
+    return super.transformValues({ ...node, values: node.values.map(withJsonRow) }, queryId)
+  }
+
+  protected override transformColumnUpdate(node: ColumnUpdateNode, queryId: QueryId): ColumnUpdateNode {
+    return super.transformColumnUpdate({ ...node, value: withJson(node.value) }, queryId)
+  }
+}
+
+function withJsonRow(row: ValueListNode | PrimitiveValueListNode): ValueListNode | PrimitiveValueListNode {
+  if (PrimitiveValueListNode.is(row)) return { ...row, values: row.values.map(asJson) }
+  return { ...row, values: row.values.map(withJson) }
+}
+
+function withJson(node: OperationNode): OperationNode {
+  return ValueNode.is(node) && !node.immediate ? ValueNode.create(asJson(node.value)) : node
+}
+
+function asJson(value: unknown): unknown {
+  return Array.isArray(value) || isPlainObject(value) ? JSON.stringify(value) : value
+}
+
+function isPlainObject(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

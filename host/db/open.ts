@@ -1,0 +1,56 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, sql, type Dialect } from 'kysely'
+import type { Tables } from '#features/tables.ts'
+import { CannotStart } from '#host/cannot-start.ts'
+import type { Engine } from './engine.ts'
+import { JsonValuesPlugin } from './json-values.ts'
+import { openPostgres } from './postgres/open.ts'
+import { openSqlite } from './sqlite/open.ts'
+
+export type DatabaseConfig = {
+  dataDir: string
+  /** PostgreSQL; without it, a file in the data folder. */
+  databaseUrl: string | undefined
+  migrations: string
+  /** The database cannot be written to any more: the process should end. */
+  onFatal: (error: Error) => void
+  /** The file is shared with other children of one parent, which holds the lock. */
+  shared?: boolean
+}
+
+export type Database = { db: Kysely<Tables>; engine: Engine; close: () => Promise<void> }
+
+/** Migrated and ready, or a CannotStart. */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const engine = config.databaseUrl === undefined ? 'sqlite' : 'postgres'
+  const { dialect, release } = await open(config)
+  const db = new Kysely<Tables>({ dialect, plugins: [new JsonValuesPlugin()] })
+  const close = async () => {
+    await db.destroy()
+    release()
+  }
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, engine, close }
+}
+
+async function open(config: DatabaseConfig): Promise<{ dialect: Dialect; release: () => void }> {
+  const { dataDir, databaseUrl, migrations, onFatal, shared = false } = config
+  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, migrations })
+  await prepareFolder(dataDir)
+  return openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, shared, onFatal })
+}
+
+async function prepareFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new CannotStart(`The data folder ${folder} cannot be written to.`, { cause })
+  }
+}

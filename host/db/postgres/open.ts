@@ -1,0 +1,33 @@
+import { Client, Pool } from 'pg'
+import { migrate } from '#host/db/migrate.ts'
+import { cannotReach, settingsFor } from './connection-settings.ts'
+import { TranslatingPostgresDialect } from './dialect.ts'
+import { postgresMigrationTarget } from './migration-target.ts'
+
+const statementTimeoutMs = 15_000
+const mostConnections = 10
+
+/** A migrated database behind a pool, or a CannotStart. */
+export async function openPostgres({ url, migrations }: { url: string; migrations: string }) {
+  const client = await connect(url)
+  try {
+    await migrate(await postgresMigrationTarget(client), migrations)
+  } finally {
+    await client.end()
+  }
+  const pool = new Pool({ ...settingsFor(url), statement_timeout: statementTimeoutMs, max: mostConnections })
+  // An idle connection that the server ends is replaced at the next query.
+  pool.on('error', () => undefined)
+  return { dialect: new TranslatingPostgresDialect(pool), release: () => undefined }
+}
+
+async function connect(url: string): Promise<Client> {
+  try {
+    const client = new Client(settingsFor(url))
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  } catch (cause) {
+    throw cannotReach(url, cause)
+  }
+}

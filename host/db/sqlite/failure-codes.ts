@@ -1,0 +1,17 @@
+const primaryCodes: Readonly<Record<number, string>> = {
+  5: 'busy',
+  8: 'read only',
+  10: 'io',
+  11: 'corrupt',
+  26: 'not a database',
+}
+
+/** The word for SQLite's primary result code, '' for errors that are of no special interest. */
+export function primaryCode(error: unknown): string {
+  return primaryCodes[extendedCode(error) & 0xff] ?? ''
+}
+
+/** SQLite's extended result code, 0 if the error is not SQLite's. */
+export function extendedCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+}

@@ -1,0 +1,36 @@
+import { CannotStart } from '#host/cannot-start.ts'
+import { migrate } from '#host/db/migrate.ts'
+import { NodeSqliteDialect } from './dialect.ts'
+import { lockFile } from './lock-file.ts'
+import { sqliteMigrationTarget } from './migration-target.ts'
+import { openForWriting } from './open-file.ts'
+
+type Settings = { path: string; migrations: string; shared: boolean; onFatal: (error: Error) => void }
+
+/** A migrated file of which this process is the only owner, or one of several children of one parent (`shared`). */
+export async function openSqlite({ path, migrations, shared, onFatal }: Settings) {
+  let lock: { release: () => void } | undefined
+  try {
+    if (!shared) lock = lockFile(path)
+    await migrateFile(path, migrations)
+  } catch (cause) {
+    lock?.release()
+    if (cause instanceof CannotStart) throw cause
+    throw new CannotStart(
+      `The database ${path} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      {
+        cause,
+      },
+    )
+  }
+  return { dialect: new NodeSqliteDialect({ path, onFatal }), release: () => lock?.release() }
+}
+
+async function migrateFile(path: string, migrations: string) {
+  const db = openForWriting(path)
+  try {
+    await migrate(sqliteMigrationTarget(db, path), migrations)
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,27 @@
+import type { SQLInputValue } from 'node:sqlite'
+
+/** What SQLite can hold, or a TypeError. node:sqlite itself stores a Date or a NaN silently as null. */
+export function bindable(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map(bindOne)
+}
+
+function bindOne(value: unknown): SQLInputValue {
+  if (value === undefined || value === null) return null
+  switch (typeof value) {
+    case 'string':
+    case 'bigint':
+      return value
+    case 'boolean':
+      return value ? 1 : 0
+    case 'number':
+      if (Number.isFinite(value)) return value
+      throw new TypeError(`${value} cannot be stored in the database.`)
+    default:
+      if (value instanceof Uint8Array) return value
+      throw new TypeError(`${nameOf(value)} cannot be stored in the database.`)
+  }
+}
+
+function nameOf(value: unknown): string {
+  return typeof value === 'object' ? `A value of type ${value?.constructor?.name ?? 'Object'}` : `A ${typeof value}`
+}

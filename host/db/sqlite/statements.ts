@@ -1,0 +1,70 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+
+export type Row = Record<string, unknown>
+export type Outcome = { rows: Row[]; changes: number; lastId: number | bigint }
+
+type Cast = (value: unknown) => unknown
+type Prepared = { statement: StatementSync; hasRows: boolean; casts: readonly (readonly [string, Cast])[] }
+
+const mostPrepared = 200
+
+/** SQLite has neither booleans nor JSON: the declared type of a column says what its values mean. */
+const castsByType: ReadonlyMap<string, Cast> = new Map<string, Cast>([
+  ['BOOLEAN', (value) => value !== 0],
+  ['JSON', (value) => JSON.parse(String(value)) as unknown],
+])
+
+/** Runs SQL on one connection and keeps the statements used last prepared. */
+export class Statements {
+  readonly #db: DatabaseSync
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+
+  run(sql: string, parameters: readonly SQLInputValue[]): Outcome {
+    const { statement, hasRows, casts } = this.#prepare(sql)
+    if (!hasRows) {
+      const { changes, lastInsertRowid } = statement.run(...parameters)
+      return { rows: [], changes: Number(changes), lastId: lastInsertRowid }
+    }
+    const rows: Row[] = statement.all(...parameters)
+    for (const row of rows) castRow(row, casts)
+    return { rows, changes: rows.length, lastId: 0 }
+  }
+
+  *iterate(sql: string, parameters: readonly SQLInputValue[]): Generator<Row> {
+    const { statement, casts } = this.#prepare(sql)
+    for (const row of statement.iterate(...parameters)) {
+      castRow(row, casts)
+      yield row
+    }
+  }
+
+  #prepare(sql: string): Prepared {
+    const kept = this.#prepared.get(sql)
+    if (kept) this.#prepared.delete(sql)
+    const prepared = kept ?? prepare(this.#db, sql)
+    this.#prepared.set(sql, prepared)
+    if (this.#prepared.size > mostPrepared) {
+      const [oldest] = this.#prepared.keys()
+      if (oldest !== undefined) this.#prepared.delete(oldest)
+    }
+    return prepared
+  }
+}
+
+function prepare(db: DatabaseSync, sql: string): Prepared {
+  const statement = db.prepare(sql)
+  const columns = statement.columns()
+  const casts = columns.flatMap(({ name, type }) => {
+    const cast = castsByType.get(type?.toUpperCase() ?? '')
+    return cast ? [[name, cast] as const] : []
+  })
+  return { statement, hasRows: columns.length > 0, casts }
+}
+
+function castRow(row: Row, casts: Prepared['casts']) {
+  for (const [name, cast] of casts) if (row[name] !== null) row[name] = cast(row[name])
+}

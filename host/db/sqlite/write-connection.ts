@@ -1,0 +1,70 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { Statements, type Outcome } from './statements.ts'
+import type { WriteAnswer, WriteFailure, WriteOrder } from './write-protocol.ts'
+
+const nothing: Outcome = { rows: [], changes: 0, lastId: 0 }
+
+/** The one connection that writes. A group that broke stays broken until its commit has been answered. */
+export class WriteConnection {
+  readonly #db: DatabaseSync
+  readonly #statements: Statements
+  #broken: WriteFailure | undefined
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+    this.#statements = new Statements(db)
+  }
+
+  /** Undefined for orders that have no answer. */
+  obey(order: WriteOrder): WriteAnswer | undefined {
+    if (order.kind === 'run') return this.#run(order.sql, order.parameters)
+    if (order.kind === 'commit') return this.#commit()
+    if (order.kind === 'close') this.#db.close()
+    else this.#step(order.kind === 'begin' ? 'begin immediate' : order.sql)
+    return undefined
+  }
+
+  #step(sql: string) {
+    if (this.#broken) return
+    try {
+      this.#db.exec(sql)
+    } catch (error) {
+      this.#broken = describe(error)
+    }
+  }
+
+  #run(sql: string, parameters: readonly SQLInputValue[]): WriteAnswer {
+    if (this.#broken) return { failure: this.#broken }
+    try {
+      return { outcome: this.#statements.run(sql, parameters) }
+    } catch (error) {
+      const failure = describe(error)
+      // A full disk and the like make SQLite roll back everything, not the one statement.
+      if (!this.#db.isTransaction) this.#broken = failure
+      return { failure }
+    }
+  }
+
+  #commit(): WriteAnswer {
+    this.#step('commit')
+    const failure = this.#broken
+    this.#broken = undefined
+    if (!failure) return { outcome: nothing }
+    this.#rollBack()
+    return { failure }
+  }
+
+  #rollBack() {
+    try {
+      if (this.#db.isTransaction) this.#db.exec('rollback')
+    } catch (error) {
+      this.#broken = describe(error)
+    }
+  }
+}
+
+function describe(error: unknown): WriteFailure {
+  const message = error instanceof Error ? error.message : String(error)
+  const errcode = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  return { message, errcode }
+}

@@ -1,0 +1,29 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type Bodies = Record<Encoding, Buffer>
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Compressed once, when it is kept. Quality 5 for pages (a few milliseconds), 11 for what never changes. */
+export async function encode(identity: Buffer, quality: 5 | 11): Promise<Bodies> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+  }
+  const [gzipped, br] = await Promise.all([compressGzip(identity), compressBrotli(identity, { params })])
+  return { identity, gzip: gzipped, br }
+}
+
+const refusal = /;\s*q=0(?:\.0*)?$/
+
+/** What almost every browser sends is known by heart; the rest is read. */
+export function pickEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br' || accepted === 'br') return 'br'
+  const names = accepted.split(',').map((part) => part.trim().toLowerCase())
+  const takes = (name: string) => names.some((part) => part.split(';')[0] === name && !refusal.test(part))
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { createClientAddress } from './client-address.ts'
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+
+test('a header from a stranger is not believed (T28)', () => {
+  const address = createClientAddress([])
+  expect(address(from('203.0.113.9', '1.2.3.4'))).toBe('203.0.113.9')
+})
+
+test('behind a trusted proxy the last untrusted hop counts, not what the client wrote (T28)', () => {
+  const address = createClientAddress(['10.0.0.1', '10.0.0.2'])
+  expect(address(from('10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2'))).toBe('203.0.113.9')
+  expect(address(from('::ffff:10.0.0.1', ''))).toBe('10.0.0.1')
+})
+
+test('an IPv6 network of 64 bits is one client', () => {
+  const address = createClientAddress([])
+  expect(address(from('2001:db8:1:2:aaaa::1'))).toBe(address(from('2001:db8:1:2:bbbb::2')))
+  expect(address(from('2001:db8:1:3::1'))).not.toBe(address(from('2001:db8:1:2::1')))
+  expect(address(from('::1'))).toBe('0:0:0:0::/64')
+})

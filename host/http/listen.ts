@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Caller } from '#app/door.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { canonicalPath } from './canonical-path.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
+export type Handlers = {
+  /** Tried in order; the first that answers ends the request. */
+  first: readonly Answer[]
+  fetch: (request: Request, caller: Caller) => Promise<Response>
+  callerOf: (request: IncomingMessage) => Caller
+  common: Readonly<Record<string, string>>
+  /** undefined: any Host is served (local use). */
+  fixedHost: string | undefined
+}
+
+const slowest = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
+
+/** One server for each address, all with the same answers. */
+export async function listen(address: { port: number; hosts: readonly string[] }, handlers: Handlers) {
+  const ask = getRequestListener(
+    (request, env) => handlers.fetch(request, handlers.callerOf((env as HttpBindings).incoming)),
+    { overrideGlobalObjects: false, hostname: 'localhost' },
+  )
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const address = canonicalPath(request.url ?? '')
+    if (address.kind === 'refused') return plain(response, address.status, handlers.common)
+    if (handlers.fixedHost !== undefined && request.headers.host !== handlers.fixedHost && address.kind === 'ok' && address.path !== '/api/health') {
+      return plain(response, 421, handlers.common)
+    }
+    if (address.kind === 'moved') return moved(response, address.to, handlers.common)
+    if (handlers.first.some((first) => first(request, response, address.path, address.query))) return undefined
+    return void ask(request, response)
+  }
+
+  const servers: Server[] = []
+  let port = address.port
+  for (const host of address.hosts) {
+    const server = createServer({ ...slowest, maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000 }, answer)
+    server.maxHeadersCount = 100
+    server.on('clientError', (_error, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
+    })
+    const bound = await bind(server, port, host, servers.length > 0)
+    if (bound === undefined) continue
+    port = bound
+    servers.push(server)
+  }
+  return { port, close: () => closeAll(servers) }
+}
+
+async function bind(server: Server, port: number, host: string, optional: boolean): Promise<number | undefined> {
+  server.listen({ port, host })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (optional && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined
+    throw new CannotStart(reasons[code ?? '']?.(port, host) ?? `Cannot listen on ${host}, port ${port}: ${code}.`)
+  }
+  const bound = server.address()
+  return typeof bound === 'object' && bound ? bound.port : port
+}
+
+const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) => `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`,
+  EACCES: (port) => `Port ${port} needs more rights than this program has. Choose one above 1023, for example PORT=3000.`,
+  EADDRNOTAVAIL: (_port, host) => `This machine has no address ${host}. Check HOST.`,
+}
+
+/** Lets what is under way finish, and tells browsers not to send more here. */
+async function closeAll(servers: readonly Server[]) {
+  await Promise.all(
+    servers.map(async (server) => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const patience = setTimeout(() => server.closeAllConnections(), 8000)
+      await closed
+      clearTimeout(patience)
+    }),
+  )
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'This address cannot be understood.',
+  404: 'There is nothing at this address.',
+  421: 'This server does not serve that host name.',
+}
+
+function plain(response: ServerResponse, status: number, common: Readonly<Record<string, string>>) {
+  response.writeHead(status, { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(sentences[status])
+}
+
+function moved(response: ServerResponse, to: string, common: Readonly<Record<string, string>>) {
+  response.writeHead(301, { ...common, location: to, 'cache-control': 'no-store' }).end()
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encode, pickEncoding, type Encoding } from './bodies.ts'
+import { createByteCache } from './byte-cache.ts'
+
+type Face = { etag: string; headers: readonly string[]; body: Buffer }
+type Kept = { status: number; faces: Record<Encoding, Face>; bytes: number; until: number }
+type Options = {
+  pageKey: (path: string, query: string) => string | undefined
+  version: () => number
+  clock: () => number
+  render: (url: string) => Promise<Response>
+  mostBytes?: number
+}
+
+/** Lists such as the most read of the week move without anybody changing content. */
+const longestKept = 5 * 60 * 1000
+
+/** Answers kept pages before the router sees the request; one render serves all who wait for it. */
+export function createPageCache({ pageKey, version, clock, render, mostBytes = 128 * 1024 * 1024 }: Options) {
+  const pages = createByteCache<Kept>(mostBytes)
+  const rendering = new Map<string, Promise<Kept>>()
+  let keptVersion = version()
+
+  function find(path: string, query: string): Kept | Promise<Kept> | undefined {
+    if (version() !== keptVersion) {
+      pages.clear()
+      rendering.clear()
+      keptVersion = version()
+    }
+    const known = query === '' ? fresh(path) : undefined
+    if (known) return known
+    const key = pageKey(path, query)
+    return key === undefined ? undefined : (fresh(key) ?? rendering.get(key) ?? add(key))
+  }
+
+  function fresh(key: string): Kept | undefined {
+    const kept = pages.get(key)
+    return kept && kept.until > clock() ? kept : undefined
+  }
+
+  function add(key: string): Promise<Kept> {
+    const begun = keptVersion
+    const page = renderPage(key, render, clock() + longestKept)
+    rendering.set(key, page)
+    const done = () => void (rendering.get(key) === page && rendering.delete(key))
+    page.then((kept) => {
+      // What was read before a change must not be kept after it, nor anything that is not a plain good page.
+      if (kept.status === 200 && begun === version()) pages.set(key, kept, kept.bytes)
+      done()
+    }, done)
+    return page
+  }
+
+  return function answer(request: IncomingMessage, response: ServerResponse, path: string, query: string): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const page = find(path, query)
+    if (!page) return false
+    if (page instanceof Promise) page.then((kept) => send(kept, request, response), () => unavailable(response))
+    else send(page, request, response)
+    return true
+  }
+}
+
+async function renderPage(key: string, render: Options['render'], until: number): Promise<Kept> {
+  const response = await render(key)
+  const bodies = await encode(Buffer.from(await response.arrayBuffer()), 5)
+  const own = [...response.headers].flat()
+  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
+  const face = (encoding: Encoding): Face => {
+    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+    const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    return { etag, headers: [...own, 'vary', 'accept-encoding', 'etag', etag, ...coded], body: bodies[encoding] }
+  }
+  const faces = { identity: face('identity'), gzip: face('gzip'), br: face('br') }
+  const bytes = bodies.identity.byteLength + bodies.gzip.byteLength + bodies.br.byteLength
+  return { status: response.status, faces, bytes, until }
+}
+
+function send({ status, faces }: Kept, request: IncomingMessage, response: ServerResponse) {
+  const face = faces[pickEncoding(request.headers['accept-encoding'] as string | undefined)]
+  const known = request.headers['if-none-match']
+  if (status === 200 && known !== undefined && names(known, face.etag)) {
+    response.writeHead(304, face.headers as string[]).end()
+    return
+  }
+  response.writeHead(status, [...face.headers, 'content-length', String(face.body.byteLength)])
+  response.end(request.method === 'HEAD' ? undefined : face.body)
+}
+
+function names(known: string, etag: string): boolean {
+  return known === etag || known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+function unavailable(response: ServerResponse) {
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain', 'cache-control': 'no-store' })
+  response.end('The site is busy. Please try again in a moment.')
+}

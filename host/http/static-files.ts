@@ -1,0 +1,59 @@
+import { readFile, readdir } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { encode, pickEncoding, type Bodies } from './bodies.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+const compressed = new Set(['.woff2', '.png', '.webp'])
+type File = { headers: Record<string, string>; bodies: Bodies }
+
+/** Built assets carry their hash in their name: read once, compressed by the build, kept for ever by browsers. */
+export async function readStaticFiles(client: string, common: Readonly<Record<string, string>>) {
+  const files = new Map<string, File>()
+  const names = await readdir(join(client, 'assets'))
+  await Promise.all(
+    names.map(async (name) => {
+      const kind = extname(name)
+      const type = types[kind]
+      if (!type) return
+      const body = await readFile(join(client, 'assets', name))
+      const bodies = compressed.has(kind) ? { identity: body, gzip: body, br: body } : await readEncoded(client, name, body)
+      files.set(`/assets/${name}`, { bodies, headers: { ...common, 'content-type': type, ...forEver } })
+    }),
+  )
+
+  return function answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const file = path.startsWith('/assets/') ? files.get(path) : undefined
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    const encoding = pickEncoding(request.headers['accept-encoding'] as string | undefined)
+    const body = file.bodies[encoding]
+    const coded = encoding !== 'identity' && body !== file.bodies.identity
+    response.writeHead(200, {
+      ...file.headers,
+      'content-length': body.byteLength,
+      ...(coded && { 'content-encoding': encoding }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+}
+
+const forEver = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
+
+/** The build leaves `name.br` and `name.gz` in a folder beside the assets, so that a start compresses nothing. */
+async function readEncoded(client: string, name: string, identity: Buffer): Promise<Bodies> {
+  try {
+    const [br, gzip] = await Promise.all(
+      ['br', 'gz'].map((ending) => readFile(join(client, 'encoded', `${name}.${ending}`))),
+    )
+    if (br && gzip) return { identity, br, gzip }
+  } catch {
+    // A file from elsewhere (a test's, say) has no compressed copies.
+  }
+  return encode(identity, 5)
+}

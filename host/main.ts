@@ -1,0 +1,49 @@
+import { publishFirstContent } from '#features/starter/commands.ts'
+import { CannotStart } from './cannot-start.ts'
+import { compose } from './compose.ts'
+import { readConfig } from './config.ts'
+import { serve } from './serve.ts'
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start() {
+  const root = process.cwd()
+  const config = readConfig(process.env)
+  const house = await compose({ config, root, onFatal: die })
+  const { deps } = house
+  if (config.seed === 'starter') {
+    const published = await publishFirstContent(deps)
+    if (published.articles > 0) deps.log('info', 'starter_published', published)
+  }
+  const server = await serve(config, deps, root).catch(async (error: unknown) => {
+    await house.close()
+    throw error
+  })
+  console.log(`${config.siteName} is at ${config.fixedOrigin ?? `http://localhost:${server.port}`}`)
+
+  let stopping: Promise<void> | undefined
+  const stop = (code: number) => {
+    stopping ??= (async () => {
+      await server.close()
+      await house.close()
+      process.exit(code)
+    })()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+  process.on('uncaughtException', (error) => {
+    deps.log('error', 'uncaught', { error })
+    stop(1)
+  })
+}
+
+/** The disk refused a commit: nothing may be promised any more, and only a restart can tell what is true. */
+function die(error: Error) {
+  console.error(`The database cannot write any more (${error.message}). Stopping.`)
+  process.exit(1)
+}

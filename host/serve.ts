@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { doors } from '#app/doors.ts'
+import { createLimiter } from '#app/middleware/rate-limit.ts'
+import { securityHeaders } from '#app/middleware/security-headers.ts'
+import { createSite } from '#app/site.tsx'
+import type { Deps } from '#features/deps.ts'
+import type { Config } from './config.ts'
+import { readAssets } from './http/assets.ts'
+import { createClientAddress } from './http/client-address.ts'
+import { listen } from './http/listen.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { createPageKey } from './http/page-key.ts'
+import { readStaticFiles } from './http/static-files.ts'
+
+/** The site on its port: files, then kept pages, then the router. */
+export async function serve(config: Config, deps: Deps, root: string) {
+  const client = join(root, 'dist/client')
+  const common = securityHeaders(deps.site)
+  const site = createSite({
+    deps,
+    assets: await readAssets(client),
+    limiter: createLimiter(deps.clock, config.limitFactor),
+    origins: { fixed: config.fixedOrigin },
+  })
+  const nobody = { address: '', requestId: 'page-cache' }
+  const pages = createPageCache({
+    pageKey: createPageKey(doors),
+    version: deps.content.read,
+    clock: deps.clock,
+    render: (key) => site.fetch(new Request(new URL(key, config.origin)), nobody),
+  })
+  const files = await readStaticFiles(client, common)
+  const clientAddress = createClientAddress(config.trustedProxies)
+  return listen(config, {
+    first: [files, pages],
+    fetch: site.fetch,
+    callerOf: (request) => ({ address: clientAddress(request), requestId: randomBytes(8).toString('hex') }),
+    common,
+    fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,
+  })
+}

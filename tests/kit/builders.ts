@@ -1,0 +1,56 @@
+import { linkKey } from '#domain/affiliate.ts'
+import type { Product } from '#domain/product.ts'
+import { insertArticle, type NewArticle } from '#features/articles/commands.ts'
+import type { Needs } from '#features/deps.ts'
+
+type Making = Needs<'db' | 'clock' | 'newId'>
+
+/** A published article, different from every other in what must be unique. */
+export async function anArticle(house: Making, change: Partial<NewArticle> = {}): Promise<NewArticle> {
+  const id = house.newId()
+  const now = house.clock()
+  const article: NewArticle = {
+    id,
+    slug: `calm-cats-${id}`,
+    title: 'Calm cats',
+    excerpt: 'What settles a cat.',
+    category: 'Cat Care',
+    content: 'Cats settle when the day has a shape.\n\n## Morning\n\nFood first.',
+    author: 'Wagwise Editorial',
+    image_url: '/media/none.svg',
+    image_alt: 'A cat',
+    read_time: 3,
+    trending: false,
+    meta_description: 'What settles a cat.',
+    meta_keywords: ['cats'],
+    state: 'published',
+    published_date: now,
+    created_at: now,
+    ...change,
+  }
+  await house.db.transaction().execute((trx) => insertArticle(trx, article))
+  return article
+}
+
+export async function aProduct(house: Making, change: Partial<Product> = {}): Promise<Product> {
+  const now = house.clock()
+  const product: Product = {
+    id: house.newId(),
+    title: 'Lick mat',
+    description: null,
+    price: '$9.99',
+    price_at: null,
+    image_url: '/media/none.svg',
+    sitestripe_image_url: null,
+    affiliate_link: 'https://www.amazon.com/s?k=lick+mat&tag=wagwise-20',
+    category: 'Feeding & Water',
+    asin: null,
+    created_at: now,
+    ...change,
+  }
+  await house.db
+    .insertInto('products')
+    .values({ ...product, link_key: linkKey(product.affiliate_link ?? '') ?? null, starter_key: null, updated_at: now, deleted_at: null })
+    .execute()
+  return product
+}

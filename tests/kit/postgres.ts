@@ -1,0 +1,103 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+
+const run = promisify(execFile)
+
+export type TestServer = { url: string; stop: () => Promise<void> }
+
+/**
+ * A database to test with: on the server that this run or its caller has started already, else on one of our own, or
+ * undefined where PostgreSQL is not installed.
+ */
+export async function startPostgres(): Promise<TestServer | undefined> {
+  const given = process.env['WAGWISE_TEST_PG'] ?? process.env['TEST_DATABASE_URL']
+  return given ? freshDatabase(given) : startServer()
+}
+
+/** A database of its own on the server of this address; `template` is what it starts as a copy of. */
+export async function freshDatabase(server: string, template = 'template0'): Promise<TestServer> {
+  const name = `wagwise_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  return {
+    url: withDatabase(server, name),
+    stop: () => onServer(server, (client) => client.query(`drop database ${name} with (force)`)),
+  }
+}
+
+/** One connection to the server for as long as `work` takes. */
+export async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function startServer(): Promise<TestServer | undefined> {
+  const programs = await findPrograms()
+  if (!programs) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'wagwise-pg-'))
+  const user = await unprivilegedUser()
+  if (user) await chown(folder, user.uid, user.gid)
+  const as = { ...user, cwd: folder }
+
+  const data = join(folder, 'data')
+  const cluster = ['-D', data, '-U', 'wagwise', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  await run(join(programs, 'initdb'), cluster, as)
+  const hurry = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting])
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-h', '', ...hurry], {
+    ...as,
+    stdio: 'ignore',
+  })
+  await untilReady(join(programs, 'pg_isready'), folder)
+
+  return {
+    url: `postgres://wagwise@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      server.kill('SIGINT') // fast shutdown: PostgreSQL ends its own children
+      if (server.exitCode === null) await once(server, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findPrograms(): Promise<string | undefined> {
+  const found = await Array.fromAsync(glob('/usr/lib/postgresql/*/bin/initdb'))
+  const newest = found.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+  return newest && dirname(newest)
+}
+
+/** PostgreSQL refuses to run as root. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('Run as root, PostgreSQL needs a user postgres or nobody.')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+async function untilReady(pgIsReady: string, folder: string) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const ready = await run(pgIsReady, ['-h', folder, '-q']).then(
+      () => true,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('PostgreSQL did not start within ten seconds.')
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+const common = { testTimeout: 60_000, hookTimeout: 120_000 }
+const rooms = '{domain,features,app,host,tests/kit}/**/*.test.{ts,tsx}'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: './vite.config.ts', test: { ...common, name: 'sqlite', include: [rooms] } },
+      {
+        extends: './vite.config.ts',
+        test: {
+          ...common,
+          name: 'postgres',
+          include: ['features/**/*.test.ts'],
+          globalSetup: 'tests/kit/postgres-setup.ts',
+          env: { WAGWISE_TEST_ENGINE: 'postgres' },
+        },
+      },
+      { extends: './vite.config.ts', test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      {
+        extends: './vite.config.ts',
+        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], fileParallelism: false },
+      },
+    ],
+  },
+})
