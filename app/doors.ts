@@ -1,4 +1,5 @@
 import { getArticle, getArticles, getCategories, getPopular, getSearch } from './api/articles.api.ts'
+import { getArt } from './api/art.api.ts'
 import { postClick } from './api/clicks.api.ts'
 import { getComments, postComment } from './api/comments.api.ts'
 import { newComment } from './api/comments.schema.ts'
@@ -13,9 +14,21 @@ import { getMedia } from './api/media.api.ts'
 import { getProducts } from './api/products.api.ts'
 import { nothing } from './api/text.schema.ts'
 import { api, page, perMinute, type Door } from './door.ts'
+import { aboutPage } from './pages/about/about.page.tsx'
 import { articlePage } from './pages/article/article.page.tsx'
 import { blogPage } from './pages/blog/blog.page.tsx'
+import { categoriesPage } from './pages/categories/categories.page.tsx'
+import { contactPage } from './pages/contact/contact.page.tsx'
+import { faqPage } from './pages/faq/faq.page.tsx'
 import { homePage } from './pages/home/home.page.tsx'
+import {
+  affiliateDisclaimerPage,
+  cookiePolicyPage,
+  privacyPolicyPage,
+  termsOfServicePage,
+} from './pages/legal/legal.page.tsx'
+import { moved } from './pages/moved.ts'
+import { shopPage } from './pages/shop/shop.page.tsx'
 
 const commentLimit = { most: 5, seconds: 600 }
 const shared = (...query: string[]) => ({ keep: { shared: { query } } })
@@ -23,16 +36,27 @@ const shared = (...query: string[]) => ({ keep: { shared: { query } } })
 /** Every URL of the site. `who` has no default: a door without it does not compile. */
 export const doors: readonly Door[] = [
   page('/', homePage, { who: 'anyone', ...shared() }),
-  page('/blog', blogPage, { who: 'anyone', ...shared('category') }),
+  page('/blog', blogPage, { who: 'anyone', query: ['q', 'cursor'], ...shared('category') }),
+  page('/shop', shopPage, { who: 'anyone', query: ['cursor'], ...shared('category') }),
   page('/article/:slug', articlePage, { who: 'anyone', ...shared() }),
   page('/blog/:slug', articlePage, { who: 'anyone', ...shared() }),
+  page('/categories', categoriesPage, { who: 'anyone', ...shared() }),
+  page('/about', aboutPage, { who: 'anyone', ...shared() }),
+  page('/faq', faqPage, { who: 'anyone', ...shared() }),
+  page('/contact', contactPage, { who: 'anyone', ...shared() }),
+  page('/privacy-policy', privacyPolicyPage, { who: 'anyone', ...shared() }),
+  page('/terms-of-service', termsOfServicePage, { who: 'anyone', ...shared() }),
+  page('/cookie-policy', cookiePolicyPage, { who: 'anyone', ...shared() }),
+  page('/affiliate-disclaimer', affiliateDisclaimerPage, { who: 'anyone', ...shared() }),
+  page('/privacy', moved('/privacy-policy'), { who: 'anyone', keep: 'never' }),
+  page('/terms', moved('/terms-of-service'), { who: 'anyone', keep: 'never' }),
 
   api('GET', '/api/articles', getArticles, { who: 'anyone', query: ['category', 'q', 'trending', 'limit', 'cursor'] }),
   api('GET', '/api/articles/popular', getPopular, { who: 'anyone' }),
   api('GET', '/api/articles/:slug', getArticle, { who: 'anyone' }),
   api('GET', '/api/search', getSearch, { who: 'anyone', query: ['q'] }),
   api('GET', '/api/categories', getCategories, { who: 'anyone' }),
-  api('GET', '/api/products', getProducts, { who: 'anyone', query: ['limit', 'asin', 'category'] }),
+  api('GET', '/api/products', getProducts, { who: 'anyone', query: ['limit', 'asin', 'category', 'cursor'] }),
   api('GET', '/api/articles/:id/likes', getLikes, { who: 'anyone' }),
   api('PUT', '/api/articles/:id/likes', putLike, { who: 'anyone', limit: perMinute(30) }),
   api('DELETE', '/api/articles/:id/likes', putLike, { who: 'anyone', limit: perMinute(30) }),
@@ -54,6 +78,7 @@ export const doors: readonly Door[] = [
     alsoOnError: { success: false },
   }),
 
+  api('GET', '/art/:file', getArt, { who: 'anyone', ...shared() }),
   api('GET', '/media/:file', getMedia, { who: 'anyone', ...shared() }),
   api('GET', '/api/health', getHealth, { who: 'anyone' }),
 ]

@@ -35,6 +35,8 @@ export type Picture = { svg: string; width: number; height: number; alt: string 
 /** Draws a picture for words. The built-in one answers at once and always the same. */
 export type Illustrator = {
   illustrate: (wish: PictureWish) => Picture
+  /** A scene of the site itself, by name; undefined when there is none of that name. */
+  scene: (name: string) => Picture | undefined
   /** A variant for each wish, such that neighbours in the list look different. */
   variants: (wishes: readonly { title: string; category: string }[]) => readonly number[]
 }

@@ -119,6 +119,8 @@ export type Tables = {
   articles: Articles
   article_slugs: { slug: string; article_id: string | null; created_at: number }
   article_search: { doc: Generated<number>; article_id: string; body: string }
+  /** The same words behind an index that `like` can use; only to read. */
+  article_words: { article_id: string; body: string }
   article_counts: { article_id: string; likes: number; comments: number; views: number }
   category_counts: { category: string; articles: number }
   products: Products

@@ -1,6 +1,7 @@
 import type { ApiVisit } from '#app/door.ts'
 import { nothingHere } from '#app/refuse.ts'
 import { findRecipe } from '#features/media/reads.ts'
+import { svgHeaders } from './art.api.ts'
 
 const name = /^([0-9a-f]{24})\.svg$/
 
@@ -10,10 +11,6 @@ export async function getMedia({ deps, params }: ApiVisit<{ file: string }>): Pr
   const recipe = id === undefined ? undefined : await findRecipe(deps.db, id)
   if (!recipe) return nothingHere()
   return new Response(deps.illustrator.illustrate(recipe).svg, {
-    headers: {
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    },
+    headers: svgHeaders('public, max-age=31536000, immutable'),
   })
 }

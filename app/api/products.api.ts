@@ -1,7 +1,7 @@
 import type { ApiVisit } from '#app/door.ts'
 import { isProductId } from '#domain/affiliate.ts'
 import { iso } from '#domain/dates.ts'
-import { listProducts, listProductsMentioned } from '#features/products/reads.ts'
+import { cursorAfter, listProducts, listProductsMentioned } from '#features/products/reads.ts'
 
 const most = 240
 
@@ -10,12 +10,14 @@ export async function getProducts({ deps, query }: ApiVisit): Promise<Response> 
   const limit = Math.min(most, Math.max(1, Math.trunc(Number(query['limit'] ?? most)) || most))
   const products =
     query['asin'] === undefined
-      ? await listProducts(deps.db, { limit, category: query['category'] || undefined })
+      ? await listProducts(deps.db, { limit: limit + 1, category: query['category'] || undefined, cursor: query['cursor'] })
       : await listProductsMentioned(deps.db, { asins, link_keys: [] })
-  const shown = products.map((product) => ({
+  const last = products[limit - 1]
+  const next = products.length > limit && last ? cursorAfter(last) : null
+  const shown = products.slice(0, limit).map((product) => ({
     ...product,
     created_at: iso(product.created_at),
     price_at: product.price_at === null ? null : iso(product.price_at),
   }))
-  return Response.json({ products: shown }, { headers: { 'cache-control': 'no-cache' } })
+  return Response.json({ products: shown, next }, { headers: { 'cache-control': 'no-cache' } })
 }

@@ -22,7 +22,7 @@ export function address(most = 255) {
     .refine((value) => value.trim() !== '', 'The e-mail address is missing.')
     .refine((value) => codePoints(value) <= most, `The e-mail address may have ${most} characters at most.`)
     .transform((value, context) => {
-      const parsed = parseAddress(value.trim())
+      const parsed = parseAddress(value)
       if (parsed !== undefined) return parsed
       context.addIssue('This is not an e-mail address.')
       return z.NEVER

@@ -1,14 +1,32 @@
+import { heart } from '#app/ui/icons/reading.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { ShareButtons } from './share-buttons.tsx'
 import { useLikes } from './use-likes.ts'
 
-export function LikeBar({ article_id }: { article_id: string }) {
-  const likes = useLikes(article_id)
+/** `path` is the article's canonical path. */
+type Props = { article_id: string; path: string; title: string }
+
+export function LikeBar({ article_id, path, title }: Props) {
   return (
-    <button type="button" className="like-button" aria-pressed={likes.liked} onClick={likes.press}>
-      <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
-        <path d="M12 20.5 4.4 13a5 5 0 0 1 7.1-7.1l.5.6.5-.6a5 5 0 0 1 7.1 7.1Z" />
-      </svg>
-      <span>{likes.count}</span>
-      <span className="visually-hidden">{likes.count === 1 ? 'like' : 'likes'}</span>
-    </button>
+    <div className="action-bar">
+      <LikeButton article_id={article_id} />
+      <ShareButtons path={path} title={title} />
+    </div>
   )
+}
+
+function LikeButton({ article_id }: { article_id: string }) {
+  const { count, liked, press } = useLikes(article_id)
+  return (
+    <Button variant="secondary" aria-pressed={liked} onClick={press}>
+      <Glyph d={heart} size="small" filled={liked} />
+      {/* As wide as a count, so that nothing moves when it comes. */}
+      <span className="like-count figures">{count === undefined ? 'Like' : likesInWords(count)}</span>
+    </Button>
+  )
+}
+
+function likesInWords(count: number): string {
+  return count === 1 ? '1 like' : `${count} likes`
 }

@@ -1,37 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 export type Tone = 'info' | 'success' | 'destructive'
-export type Toast = { id: number; tone: Tone; title: string; text?: string }
+export type Toast = {
+  id: number
+  tone: Tone
+  title: string
+  text?: string | undefined
+  /** A second thought, offered inside the toast: `Undo`. */
+  action?: { label: string; press: () => void }
+}
 
-let toasts: readonly Toast[] = []
+export const noToasts: readonly Toast[] = []
+export const toasts = createStore(noToasts)
 let lastId = 0
-const listeners = new Set<() => void>()
 
-/** Islands are separate React roots: they share this module, not a context. */
 export function showToast(toast: Omit<Toast, 'id'>) {
-  change([...toasts, { ...toast, id: ++lastId }])
+  toasts.set([...toasts.get(), { ...toast, id: ++lastId }])
 }
 
 export function closeToast(id: number) {
-  change(toasts.filter((toast) => toast.id !== id))
-}
-
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
-}
-
-const none: readonly Toast[] = []
-
-function change(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }

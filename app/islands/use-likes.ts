@@ -1,14 +1,18 @@
-import { startTransition, useEffect, useOptimistic, useState } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { withLike, type Likes } from '#domain/like.ts'
 import { ask } from './ask.ts'
 import { showToast } from './toasts.ts'
 import { knownVisitorId, visitorId } from './visitor.ts'
 
+/** Until the server has answered, nobody knows the count. */
+type Shown = { count: number | undefined; liked: boolean }
+
 /** The page is the same for everyone; the count and whether this visitor likes the article are asked for here. */
 export function useLikes(article_id: string) {
   const url = `/api/articles/${article_id}/likes`
-  const [likes, setLikes] = useState<Likes>({ count: 0, liked: false })
-  const [shown, guess] = useOptimistic(likes, withLike)
+  const [likes, setLikes] = useState<Shown>({ count: undefined, liked: false })
+  const [shown, guess] = useOptimistic(likes, guessed)
+  const last = useRef(Promise.resolve())
 
   useEffect(() => {
     const asked = new AbortController()
@@ -20,20 +24,29 @@ export function useLikes(article_id: string) {
     return () => asked.abort()
   }, [url])
 
+  async function send(liked: boolean) {
+    try {
+      const method = liked ? 'PUT' : 'DELETE'
+      const answer = await ask<Likes>(url, { method, headers: { 'x-visitor-id': visitorId() } })
+      startTransition(() => setLikes(answer))
+      if (liked) showToast({ tone: 'success', title: 'Thanks for the love!', text: 'Your like has been recorded' })
+    } catch {
+      showToast({ tone: 'destructive', title: 'Error', text: 'Failed to update like. Please try again.' })
+    }
+  }
+
   function press() {
     const liked = !shown.liked
     startTransition(async () => {
       guess(liked)
-      try {
-        const method = liked ? 'PUT' : 'DELETE'
-        setLikes(await ask<Likes>(url, { method, headers: { 'x-visitor-id': visitorId() } }))
-        if (liked) {
-          showToast({ tone: 'success', title: 'Thanks for the love!', text: 'Your like has been recorded' })
-        }
-      } catch {
-        showToast({ tone: 'destructive', title: 'Error', text: 'Failed to update like. Please try again.' })
-      }
+      // In the order of the presses: the last wish must also arrive last.
+      last.current = last.current.then(() => send(liked))
+      await last.current
     })
   }
   return { ...shown, press }
+}
+
+function guessed({ count, liked }: Shown, wish: boolean): Shown {
+  return count === undefined ? { count, liked: wish } : withLike({ count, liked }, wish)
 }

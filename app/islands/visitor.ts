@@ -1,26 +1,38 @@
-import { makeVisitorId } from '#domain/visitor.ts'
+import { isVisitorId, makeSessionId, makeVisitorId } from '#domain/visitor.ts'
+import { now } from './browser-clock.ts'
+import { forget, keep, kept } from './kept.ts'
 
-const key = 'visitor_id'
+const visitorKey = 'visitor_id'
+const sessionKey = 'session_id'
+const random = () => crypto.getRandomValues(new Uint8Array(20))
 
 /** Made once and kept; a browser that keeps nothing gets one for this page. */
 export function visitorId(): string {
   const known = knownVisitorId()
   if (known) return known
-  const made = makeVisitorId(Date.now(), crypto.getRandomValues(new Uint8Array(20)))
-  try {
-    localStorage.setItem(key, made)
-  } catch {
-    forThisPage = made
-  }
+  const made = makeVisitorId(now(), random())
+  keep('local', visitorKey, made)
   return made
 }
 
-let forThisPage: string | undefined
-
 export function knownVisitorId(): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? forThisPage
-  } catch {
-    return forThisPage
-  }
+  return valid(kept('local', visitorKey))
+}
+
+export function sessionId(): string {
+  const known = valid(kept('session', sessionKey))
+  if (known) return known
+  const made = makeSessionId(now(), random())
+  keep('session', sessionKey, made)
+  return made
+}
+
+export function forgetVisitor() {
+  forget('local', visitorKey)
+  forget('session', sessionKey)
+}
+
+/** A damaged id would be refused by every door for ever. */
+function valid(id: string | undefined): string | undefined {
+  return id && isVisitorId(id) ? id : undefined
 }

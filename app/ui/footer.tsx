@@ -44,9 +44,7 @@ export function Footer({ site, facebook, account, cookieSettings }: FooterProps)
           <LinkColumn title="Legal" links={legalLinks} last={cookieSettings} />
           <div>
             <h2>Affiliate notice</h2>
-            <p className="site-footer__notice">
-              {footerAffiliateNotice}
-            </p>
+            <p className="site-footer__notice">{footerAffiliateNotice}</p>
             <ul className="site-footer__links">
               <li>
                 <a href={facebook} rel="noopener" target="_blank">

@@ -6,8 +6,15 @@ import type { ProductCardProps } from './product-card.tsx'
 /** The card inside an article. Without a link it says so instead of leading nowhere. */
 export function InlineProductCard({ product, article_id }: { product: ProductCardProps; article_id: string }) {
   const { title, description, price, href, image, fallback } = product
-  const go = { target: '_blank', rel: 'sponsored nofollow noopener', 'data-click-product': product.id, 'data-click-article': article_id }
-  const picture = <Picture src={image} alt={title} width={600} height={600} ratio="1-1" fallback={fallback} onFail="placeholder" />
+  const go = {
+    target: '_blank',
+    rel: 'sponsored nofollow noopener',
+    'data-click-product': product.id,
+    'data-click-article': article_id,
+  }
+  const picture = (
+    <Picture src={image} alt={title} width={600} height={600} ratio="1-1" fallback={fallback} onFail="placeholder" />
+  )
   return (
     <aside className="inline-product" aria-label={`Product: ${title}`}>
       {href ? (

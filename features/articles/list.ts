@@ -49,7 +49,7 @@ type Hits = { ids: string[]; many: boolean }
 
 async function probe(db: Db, words: string): Promise<Hits> {
   const rows = await db
-    .selectFrom('article_search')
+    .selectFrom('article_words')
     .select('article_id')
     .where('body', 'like', `%${words}%`)
     .limit(manyHits + 1)
@@ -109,7 +109,7 @@ async function count(db: Db, { category, trending }: Counted, words: string, hit
   if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
   if (hits?.many) {
     rows = rows.where('id', 'in', (row) =>
-      row.selectFrom('article_search').select('article_id').where('body', 'like', `%${words}%`),
+      row.selectFrom('article_words').select('article_id').where('body', 'like', `%${words}%`),
     )
   }
   return Number((await rows.executeTakeFirst())?.total ?? 0)

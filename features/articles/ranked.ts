@@ -30,31 +30,46 @@ export async function listPopular(db: Db, now: number, limit = 5): Promise<Artic
 
 /** Most liked and read, then newest; without those shown already while enough exist. */
 export async function listMustRead(db: Db, shown: readonly string[], limit = 6): Promise<ArticleCard[]> {
-  return db
-    .selectFrom('article_counts')
-    .innerJoin('articles', 'articles.id', 'article_counts.article_id')
-    .select(cardColumns)
-    .where('articles.visible', '=', true)
-    .where('article_counts.article_id', 'not in', atLeastOne(shown))
-    .orderBy('article_counts.likes', 'desc')
-    .orderBy('article_counts.views', 'desc')
-    .orderBy('article_counts.article_id', 'desc')
-    .limit(limit)
-    .execute()
+  return withoutShown(shown, limit, (without) =>
+    counted(db, without)
+      .orderBy('article_counts.likes', 'desc')
+      .orderBy('article_counts.views', 'desc')
+      .orderBy('article_counts.article_id', 'desc')
+      .limit(limit)
+      .execute(),
+  )
 }
 
 /** Least viewed of the rest. */
 export async function listHiddenGems(db: Db, shown: readonly string[], limit = 3): Promise<ArticleCard[]> {
+  return withoutShown(shown, limit, (without) =>
+    counted(db, without)
+      .orderBy('article_counts.views')
+      .orderBy('article_counts.article_id')
+      .limit(limit)
+      .execute(),
+  )
+}
+
+function counted(db: Db, without: readonly string[]) {
   return db
     .selectFrom('article_counts')
     .innerJoin('articles', 'articles.id', 'article_counts.article_id')
     .select(cardColumns)
     .where('articles.visible', '=', true)
-    .where('article_counts.article_id', 'not in', atLeastOne(shown))
-    .orderBy('article_counts.views')
-    .orderBy('article_counts.article_id')
-    .limit(limit)
-    .execute()
+    .where('article_counts.article_id', 'not in', atLeastOne(without))
+}
+
+/** On a young site a repeated article is better than a gap. */
+async function withoutShown(
+  shown: readonly string[],
+  limit: number,
+  read: (without: readonly string[]) => Promise<ArticleCard[]>,
+): Promise<ArticleCard[]> {
+  const fresh = await read(shown)
+  if (fresh.length === limit || shown.length === 0) return fresh
+  const repeated = await read(fresh.map(({ id }) => id))
+  return [...fresh, ...repeated].slice(0, limit)
 }
 
 export async function listRelated(db: Db, article: { id: string; category: string }, limit = 3): Promise<ArticleCard[]> {

@@ -1,3 +1,4 @@
+import { defaultProductCategory, shownCategory } from '#domain/product-display.ts'
 import type { Product } from '#domain/product.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -15,7 +16,12 @@ const columns = [
   'created_at',
 ] as const
 
-export type ProductFilter = { limit?: number | undefined; category?: string | undefined }
+export type ProductFilter = {
+  limit?: number | undefined
+  /** As shown: a product without one counts under the default. */
+  category?: string | undefined
+  cursor?: string | undefined
+}
 
 /** Newest first. */
 export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<Product[]> {
@@ -25,9 +31,32 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
     .where('live', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  if (filter.category !== undefined) query = query.where('category', '=', filter.category)
-  if (filter.limit !== undefined) query = query.limit(filter.limit)
+  const { category, limit } = filter
+  if (category === defaultProductCategory) {
+    query = query.where((row) => row.or([row('category', '=', category), row('category', 'is', null)]))
+  } else if (category !== undefined) query = query.where('category', '=', category)
+  if (limit !== undefined) query = query.limit(limit)
+  const after = readCursor(filter.cursor)
+  if (after) {
+    query = query.where((row) => row(row.refTuple('created_at', 'id'), '<', row.tuple(after.created_at, after.id)))
+  }
   return query.execute()
+}
+
+/** Where the page after this product begins. */
+export function cursorAfter(product: Pick<Product, 'created_at' | 'id'>): string {
+  return `${product.created_at}.${product.id}`
+}
+
+function readCursor(cursor: string | undefined): { created_at: number; id: string } | undefined {
+  const [date = '', id = ''] = (cursor ?? '').split('.')
+  return /^\d{1,15}$/.test(date) && id !== '' ? { created_at: Number(date), id } : undefined
+}
+
+/** Distinct and sorted, the default for those without one. */
+export async function listProductCategories(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('products').select('category').distinct().where('live', '=', true).execute()
+  return [...new Set(rows.map(shownCategory))].toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 
 /** Those that an article mentions, by product id or by stored link. */

@@ -13,7 +13,7 @@ const noticeShape = z.object({
   ]),
 })
 
-export type Notice = { from: string; event: BusEvent }
+type Notice = { from: string; event: BusEvent }
 
 export function writeNotice(notice: Notice): string {
   const text = JSON.stringify(notice)

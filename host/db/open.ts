@@ -8,7 +8,7 @@ import { JsonValuesPlugin } from './json-values.ts'
 import { openPostgres } from './postgres/open.ts'
 import { openSqlite } from './sqlite/open.ts'
 
-export type DatabaseConfig = {
+type DatabaseConfig = {
   dataDir: string
   /** PostgreSQL; without it, a file in the data folder. */
   databaseUrl: string | undefined

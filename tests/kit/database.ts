@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,12 +7,13 @@ import { Kysely } from 'kysely'
 import type { Tables } from '#features/tables.ts'
 import { JsonValuesPlugin } from '#host/db/json-values.ts'
 import { migrate } from '#host/db/migrate.ts'
+import { readMigrations } from '#host/db/migrations.ts'
 import { openDatabase, type Database } from '#host/db/open.ts'
 import { NodeSqliteDialect } from '#host/db/sqlite/dialect.ts'
 import { sqliteMigrationTarget } from '#host/db/sqlite/migration-target.ts'
 import { openForWriting } from '#host/db/sqlite/open-file.ts'
 import { startInlineWire } from './inline-wire.ts'
-import { freshDatabase, onServer, withDatabase } from './postgres.ts'
+import { databaseOf, freshDatabase, onServer } from './postgres.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 
@@ -63,16 +65,20 @@ async function openPostgres(): Promise<Database> {
   return { ...database, close }
 }
 
-/** One for each process that tests: PostgreSQL copies no database while somebody is connected to it. */
+/** Made once on a server, under another name until it is ready: PostgreSQL copies no database that is in use. */
 async function makePostgresTemplate(server: string): Promise<string> {
-  const name = `wagwise_template_${process.pid}`
+  const migrations = await readMigrations(migrationsFolder, 'postgres')
+  const hash = createHash('sha256').update(migrations.map(({ checksum }) => checksum).join('\n'))
+  const name = `wagwise_template_${hash.digest('hex').slice(0, 12)}`
   await onServer(server, async (client) => {
-    await client.query(`drop database if exists ${name}`)
-    await client.query(`create database ${name} template template0`)
+    await client.query(`select pg_advisory_lock(1)`)
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const { url } = await freshDatabase(server)
+    const database = await openDatabase({ dataDir: '', databaseUrl: url, migrations: migrationsFolder, onFatal: fail })
+    await database.close()
+    await client.query(`alter database ${databaseOf(url)} rename to ${name}`)
   })
-  const databaseUrl = withDatabase(server, name)
-  const database = await openDatabase({ dataDir: '', databaseUrl, migrations: migrationsFolder, onFatal: fail })
-  await database.close()
   return name
 }
 

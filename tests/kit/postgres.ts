@@ -41,7 +41,11 @@ export async function onServer(url: string, work: (client: Client) => Promise<un
   }
 }
 
-export function withDatabase(url: string, name: string): string {
+export function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}
+
+function withDatabase(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href

@@ -82,10 +82,10 @@ function Related({ category, articles }: { site: SiteFacts; category: string; ar
     </a>
   )
   return (
-    <section className="section section--airy">
+    <section className="section section--open">
       <div className="wrap">
         <SectionHead title="Related articles" action={more} />
-        <div className="story-grid">
+        <div className="columns-3">
           {articles.map((article) => (
             <ArticleCard article={article} variant="feed" key={article.id} />
           ))}

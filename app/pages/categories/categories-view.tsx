@@ -1,4 +1,4 @@
-import { CategoryCards, type CategoryCounts } from './category-cards.tsx'
+import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 
 export function CategoriesView({ counts }: { counts: CategoryCounts }) {
   return (

@@ -1,14 +1,89 @@
-import { ArticleCard } from '#app/ui/article-card.tsx'
-import type { ArticleCard as Card } from '#domain/article.ts'
+import { FeaturedProducts } from '#app/islands/featured-products.island.tsx'
+import { FeaturedStories } from '#app/islands/featured-stories.island.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { ProductSlider } from '#app/islands/product-slider.island.tsx'
+import { Testimonials } from '#app/islands/testimonials.island.tsx'
+import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { productCardProps } from '#app/ui/product-props.ts'
+import type { ArticleCard } from '#domain/article.ts'
+import { testimonials } from '#domain/claims.ts'
+import { featuredPages, isWanted } from '#domain/product-display.ts'
+import type { Product } from '#domain/product.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { SiteFacts } from '#domain/site.ts'
+import { HiddenGems, MustRead } from './guides.tsx'
+import { Hero } from './hero.tsx'
+import { Mission } from './mission.tsx'
+import { ShopInvitation } from './shop-invitation.tsx'
+import { Trending } from './trending.tsx'
 
-export function HomeView({ articles }: { articles: readonly Card[] }) {
+type Props = {
+  site: SiteFacts
+  settings: Settings
+  /** Lists are undefined when they could not be read. */
+  newest: readonly ArticleCard[] | undefined
+  trending: readonly ArticleCard[] | undefined
+  products: readonly Product[] | undefined
+  mustRead: readonly ArticleCard[] | undefined
+  gems: readonly ArticleCard[] | undefined
+  counts: CategoryCounts
+  now: number
+}
+
+const sliderProducts = 10
+
+/** The order of the sections is the specification's. A section without content is left out. */
+export function HomeView(props: Props) {
+  const { site, settings, newest, trending, products = [], mustRead, gems, counts, now } = props
+  const card = (product: Product) => productCardProps(product, now)
+  const pages = featuredPages(products).map((page) => page.map(card))
+  const slider = products.slice(0, sliderProducts).filter(isWanted).map(card)
   return (
-    <div className="wrap">
-      <div className="story-grid">
-        {articles.map((article) => (
-          <ArticleCard article={article} key={article.id} />
-        ))}
+    <>
+      <Hero site={site} />
+      {pages.length > 0 && <Island of={FeaturedProducts} when="visible" props={{ pages }} />}
+      <Stories newest={newest} />
+      <Mission site={site} showStats={settings.showStats} />
+      <CategorySection counts={counts} />
+      {isFull(trending) && <Trending articles={trending} />}
+      {slider.length > 0 && <Island of={ProductSlider} when="visible" props={{ products: slider }} />}
+      {settings.showTestimonials && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
+      {isFull(mustRead) && <MustRead articles={mustRead} />}
+      {isFull(gems) && <HiddenGems articles={gems} />}
+      <ShopInvitation />
+    </>
+  )
+}
+
+function isFull(list: readonly ArticleCard[] | undefined): list is readonly ArticleCard[] {
+  return list !== undefined && list.length > 0
+}
+
+function Stories({ newest }: { newest: readonly ArticleCard[] | undefined }) {
+  if (isFull(newest)) return <Island of={FeaturedStories} when="visible" props={{ articles: newest }} />
+  return (
+    <section className="section">
+      <div className="wrap">
+        <EmptyState
+          sentence={newest ? 'No articles available yet.' : 'Unable to load articles'}
+          illustration="/art/empty.svg"
+        />
       </div>
-    </div>
+    </section>
+  )
+}
+
+function CategorySection({ counts }: { counts: CategoryCounts }) {
+  return (
+    <section className="section" id="categories">
+      <div className="wrap category-grid">
+        <div className="category-grid__title">
+          <h2>Explore By Category</h2>
+          <p>Thirteen shelves, one rule: a guide goes on the shelf when it helps you decide something today.</p>
+        </div>
+        <CategoryCards counts={counts} />
+      </div>
+    </section>
   )
 }

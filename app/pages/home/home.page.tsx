@@ -1,11 +1,35 @@
 import type { PageResult, Visit } from '#app/door.ts'
-import { listNewest } from '#features/articles/reads.ts'
+import { attempts } from '#app/pages/attempts.ts'
+import { categories } from '#domain/categories.ts'
+import { listHiddenGems, listMustRead } from '#features/articles/ranked.ts'
+import { listNewest, listTrending, readCategoryCounts } from '#features/articles/reads.ts'
+import { listProducts } from '#features/products/reads.ts'
+import { readSettings } from '#features/settings/reads.ts'
+import { homeHead } from './home-head.ts'
 import { HomeView } from './home-view.tsx'
 
+const featuredStories = 4
+const newestProducts = 20
+
 export async function homePage({ deps }: Visit): Promise<PageResult> {
-  const articles = await listNewest(deps.db, 4)
+  const { db, site, clock } = deps
+  const { attempt, failed } = attempts(deps.log)
+  const settings = await readSettings(deps)
+  const [newest, trending, products, live] = await Promise.all([
+    attempt(listNewest(db, featuredStories)),
+    attempt(listTrending(db)),
+    attempt(listProducts(db, { limit: newestProducts })),
+    settings.categoryCounts === 'live' ? attempt(readCategoryCounts(db)) : undefined,
+  ])
+  const shown = [...(newest ?? []), ...(trending ?? [])].map(({ id }) => id)
+  const mustRead = await attempt(listMustRead(db, shown))
+  const gems = await attempt(listHiddenGems(db, [...shown, ...(mustRead ?? []).map(({ id }) => id)]))
+  const counts = Object.fromEntries(
+    categories.map(({ title, articleCount }) => [title, live ? (live.get(title) ?? 0) : articleCount]),
+  )
   return {
-    head: { title: deps.site.name, description: 'Smart pet finds.', path: '/' },
-    body: <HomeView articles={articles} />,
+    ...(failed() && { status: 503 as const }),
+    head: homeHead(site),
+    body: <HomeView {...{ site, settings, newest, trending, products, mustRead, gems, counts, now: clock() }} />,
   }
 }

@@ -15,7 +15,7 @@ type Props = {
   className?: string
 }
 
-/** A native modal dialog: it traps focus, and gives it back to what had it before. */
+/** A native modal dialog: focus starts in its first field, stays inside, and returns to where it was. */
 export function Dialog({ open, onClose, title, children, actions, wide = false, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOn = useRef<EventTarget>(null)
@@ -24,8 +24,9 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
   // A layout effect is undone before the element leaves the page, while it can still give focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!open || !element) return
+    if (!open || !element) return undefined
     element.showModal()
+    element.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
     return () => element.close()
   }, [open])
 

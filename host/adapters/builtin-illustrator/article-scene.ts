@@ -1,13 +1,13 @@
-import { animalFacts } from './animals/animal-facts.ts'
+import { animalFacts, kind } from './animals/animal-facts.ts'
 import { meanColor } from './color.ts'
-import { draw } from './drawing.ts'
+import { draw, widthOf } from './drawing.ts'
 import { cornerLeaves } from './furniture/plants.ts'
 import { paletteFor, type Palette } from './palette.ts'
 import { planPicture, type Plan } from './plan.ts'
-import type { Place } from './places/place.ts'
+import type { Place, Spot } from './places/place.ts'
 import { places } from './places/places.ts'
 import { at, d, group, path, rect, round } from './shapes.ts'
-import { clearCoat, companion, mainHeight, placeThings, stand } from './staging.ts'
+import { beside, clearCoat, companion, mainHeight, placeThings, stand, type Placed } from './staging.ts'
 import { factsOf } from './things/thing-facts.ts'
 
 type Scene = { body: string; alt: string }
@@ -21,7 +21,7 @@ export function articleScene(W: number, title: string, category: string, variant
   const X = (x: number) => (mirrored ? W - x : x)
   const dark = place.dark
 
-  const coat = clearCoat(animal, plan.coat, p, dark ? p.night : p.wall, dark ? 0.36 : 0.115)
+  const coat = clearCoat(animal, plan.coat, p, dark ? p.night : p.wall, dark ? 0.36 : 0.135)
   const mainX = X(W * place.main)
   const mainY = place.mainY ?? 800 + r.between(-12, 14)
   const height = mainHeight(plan, place)
@@ -30,31 +30,14 @@ export function articleScene(W: number, title: string, category: string, variant
       ? swimmingFish(mainX, mainY, p, mirrored)
       : stand(animal, { x: mainX, y: mainY, height }, p, { flip: mirrored, coat, dark })
 
+  const room = { X, mainY, span: spanOf(plan, W * place.main, height, p), W, p }
   const spots = [...place.spots]
-  let behind = plan.place === 'road' ? parkedCar(plan, X(W * 0.25), p) : ''
-  let before = ''
   const second = companion(plan, place)
-  if (second) {
-    const mine = meanColor(draw(animal, 100, p, { coat }).svg)
-    const look = { coat: clearCoat(second, coat + 1, p, mine, 0.13), dark }
-    const resting = /sleep|back|loaf/.test(second)
-    const floor = spots.findIndex((spot) => spot.on === 'floor')
-    if (place.nap && resting) {
-      const tall = place.nap.h * (second === 'cat-back' ? 1.7 : second === 'cat-loaf' ? 1.5 : 1.1)
-      behind += stand(second, { x: X(place.nap.x), y: place.nap.y, height: tall }, p, { ...look, flip: mirrored })
-    } else if (floor >= 0) {
-      const [spot] = spots.splice(floor, 1)
-      const tall = 900 * animalFacts(second).tall * (/sleep/.test(second) ? 0.8 : 0.74)
-      if (spot) before += stand(second, { x: X(spot.x), y: spot.y - 6, height: tall }, p, { ...look, flip: !mirrored })
-    }
-  }
-
+  const pair = second ? standSecond(second, plan, place, coat, spots, room) : { behind: '', before: '' }
   const placed = placeThings(plan, spots)
-  for (const { thing, spot, height: tall } of placed) {
-    const svg = stand(thing, { x: X(spot.x), y: spot.y, height: tall }, p, { flip: r.chance(0.3), dark })
-    if (spot.on === 'surface' || spot.y < mainY || tall > 195) behind += svg
-    else before += svg
-  }
+  const set = standThings(placed, plan, place, room)
+  const behind = (plan.place === 'road' ? parkedCar(plan, X(W * 0.25), p) : '') + pair.behind + set.behind
+  const before = pair.before + set.before
 
   const mirror = (svg: string) => (svg && mirrored ? group(svg, `translate(${W} 0) scale(-1 1)`) : svg)
   const near = place.front ?? (place.indoors && r.chance(0.4) ? cornerLeaves(W, p, 'left') : '')
@@ -69,6 +52,44 @@ export function articleScene(W: number, title: string, category: string, variant
       placed.map(({ thing }) => thing),
     ),
   }
+}
+
+type Room = { X: (x: number) => number; mainY: number; span: { from: number; to: number }; W: number; p: Palette }
+type Layers = { behind: string; before: string }
+
+/** The ground the main animal takes, before mirroring. */
+function spanOf(plan: Plan, x: number, height: number, p: Palette): { from: number; to: number } {
+  const half = widthOf(plan.animal, height, p) / 2
+  return { from: x - half, to: x + half }
+}
+
+function standSecond(name: string, plan: Plan, place: Place, coat: number, spots: Spot[], room: Room): Layers {
+  const { p, X } = room
+  const mine = meanColor(draw(plan.animal, 100, p, { coat }).svg)
+  const look = { coat: clearCoat(name, coat + 1, p, mine, 0.13), dark: place.dark }
+  if (place.nap && /sleep|back|loaf/.test(name)) {
+    const height = place.nap.h * ({ 'cat-back': 1.7, 'cat-loaf': 1.5 }[name] ?? 1.1)
+    const { x, y } = place.nap
+    return { behind: stand(name, { x: X(x), y, height }, p, { ...look, flip: plan.mirrored }), before: '' }
+  }
+  const floor = spots.findIndex((spot) => spot.on === 'floor')
+  const [spot] = floor < 0 ? [] : spots.splice(floor, 1)
+  if (!spot) return { behind: '', before: '' }
+  const height = 900 * animalFacts(name).tall * (kind(name) === 'dog' ? 0.92 : kind(name) === 'rabbit' ? 0.62 : 0.76)
+  const x = beside(room.span, spot.x, widthOf(name, height, p) / 2 - 20, room.W)
+  return { behind: '', before: stand(name, { x: X(x), y: spot.y - 6, height }, p, { ...look, flip: !plan.mirrored }) }
+}
+
+function standThings(placed: readonly Placed[], { r }: Plan, place: Place, room: Room): Layers {
+  const layers = { behind: '', before: '' }
+  for (const { thing, spot, height } of placed) {
+    const half = widthOf(thing, height, room.p) / 2
+    const x = spot.on === 'surface' ? spot.x : beside(room.span, spot.x, half, room.W)
+    const svg = stand(thing, { x: room.X(x), y: spot.y, height }, room.p, { flip: r.chance(0.3), dark: place.dark })
+    const far = spot.on === 'surface' || spot.y < room.mainY || height > 195
+    layers[far ? 'behind' : 'before'] += svg
+  }
+  return layers
 }
 
 function swimmingFish(x: number, y: number, p: Palette, flip: boolean): string {

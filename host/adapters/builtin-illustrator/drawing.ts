@@ -57,4 +57,10 @@ export function draw(name: string, height: number, p: Palette, options: Options 
   return { svg: group(body, place), width: (w * height) / h, height }
 }
 
+/** How wide a drawing of this height would be. */
+export function widthOf(name: string, height: number, p: Palette): number {
+  const [, , w, h] = (ownDrawings[name]?.(p, furOf(0)) ?? notoParts[name] ?? { box: [0, 0, 1, 1] as const }).box
+  return (w * height) / h
+}
+
 export const isDrawable = (name: string) => Object.hasOwn(ownDrawings, name) || Object.hasOwn(notoParts, name)

@@ -1,6 +1,7 @@
 import type { Illustrator, Picture, PictureKind, PictureWish } from '#features/ports.ts'
 import { articleScene } from './article-scene.ts'
 import { productScene } from './product-scene.ts'
+import { siteScene, siteSceneNames } from './site-scenes.ts'
 import { chooseVariants } from './variants.ts'
 
 const sizes: Readonly<Record<PictureKind, readonly [width: number, height: number]>> = {
@@ -21,4 +22,8 @@ function illustrate({ title, category, kind, variant }: PictureWish): Picture {
   return { svg: `<svg ${head}>${scene.body}</svg>`, width, height, alt: scene.alt }
 }
 
-export const createBuiltinIllustrator = (): Illustrator => ({ illustrate, variants: chooseVariants })
+export const createBuiltinIllustrator = (): Illustrator => ({
+  illustrate,
+  scene: (name) => siteSceneNames.filter((known) => known === name).map(siteScene)[0],
+  variants: chooseVariants,
+})

@@ -6,12 +6,12 @@ export type Palette = ReturnType<typeof paletteFor>
 
 const neutral = { hue: 85, strength: 0.4 }
 
+const isYellow = (hue: number) => hue > 75 && hue < 125
+
 /** Yellows and yellow-greens turn khaki when deep, so those categories stay light. */
 export function moodsOf(category: string): readonly [Mood, ...Mood[]] {
   const hue = findCategory(category)?.hue
-  return hue === undefined || (hue > 75 && hue < 125)
-    ? ['light', 'light', 'cream']
-    : ['light', 'light', 'deep', 'cream']
+  return hue === undefined || isYellow(hue) ? ['light', 'light', 'cream'] : ['light', 'light', 'deep', 'cream']
 }
 
 /** Everything a scene is coloured with: the category's hue, its counterpart, and neutrals every scene shares. */
@@ -20,6 +20,7 @@ export function paletteFor(category: string, mood: Mood) {
   const h = found?.hue ?? neutral.hue
   const k = found ? 1 : neutral.strength
   const own = (L: number, C: number) => oklch(L, C * k, h)
+  const body = (L: number, C: number) => (isYellow(h) ? own(L + 0.05, C * 1.2) : own(L, C))
   const pop = (h + 165) % 360
   const wall = { deep: own(0.79, 0.08), cream: oklch(0.945, 0.028, 82), light: own(0.9, 0.055) }[mood]
   const wallLow = { deep: own(0.73, 0.085), cream: own(0.87, 0.05), light: own(0.84, 0.06) }[mood]
@@ -29,8 +30,8 @@ export function paletteFor(category: string, mood: Mood) {
     wallLow,
     pale: own(0.95, 0.025),
     tint: own(0.84, 0.065),
-    mid: own(0.7, 0.09),
-    deep: own(0.52, 0.085),
+    mid: body(0.7, 0.09),
+    deep: body(0.52, 0.085),
     dark: own(0.36, 0.055),
     pop: oklch(0.72, 0.1, pop),
     popDeep: oklch(0.56, 0.09, pop),
@@ -57,6 +58,7 @@ const shared = {
   snow: oklch(0.97, 0.012, 230),
   ice: oklch(0.9, 0.03, 230),
   apricot: oklch(0.77, 0.12, 55),
+  sun: oklch(0.885, 0.085, 72),
   pine: oklch(0.38, 0.07, 180),
   metal: oklch(0.86, 0.012, 220),
   metalDeep: oklch(0.7, 0.02, 220),

@@ -4,14 +4,14 @@ import { moodsOf, type Mood } from './palette.ts'
 import type { PlaceName } from './places/places.ts'
 import { atLeastOne, seededRandom, type Random } from './seeded-random.ts'
 import { animalsIn, animalsOf, dogNames } from './words/title-animals.ts'
-import { thingsIn, thingsOf } from './words/title-things.ts'
+import { thingsFor, thingsIn, thingsLikedBy, thingsOf } from './words/title-things.ts'
 import { placesIn, placesOf } from './words/title-places.ts'
 
 /** Every choice a picture is made of, taken before anything is drawn. */
 export type Plan = {
   place: PlaceName
-  /** The title itself asked for this kind of place. */
-  placeNamed: boolean
+  /** The title asked for another kind of place. */
+  strays: boolean
   mood: Mood
   mirrored: boolean
   animal: string
@@ -43,6 +43,8 @@ const farAway: ReadonlySet<PlaceName> = new Set<PlaceName>([
   'pond',
 ])
 const withView: ReadonlySet<PlaceName> = new Set<PlaceName>(['hills', 'beach', 'pond', 'balcony', 'camp', 'airport'])
+/** Places that lose their point when the camera comes close. */
+const wholeView: ReadonlySet<PlaceName> = new Set<PlaceName>(['airport', 'sideboard', 'aquarium', 'terrarium', 'salon'])
 const tiny = new Set(['fish-bowl', 'hamster', 'mouse', 'gecko', 'gecko-climb', 'snake', 'turtle', 'bird'])
 const wild = new Set(['snake', 'turtle', 'bird', 'gecko'])
 
@@ -67,6 +69,12 @@ function chooseAnimal(r: Random, poses: readonly string[], place: PlaceName): st
 /** A title may be of any length; what it is about stands in its beginning. */
 const readable = (title: string) => title.slice(0, 300)
 
+/** The same things, beginning anywhere. */
+function turned(things: readonly string[], r: Random): readonly string[] {
+  const start = Math.floor(r.next() * things.length)
+  return [...things.slice(start), ...things.slice(0, start)]
+}
+
 export function planPicture(title: string, category: string, variant: number): Plan {
   const r = seededRandom(`${category}|${title}|${variant}`)
   const text = readable(title)
@@ -79,19 +87,23 @@ export function planPicture(title: string, category: string, variant: number): P
   const animal =
     place === 'terrarium' && kind(chosen) === 'gecko' ? r.pick(['gecko-climb', 'gecko-climb', 'gecko']) : chosen
   const moods = moodsOf(category)
+  const several =
+    category === 'Multi-Pet Households' || /\band (cats?|dogs?)|multi|introduc|friends|siblings/i.test(text)
+  const liked = turned(thingsLikedBy(kind(animal)), r)
   return {
     r,
     place,
-    placeNamed: asked !== undefined,
+    strays: asked !== undefined && !asked.includes(wished),
     animal,
     mood: r.pick(outdoors.has(place) ? (['light', 'light', 'cream'] as const) : moods),
     mirrored: r.chance(0.5),
     coat: Math.floor(r.next() * coatCount),
-    shot: r.pick([1, 1, 1.12, 1.22]),
-    others: animals.slice(1).find((names) => kind(names[0] ?? '') !== kind(animal)) ?? [],
-    several: category === 'Multi-Pet Households' || /\band (cats?|dogs?)|multi|introduc|friends|siblings/i.test(text),
+    shot: wholeView.has(place) ? 1 : r.pick([1, 1, 1.12, 1.22]),
+    others:
+      animals.slice(1).find((names) => kind(names[0] ?? '') !== kind(animal)) ?? (several ? (animals[0] ?? []) : []),
+    several,
     asleep: /sleep|\bnaps?\b|calm|\bbeds?\b|\brest/i.test(text),
-    named: thingsIn(text),
-    usual: thingsOf(category),
+    named: thingsFor(kind(animal), thingsIn(text)),
+    usual: r.chance(0.5) ? [...thingsOf(category), ...liked] : [...liked, ...thingsOf(category)],
   }
 }

@@ -1,4 +1,4 @@
-import { draw } from './drawing.ts'
+import { draw, widthOf } from './drawing.ts'
 import { moodsOf, paletteFor, type Palette } from './palette.ts'
 import { seededRandom } from './seeded-random.ts'
 import { at, dot, oval, path, rect, shadow } from './shapes.ts'
@@ -9,7 +9,7 @@ import { productIn } from './words/title-products.ts'
 export function pedestal(p: Palette, width: number, height: number, thing: string, most: number): string {
   const half = width / 2
   const rim = width * 0.077
-  const unit = draw(thing, 100, p).width
+  const unit = widthOf(thing, 100, p)
   const tall = Math.min(most, (width * 0.84 * 100) / unit)
   const side = `M${-half} 0V${height - rim}Q${-half} ${height} 0 ${height}T${half} ${height - rim}V0Z`
   const dim = `M${half * 0.46} ${height - 6}Q${half} ${height - 16} ${half} ${height - rim}V0Q${half * 0.9} ${rim * 0.65} ${half * 0.5} ${rim * 0.87}Q${half * 0.57} ${height * 0.6} ${half * 0.46} ${height - 6}Z`

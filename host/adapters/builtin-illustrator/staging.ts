@@ -19,13 +19,21 @@ export function stand(
   return shadow(where.x, where.y - 3, drawn.width, options.dark ? 0.3 : 0.2) + at(where.x, where.y, drawn.svg)
 }
 
+type Span = { from: number; to: number }
+
+/** Moves something on the ground aside until it is clear of the main animal, without leaving the picture. */
+export function beside(animal: Span, x: number, half: number, W: number): number {
+  const gap = 14
+  if (x < (animal.from + animal.to) / 2) return Math.max(W * 0.19, Math.min(x, animal.from - gap - half))
+  return Math.min(W * 0.92 - half / 2, Math.max(x, animal.to + gap + half))
+}
+
 export type Placed = { thing: string; spot: Spot; height: number }
 
 /** Puts at most two things, the ones the title names first, each where it may stand. */
 export function placeThings(plan: Plan, spots: readonly Spot[]): readonly Placed[] {
   const free = [...spots]
-  const usual = plan.r.chance(0.5) ? plan.usual : [...plan.usual.slice(1), ...plan.usual.slice(0, 1)]
-  const wanted = [...new Set([...plan.named, ...usual])].filter(isDrawable)
+  const wanted = [...new Set([...plan.named, ...plan.usual])].filter(isDrawable)
   const placed: Placed[] = []
   for (const thing of wanted) {
     if (placed.length === 2) break

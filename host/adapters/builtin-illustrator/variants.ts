@@ -24,7 +24,7 @@ export function chooseVariants(wishes: readonly { title: string; category: strin
   const chosen = options.map((plans) => plans[0])
   const numbers = options.map(() => 0)
   const cost = (plan: Plan, i: number) => {
-    let sum = plan.placeNamed && plan.place !== options[i]?.[0]?.place ? 2 : 0
+    let sum = plan.strays ? 8 : 0
     for (let j = Math.max(0, i - reach); j <= Math.min(options.length - 1, i + reach); j++) {
       const other = chosen[j]
       if (j !== i && other) sum += likeness(plan, other) / Math.abs(i - j)

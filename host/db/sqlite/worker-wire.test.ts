@@ -31,7 +31,7 @@ test('a step that fails fails what follows it up to the commit, and not the next
   await wire.ask(run('create table things (id text)'))
   wire.tell({ kind: 'begin' })
   await wire.ask(run(`insert into things values ('a')`))
-  wire.tell({ kind: 'step', sql: 'release nothing' })
+  wire.tell({ kind: 'step', sql: 'release unheard_of' })
   await expect(wire.ask(run(`insert into things values ('b')`))).rejects.toThrow(SqliteFailure)
   await expect(wire.ask({ kind: 'commit' })).rejects.toThrow('no such savepoint')
   wire.tell({ kind: 'begin' })

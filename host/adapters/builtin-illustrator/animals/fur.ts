@@ -32,7 +32,7 @@ const dyes: Readonly<Record<string, readonly (Coat | undefined)[]>> = {
     undefined,
     { hue: 75, chroma: 1, scale: 0.92, offset: -0.02 },
     { hue: 60, chroma: 0.15, scale: 1.05, offset: 0.02 },
-    { hue: 48, chroma: 0.75, scale: 0.72, offset: 0 },
+    { hue: 58, chroma: 1.1, scale: 0.82, offset: -0.03 },
   ],
   'guide-dog': [
     { hue: 78, chroma: 0.75, scale: 0.95, offset: 0.03 },
@@ -50,7 +50,7 @@ const dyes: Readonly<Record<string, readonly (Coat | undefined)[]>> = {
     { chroma: 0.85, scale: 0.97, offset: 0 },
     { hue: 250, chroma: 0.1, scale: 0.85, offset: 0.02 },
     { hue: 75, chroma: 0.3, scale: 0.7, offset: 0.28 },
-    { hue: 60, chroma: 0.45, scale: 0.78, offset: 0 },
+    { hue: 55, chroma: 0.75, scale: 0.74, offset: 0 },
   ],
   rabbit: [
     undefined,

@@ -46,8 +46,8 @@ export function garden(stage: Stage): Place {
   return {
     back:
       rect(0, 0, W, 620, p.wall) +
-      cloud(W * 0.7, 130, 1.2, p.paper) +
-      cloud(W * 0.25, 90, 0.8, p.pale) +
+      cloud(W * 0.7, 200, 1.2, p.paper) +
+      cloud(W * 0.25, 190, 0.8, p.pale) +
       wave(W, 470, 110, p.leafPale) +
       (border === houseFront ? '' : at(W * 0.14, 600, roundTree(p, 480))) +
       at(W * 0.93, 600, bush(p, 380, p.leafDeep)) +
@@ -103,8 +103,8 @@ export function balcony(stage: Stage): Place {
   return {
     back:
       rect(0, 0, W, 620, p.wall) +
-      dot(W * 0.72, 150, 74, p.apricot, 'opacity=".75"') +
-      cloud(W * 0.4, 120, 1, p.paper) +
+      dot(W * 0.72, 210, 74, p.sun) +
+      cloud(W * 0.4, 190, 1, p.paper) +
       roofs +
       railing +
       planter(W * 0.52) +

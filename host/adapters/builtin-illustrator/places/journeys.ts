@@ -40,8 +40,8 @@ export function road({ W, p }: Stage): Place {
   return {
     back:
       rect(0, 0, W, 620, p.wall) +
-      dot(W * 0.7, 190, 80, p.apricot, 'opacity=".7"') +
-      cloud(W * 0.34, 130, 1.1, p.paper) +
+      dot(W * 0.7, 250, 80, p.sun) +
+      cloud(W * 0.34, 200, 1.1, p.paper) +
       wave(W, 450, 130, p.tint, 0.2) +
       wave(W, 520, 80, p.leafPale, 0.7) +
       many(5, (i) => at(W * (0.5 + i * 0.12), 570, roundTree(p, 150 + (i % 3) * 40))) +

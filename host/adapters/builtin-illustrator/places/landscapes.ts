@@ -8,8 +8,8 @@ export function hills({ W, p }: Stage): Place {
   return {
     back:
       rect(0, 0, W, 700, p.wall) +
-      dot(W * 0.27, 210, 92, p.apricot, 'opacity=".75"') +
-      cloud(W * 0.62, 130, 1.1, p.paper) +
+      dot(W * 0.27, 210, 92, p.sun) +
+      cloud(W * 0.62, 200, 1.1, p.paper) +
       path(peaks, p.tint) +
       path(snowcap, p.paper) +
       wave(W, 540, 110, p.mid, 0.2) +
@@ -43,15 +43,15 @@ export function beach({ W, p }: Stage): Place {
   const towel =
     path(d`M${W * 0.1} 770L${W * 0.36} 750L${W * 0.4} 810L${W * 0.11} 838Z`, p.popPale) +
     path(d`M${W * 0.1 + 30} 768l60 -5 14 64 -66 7zM${W * 0.24} 759l60 -5 20 62 -64 7z`, p.deep, 'opacity=".5"')
-  const boat = path(d`M${W * 0.56} 470h110l-22 26h-66z`, p.paper) + path(d`M${W * 0.56 + 50} 464v-96l60 88z`, p.pop)
+  const boat = path(d`M${W * 0.42} 470h110l-22 26h-66z`, p.paper) + path(d`M${W * 0.42 + 50} 464v-96l60 88z`, p.pop)
   const ripples = d`M${W * 0.1} 520h120M${W * 0.5} 505h160M${W * 0.76} 548h120M${W * 0.32} 566h90`
   return {
     back:
       rect(0, 0, W, 520, p.wall) +
-      dot(W * 0.78, 170, 84, p.apricot, 'opacity=".8"') +
-      cloud(W * 0.46, 120, 0.9, p.paper) +
+      dot(W * 0.78, 230, 84, p.sun) +
+      cloud(W * 0.46, 190, 0.9, p.paper) +
       rect(0, 460, W, 200, p.water) +
-      rect(0, 460, W, 60, p.mid, 0, 'opacity=".35"') +
+      rect(0, 460, W, 46, '#7fb2c4', 0, 'opacity=".55"') +
       line(ripples, p.paper, 5, 'opacity=".7"') +
       boat +
       path(d`M0 900V640Q${W * 0.2} 590 ${W * 0.45} 620T${W} 596V900Z`, p.paper) +

@@ -14,8 +14,8 @@ export function park(stage: Stage): Place {
   return {
     back:
       rect(0, 0, W, 620, p.wall) +
-      dot(W * 0.8, 150, 70, p.paper, 'opacity=".8"') +
-      cloud(W * 0.36, 130, 1, p.paper) +
+      dot(W * 0.8, 210, 70, p.paper, 'opacity=".8"') +
+      cloud(W * 0.36, 200, 1, p.paper) +
       wave(W, 500, 90, p.tint) +
       many(6, (i) => at(W * (0.03 + i * 0.19), 560, roundTree(p, 150 + (i % 3) * 40, p.leafPale, p.leaf))) +
       wave(W, 590, 24, p.grass) +
@@ -51,8 +51,8 @@ export function pond(stage: Stage): Place {
   return {
     back:
       rect(0, 0, W, 620, p.wall) +
-      cloud(W * 0.24, 120, 1.1, p.paper) +
-      cloud(W * 0.78, 170, 0.8, p.pale) +
+      cloud(W * 0.24, 190, 1.1, p.paper) +
+      cloud(W * 0.78, 240, 0.8, p.pale) +
       wave(W, 480, 110, p.tint, 0.7) +
       wave(W, 545, 60, p.leafPale, 0.3) +
       at(W * 0.46, 560, roundTree(p, 260, p.leafPale, p.leaf)) +
@@ -97,8 +97,8 @@ export function agilityField(stage: Stage): Place {
   return {
     back:
       rect(0, 0, W, 620, p.wall) +
-      dot(W * 0.18, 160, 72, p.paper, 'opacity=".85"') +
-      cloud(W * 0.55, 140, 1.1, p.paper) +
+      dot(W * 0.18, 220, 72, p.paper, 'opacity=".85"') +
+      cloud(W * 0.55, 210, 1.1, p.paper) +
       wave(W, 520, 70, p.tint, 0.3) +
       many(9, (i) => at(W * (0.02 + i * 0.125), 572, bush(p, 210 + ((i * 47) % 60), i % 2 ? p.leaf : p.leafDeep))) +
       many(Math.ceil(W / 130) + 1, (i) => rect(i * 130, 516, 12, 100, p.paper)) +

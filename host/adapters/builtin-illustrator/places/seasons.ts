@@ -7,8 +7,11 @@ export function snow({ W, p, r }: Stage): Place {
   return {
     back:
       rect(0, 0, W, 700, p.wall) +
-      wave(W, 470, 140, p.pale, 0.2) +
-      many(7, (i) => at(W * (0.04 + i * 0.16), 560 - (i % 2) * 30, pineTree(170 + ((i * 47) % 90), p.mid, p.paper))) +
+      dot(W * 0.7, 220, 70, p.paper, 'opacity=".9"') +
+      wave(W, 470, 140, p.snow, 0.2) +
+      many(7, (i) =>
+        at(W * (0.04 + i * 0.16), 560 - (i % 2) * 30, pineTree(170 + ((i * 47) % 90), p.leafPale, p.paper)),
+      ) +
       wave(W, 580, 60, p.ice, 0.7) +
       at(W * 0.12, 680, pineTree(470, p.leafDeep, p.snow)) +
       at(W * 0.25, 650, pineTree(330, p.leaf, p.snow)) +
@@ -58,8 +61,8 @@ export function spring({ W, p, r }: Stage): Place {
   return {
     back:
       rect(0, 0, W, 620, p.wall) +
-      dot(W * 0.34, 170, 78, p.paper, 'opacity=".85"') +
-      cloud(W * 0.68, 130, 1.1, p.paper) +
+      dot(W * 0.34, 230, 78, p.paper, 'opacity=".85"') +
+      cloud(W * 0.68, 200, 1.1, p.paper) +
       wave(W, 500, 100, p.tint, 0.3) +
       many(5, (i) =>
         at(W * (0.34 + i * 0.14), 585, roundTree(p, 190 + ((i * 53) % 70), blossom[i % 2 ? 0 : 1], blossom[1])),

@@ -103,7 +103,7 @@ function tank(stage: Stage, inside: string): Pick<Place, 'back' | 'front'> {
       rect(x + 22, tankTop - 16, w - 44, 26, p.dark, 8) +
       hood,
     front:
-      path(d`M${x + 70} ${tankTop + 30}h70l-130 260v-130z`, '#fff', 'opacity=".3"') +
+      path(d`M${x + 70} ${tankTop + 30}h70l-100 200v-130z`, '#fff', 'opacity=".3"') +
       line(d`M${x + 32} ${tankTop}V${y}M${x + w - 32} ${tankTop}V${y}`, p.dark, 8, 'opacity=".55"'),
   }
 }
@@ -151,6 +151,6 @@ export function aquarium(stage: Stage): Place {
     main: 0.65,
     mainY: y - 110,
     indoors: true,
-    spots: [{ x: x + w * 0.84, y: y - 18, h: 95, on: 'surface' }],
+    spots: [],
   }
 }

@@ -37,7 +37,7 @@ export function street(stage: Stage): Place {
   return {
     back:
       rect(0, 0, W, 620, p.wall) +
-      cloud(W * 0.6, 100, 0.9, p.paper) +
+      cloud(W * 0.6, 190, 0.9, p.paper) +
       many(6, (i) => townhouse(stage, i * W * 0.175 - 30, W * 0.17, 300 + ((i * 67) % 90), i)) +
       shop +
       pavement(stage) +
@@ -90,7 +90,7 @@ export function cafe(stage: Stage): Place {
   return {
     back:
       rect(0, 0, W, 620, p.wall) +
-      cloud(W * 0.84, 110, 0.9, p.paper) +
+      cloud(W * 0.84, 190, 0.9, p.paper) +
       many(2, (i) => townhouse(stage, W * (0.66 + i * 0.19), W * 0.18, 250 + i * 60, i + 2)) +
       front +
       pavement(stage) +

@@ -1,6 +1,6 @@
 /** Toys, gadgets and the season's things. */
 import type { OwnDrawing } from '../animals/fur.ts'
-import { dot, line, oval, path, rect } from '../shapes.ts'
+import { dot, line, many, oval, path, rect } from '../shapes.ts'
 
 export const playThings = {
   ball: (p) => ({
@@ -24,40 +24,43 @@ export const playThings = {
     box: [24, 2, 84, 122],
     body:
       path(
-        'M64 18C82 18 92 28 90 40C98 46 100 54 96 62C108 74 110 88 106 98C100 116 84 124 65 124S30 116 25 98C21 86 24 74 34 62C30 54 32 46 40 40C38 28 46 18 64 18Z',
-        p.deep,
+        'M64 18C80 18 90 27 88 38C86 46 86 48 92 52C98 60 97 66 92 72C106 80 110 92 106 102C100 118 84 124 65 124S30 118 25 102C21 92 25 80 38 72C33 66 32 60 38 52C44 48 44 46 42 38C40 27 48 18 64 18Z',
+        p.pop,
       ) +
       path(
-        'M84 26C92 34 90 40 90 40C98 46 100 54 96 62C108 74 110 88 106 98C100 114 86 122 70 124C92 110 98 90 84 68C92 58 90 48 80 42C86 36 86 30 84 26Z',
-        p.dark,
-        'opacity=".35"',
+        'M82 24C90 30 88 38 88 38C86 46 86 48 92 52C98 60 97 66 92 72C106 80 110 92 106 102C100 116 86 123 70 124C90 112 96 92 82 72C88 64 86 56 78 50C76 42 86 34 82 24Z',
+        p.popDeep,
+        'opacity=".6"',
       ) +
-      line('M40 40Q64 50 90 40M34 62Q64 74 96 62', p.dark, 3, 'opacity=".45"') +
-      oval(64, 20, 17, 8, p.dark) +
+      line('M42 42Q64 51 88 42M38 69Q64 80 92 69', p.popDeep, 3, 'opacity=".6"') +
+      oval(64, 20, 17, 8, p.popDeep) +
       path('M49 19C48 6 58 2 66 4C76 4 82 12 79 20Q64 27 49 19Z', p.cream) +
-      oval(60, 11, 4, 2.6, p.wood) +
-      oval(70, 14, 4, 2.6, p.apricot) +
-      line('M36 82Q34 98 44 108', '#fff', 5, 'opacity=".3"') +
-      line('M46 48q-3 6 0 10', '#fff', 4, 'opacity=".3"'),
+      oval(60, 11, 4, 2.6, p.apricot) +
+      oval(70, 14, 4, 2.6, p.leaf) +
+      line('M36 88Q35 100 44 109', '#fff', 5, 'opacity=".4"') +
+      line('M46 54q-3 5 0 9', '#fff', 4, 'opacity=".4"'),
   }),
   'rope-toy': (p) => ({
-    box: [2, 52, 156, 62],
+    box: [0, 52, 160, 44],
     body:
-      line('M18 66L8 56M18 74L4 74M20 82L8 92M142 66L152 56M142 74L156 74M140 82L152 92', p.cream, 5) +
-      line('M22 74C46 56 58 92 80 74S118 58 138 74', p.cream, 17) +
-      line('M34 62l8 18M48 62l6 20M66 78l8 -18M84 64l10 16M100 60l8 18M116 60l4 20', p.pop, 5) +
-      dot(24, 74, 15, p.pop) +
-      dot(136, 74, 15, p.pop) +
-      line('M16 68q8 8 16 2M128 68q8 8 16 2', p.popDeep, 3.5) +
-      line('M14 80q10 6 20 -2M126 80q10 6 20 -2', p.popDeep, 3.5),
+      line('M14 66L3 57M12 75H1M14 84L3 92M146 66L157 57M148 75H159M146 84L157 92', p.popPale, 5) +
+      rect(24, 63, 112, 24, p.popPale, 12) +
+      path(
+        many(6, (i) => `M${40 + i * 14} 87l10 -24h8l-10 24z`),
+        p.pop,
+      ) +
+      dot(24, 75, 17, p.pop) +
+      dot(136, 75, 17, p.pop) +
+      line('M13 69q9 9 20 2M12 80q10 7 22 -1M127 71q9 9 20 2M126 81q10 7 22 -1', p.popDeep, 3.5),
   }),
   disc: (p) => ({
     box: [8, 60, 132, 56],
     body:
       path('M8 86C8 106 36 116 74 116S140 106 140 86Z', p.deep) +
       oval(74, 86, 66, 26, p.mid) +
-      oval(74, 84, 48, 17, p.tint) +
-      oval(74, 84, 28, 9, p.mid) +
+      oval(74, 85, 50, 17.5, p.tint, 'opacity=".55"') +
+      oval(74, 86, 34, 11, p.mid) +
+      line('M50 84q24 -9 48 0', p.deep, 2.5, 'opacity=".5"') +
       line('M24 78Q34 66 58 63', '#fff', 4, 'opacity=".5"'),
   }),
   phone: (p) => ({

@@ -17,28 +17,25 @@ export const restThings = {
       line('M24 110q56 4 112 0', p.popPale, 2.5, 'stroke-dasharray="5 6"'),
   }),
   'ortho-bed': (p) => ({
-    box: [0, 34, 180, 86],
+    box: [0, 22, 184, 100],
     body:
-      rect(6, 76, 168, 44, p.deep, 14) +
-      rect(6, 76, 168, 22, p.sand, 12) +
-      rect(14, 34, 152, 42, p.deep, 21) +
-      rect(22, 38, 136, 14, p.mid, 7, 'opacity=".7"') +
-      path('M30 64H150Q160 64 164 72L168 88H12L16 72Q20 64 30 64Z', p.cream) +
-      line('M44 74h92M40 81h100', p.floor, 2.6, 'stroke-dasharray="7 7"') +
-      path('M0 62Q0 46 18 46Q34 46 36 62V92H0ZM180 62Q180 46 162 46Q146 46 144 62V92H180Z', p.mid) +
-      path('M0 88H180V106Q180 120 166 120H14Q0 120 0 106Z', p.mid) +
-      line('M10 97H170', p.tint, 2.6, 'stroke-dasharray="5 6"') +
-      rect(76, 101, 28, 13, p.paper, 4) +
-      paw(90, 108.5, 0.24, p.deep),
+      path('M22 70Q16 22 48 22H136Q168 22 162 70Z', p.deep) +
+      path('M34 58Q34 34 52 34H132Q150 34 150 58Z', p.mid) +
+      path('M34 54H150L174 86H10Z', p.cream) +
+      line('M46 62H138M38 70H146M28 79H156', p.floor, 2.6, 'stroke-dasharray="7 7"') +
+      path('M38 40Q38 30 27 30Q14 30 11 46L2 82Q0 94 10 94Q20 94 24 84Z', p.deep) +
+      path('M146 40Q146 30 157 30Q170 30 173 46L182 82Q184 94 174 94Q164 94 160 84Z', p.deep) +
+      rect(4, 86, 176, 36, p.mid, 12) +
+      rect(4, 86, 176, 15, p.tint, 7) +
+      rect(4, 98, 176, 6, p.paper) +
+      line('M14 112H170', p.deep, 2.4, 'stroke-dasharray="5 6" opacity=".7"') +
+      rect(124, 105, 30, 13, p.paper, 4) +
+      paw(139, 112.5, 0.26, p.deep),
   }),
   'cooling-mat': (p) => ({
     box: [0, 46, 184, 70],
     body:
-      path(
-        'M36 50H148Q156 50 160 57L181 100Q187 116 172 116H12Q-3 116 3 100L24 57Q28 50 36 50Z',
-        p.deep,
-        'opacity=".8"',
-      ) +
+      path('M36 50H148Q156 50 160 57L181 100Q187 116 172 116H12Q-3 116 3 100L24 57Q28 50 36 50Z', '#7fa9b8') +
       path('M36 46H148Q156 46 160 53L181 95Q186 108 172 108H12Q-2 108 3 95L24 53Q28 46 36 46Z', p.ice) +
       path('M40 53H144Q150 53 153 58L169 92Q172 100 163 100H21Q12 100 15 92L31 58Q34 53 40 53Z', p.water) +
       line('M48 62q10 -5 20 0t20 0t20 0t20 0t12 0M36 90q12 -6 24 0t24 0t24 0t24 0t16 0', p.paper, 3, 'opacity=".75"') +

@@ -49,38 +49,40 @@ export const walkThings = {
       rect(102, 52, 20, 16, p.apricot, 4),
   }),
   harness: (p) => ({
-    box: [6, 0, 116, 124],
+    box: [4, 2, 120, 121],
     body:
-      path('M24 34C26 10 46 2 64 2S102 10 104 34L90 44C88 26 76 20 64 20S40 26 38 44Z', p.deep) +
-      path('M24 34C14 54 24 72 42 82L52 70C40 62 36 52 38 42Z', p.mid) +
-      path('M104 34C114 54 104 72 86 82L76 70C88 62 92 52 90 42Z', p.mid) +
-      path('M42 66Q64 56 86 66L94 92Q64 118 34 92Z', p.deep) +
-      path('M48 72Q64 64 80 72L84 88Q64 104 44 88Z', p.mid) +
-      path('M34 88Q10 92 8 108Q8 118 20 120H50V108H24Q28 102 40 100Z', p.mid) +
-      path('M94 88Q118 92 120 108Q120 118 108 120H78V108H104Q100 102 88 100Z', p.mid) +
-      rect(48, 104, 32, 20, p.dark, 6) +
-      rect(60, 104, 8, 20, p.metalDeep) +
-      line('M64 72a9 9 0 1 1 -.1 0z', p.metal, 5) +
-      rect(58, 66, 12, 9, p.dark, 3) +
-      line('M50 78q14 -6 28 0', p.apricot, 4) +
-      rect(30, 46, 14, 12, p.dark, 3) +
-      rect(84, 46, 14, 12, p.dark, 3),
+      line('M96 32C122 38 128 108 100 116', p.deep, 9) +
+      line('M40 44C22 50 16 88 34 98', p.deep, 9) +
+      line('M34 98C56 112 76 118 100 116', p.deep, 10) +
+      line('M96 32C74 44 74 110 100 116', p.mid, 11) +
+      line('M40 44C58 52 58 92 34 98', p.mid, 11) +
+      path('M34 36C56 14 88 12 106 28Q112 36 106 48C86 38 66 42 50 58Q38 60 33 50Q30 42 34 36Z', p.deep) +
+      line('M44 42C60 28 80 26 98 34', p.apricot, 4) +
+      line('M58 20Q74 0 92 16', p.dark, 6) +
+      rect(78, 66, 13, 19, p.dark, 4) +
+      rect(80, 73, 9, 5, p.metal, 2) +
+      rect(14, 66, 18, 14, p.dark, 5) +
+      line('M18 82a9 9 0 1 0 .1 0z', p.metalDeep, 4.5),
   }),
   'car-harness': (p) => ({
-    box: [0, 0, 128, 126],
+    box: [4, 2, 156, 121],
     body:
-      path('M2 4L22 0L92 118L74 126Z', p.ink, 'opacity=".82"') +
-      line('M12 6L82 120', p.metalDeep, 2, 'stroke-dasharray="5 6"') +
-      path('M30 38C32 18 50 10 66 10S100 18 102 38L90 46C88 32 78 26 66 26S44 32 42 46Z', p.deep) +
-      path('M30 38C22 56 30 72 46 80H86C102 72 110 56 102 38L90 46C92 58 86 64 78 68H54C46 64 40 58 42 46Z', p.mid) +
-      path('M44 62H88L96 98Q66 116 36 98Z', p.deep) +
-      path('M52 68H80L85 92Q66 102 47 92Z', p.apricot) +
-      paw(66, 83, 0.5, p.paper) +
-      line('M36 92Q20 100 24 112H108Q112 100 96 92', p.mid, 10) +
-      rect(54, 104, 24, 18, p.dark, 5) +
-      line('M96 54Q118 60 118 82', p.deep, 8) +
-      rect(108, 80, 20, 30, p.metal, 5) +
-      rect(112, 92, 12, 10, '#cf6a5f', 3),
+      line('M100 40C128 26 146 40 144 66', p.ink, 9) +
+      line('M104 36C126 28 140 40 140 60', p.metalDeep, 1.6, 'stroke-dasharray="4 5"') +
+      path('M134 64H154V84H149V98H139V84H134Z', p.metal) +
+      rect(130, 92, 28, 30, p.ink, 6) +
+      rect(136, 104, 16, 10, '#cf6a5f', 3) +
+      line('M96 32C122 38 128 108 100 116', p.deep, 9) +
+      line('M40 44C22 50 16 88 34 98', p.deep, 9) +
+      line('M34 98C56 112 76 118 100 116', p.deep, 10) +
+      line('M96 32C74 44 74 110 100 116', p.pop, 11) +
+      line('M40 44C58 52 58 92 34 98', p.pop, 11) +
+      path('M34 36C56 14 88 12 106 28Q112 36 106 48C86 38 66 42 50 58Q38 60 33 50Q30 42 34 36Z', p.popDeep) +
+      line('M44 42C60 28 80 26 98 34', p.apricot, 4) +
+      line('M58 20Q74 0 92 16', p.dark, 6) +
+      rect(78, 66, 13, 19, p.dark, 4) +
+      rect(80, 73, 9, 5, p.metal, 2) +
+      path('M28 58Q42 62 52 58Q58 76 42 92Q26 88 24 74Q24 64 28 58Z', p.popDeep),
   }),
   'treat-pouch': (p) => ({
     box: [8, 0, 112, 124],

@@ -3,7 +3,7 @@ import { thingsIn, thingsOf } from './title-things.ts'
 
 /** Which drawing shows a product; the first word that matches wins. */
 const byWord: readonly (readonly [RegExp, string])[] = [
-  [/lick/i, 'lick-mat'],
+  [/\blick/i, 'lick-mat'],
   [/slow[- ]feed/i, 'slow-feeder'],
   [/puzzle|snuffle|treat dispens/i, 'puzzle-feeder'],
   [/fountain/i, 'fountain'],

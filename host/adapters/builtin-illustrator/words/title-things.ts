@@ -5,7 +5,7 @@ const list = (text: string) => text.split(' ')
 /** The things a word asks for, the best one first. */
 const byWord: readonly (readonly [RegExp, string])[] = [
   [/slow feed|gulp|too fast/i, 'slow-feeder'],
-  [/feeders?\b/i, 'feeder bowl'],
+  [/(?<!slow |puzzle )feeders?\b/i, 'feeder bowl'],
   [/lick mat|licking/i, 'lick-mat'],
   [/litter/i, 'litter'],
   [/photo/i, 'camera ball'],
@@ -34,7 +34,9 @@ const byWord: readonly (readonly [RegExp, string])[] = [
   [/\btests?\b|\blab\b|blood/i, 'microscope test-tube'],
   [/recall|long line/i, 'long-line treat-pouch whistle'],
   [/clicker|reward|marker/i, 'clicker treat-pouch'],
-  [/train|command|\btrick|lesson/i, 'treat-pouch clicker ball'],
+  [/agility|compet|\btricks?\b/i, 'trophy ball'],
+  [/\bwork(ing)?\b|office|remote/i, 'laptop hot-beverage'],
+  [/train|command|lesson/i, 'treat-pouch clicker ball'],
   [/harness|pull/i, 'harness leash'],
   [/leash|walk/i, 'leash collar'],
   [/fetch|play|game|exercise/i, 'ball disc'],
@@ -53,26 +55,29 @@ const byWord: readonly (readonly [RegExp, string])[] = [
   [/winter|snow|\bcold\b|\bice\b/i, 'boots snowman'],
   [/summer|\bsun|\bhot\b|beach/i, 'cooling-mat travel-bowl ball'],
   [/autumn|fall\b|leaves|halloween/i, 'pumpkin maple-leaf'],
-  [/spring|flower|pollen|garden/i, 'tulip sunflower'],
+  [/spring\b|flower|pollen/i, 'tulip sunflower'],
   [/\brain|storm|thunder/i, 'umbrella'],
   [/firework/i, 'crate cushion'],
   [/holiday|christmas|gift/i, 'wrapped-gift christmas-tree'],
   [/travel|trip|pack|hotel|vacation/i, 'suitcase travel-bowl'],
   [/\bfl(y|ying|ight)|plane|airport/i, 'soft-carrier suitcase'],
   [/\bcar\b|\bcars\b|road|driv/i, 'car-harness suitcase'],
-  [/camp|hik|trail/i, 'backpack travel-bowl'],
+  [/camp|hik|trail/i, 'backpack travel-bowl compass'],
   [/terrarium|gecko|reptile|humidity/i, 'dial-thermometer plant'],
   [/budget|cost|shop|buy|saving/i, 'shopping-cart box'],
   [/\bbook|learn/i, 'books'],
   [/cafe|café|coffee|brunch/i, 'hot-beverage bowl'],
-  [/apartment|small space|\bhome\b/i, 'plant bed'],
+  [/apartment|small space/i, 'bed cushion'],
 ]
 
-/** Words like dog or cat say little, so their things come last. */
-const byGeneralWord: readonly (readonly [RegExp, string])[] = [
-  [/kitten|\bcats?\b/i, 'feather-wand yarn box'],
-  [/pupp|\bdogs?\b/i, 'ball rope-toy bone'],
-]
+/** What every animal of a kind likes, for titles that name no thing. */
+const byKind: Readonly<Record<string, string>> = {
+  dog: 'ball rope-toy bone chew-toy disc',
+  cat: 'yarn box feather-wand ball plant',
+}
+
+export const thingsLikedBy = (kind: string): readonly string[] =>
+  Object.hasOwn(byKind, kind) ? list(byKind[kind] ?? '') : []
 
 const byCategory: Readonly<Record<CategoryTitle, string>> = {
   'Dog Care': 'ball rope-toy bowl leash',
@@ -86,7 +91,7 @@ const byCategory: Readonly<Record<CategoryTitle, string>> = {
   'Seasonal Pet Care': 'pumpkin boots sunflower umbrella',
   'Exotic Pets': 'plant cactus carrot dial-thermometer',
   'Multi-Pet Households': 'bowl bed ball slow-feeder',
-  'Pet Lifestyle': 'hot-beverage plant books ball',
+  'Pet Lifestyle': 'hot-beverage books laptop ball',
   'Pet Travel': 'suitcase backpack travel-bowl soft-carrier',
 }
 
@@ -96,10 +101,23 @@ export function thingsIn(title: string): readonly string[] {
     .map(([word, names]) => ({ at: title.search(word), names: list(names) }))
     .filter((match) => match.at >= 0)
     .toSorted((a, b) => a.at - b.at)
-  const general = byGeneralWord.filter(([word]) => word.test(title)).map(([, names]) => ({ names: list(names) }))
-  const all = [...found, ...general].map((match) => match.names)
-  return [...new Set([...all.flatMap((names) => names.slice(0, 1)), ...all.flatMap((names) => names.slice(1))])]
+  const best = found.flatMap((match) => match.names.slice(0, 1))
+  return [...new Set([...best, ...found.flatMap((match) => match.names.slice(1))])]
 }
+
+const forSmallAnimals: Readonly<Record<string, string>> = {
+  bowl: 'carrot',
+  'kibble-bag': 'broccoli',
+  'slow-feeder': 'red-apple',
+  bone: 'red-apple',
+  'treat-pouch': 'carrot',
+  leash: 'plant',
+  bed: 'plant',
+}
+
+/** A tortoise gets a carrot where a dog would get kibble. */
+export const thingsFor = (kind: string, things: readonly string[]): readonly string[] =>
+  Object.hasOwn(byKind, kind) ? things : things.map((thing) => forSmallAnimals[thing] ?? thing)
 
 export const thingsOf = (category: string): readonly string[] =>
   list(Object.hasOwn(byCategory, category) ? byCategory[category as CategoryTitle] : 'ball bowl plant')

@@ -1,5 +1,5 @@
 import { categories } from '#domain/categories.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** `counts` by category title: the stated figures or the live ones, as the owner chose. */
 export type CategoryCounts = Readonly<Record<string, number>>

@@ -1,0 +1,33 @@
+type Kind = 'xml' | 'rss' | 'text' | 'manifest' | 'svg' | 'png' | 'ico' | 'zip'
+
+const types: Readonly<Record<Kind, string>> = {
+  xml: 'application/xml; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  manifest: 'application/manifest+json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  zip: 'application/zip',
+}
+
+const pictures: ReadonlySet<Kind> = new Set(['svg', 'png', 'ico'])
+
+/** Pictures may be shown by other sites (feeds, link previews) and run nothing when opened by themselves. */
+const pictureHeaders = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
+/** The same for everyone. Texts are asked for anew each time; pictures may be an hour old. */
+export function answer(kind: Kind, body: string | Uint8Array, more: Readonly<Record<string, string>> = {}): Response {
+  const picture = pictures.has(kind)
+  return new Response(body as BodyInit, {
+    headers: {
+      'content-type': types[kind],
+      'cache-control': picture ? 'public, max-age=3600' : 'no-cache',
+      ...(picture && pictureHeaders),
+      ...more,
+    },
+  })
+}

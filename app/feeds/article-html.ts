@@ -1,0 +1,42 @@
+import { hasAffiliateLinks } from '#domain/affiliate.ts'
+import { parseArticleText, type Block, type Inline } from '#domain/article-text.ts'
+import { articleDisclosure } from '#domain/claims.ts'
+import { relOf } from '#domain/links.ts'
+import { escapeXml } from './xml.ts'
+
+/** The whole text for readers elsewhere: every address is absolute, and affiliate links are marked and declared first. */
+export function articleHtml(content: string, origin: string): string {
+  const { lead, text } = articleDisclosure
+  const disclosure = hasAffiliateLinks(content) ? `<p><b>${escapeXml(lead)}</b> ${escapeXml(text)}</p>\n` : ''
+  return (
+    disclosure +
+    parseArticleText(content)
+      .map((block) => blockHtml(block, origin))
+      .join('\n')
+  )
+}
+
+function blockHtml(block: Block, origin: string): string {
+  if (block.kind === 'paragraph') return `<p>${inlinesHtml(block.inlines, origin)}</p>`
+  if (block.kind === 'image') {
+    return `<p><img src="${escapeXml(absolute(block.src, origin))}" alt="${escapeXml(block.alt)}"></p>`
+  }
+  const level = block.kind === 'section' ? 'h2' : 'h3'
+  return `<${level}>${escapeXml(block.text)}</${level}>`
+}
+
+function inlinesHtml(inlines: readonly Inline[], origin: string): string {
+  return inlines.map((inline) => inlineHtml(inline, origin)).join('')
+}
+
+function inlineHtml(inline: Inline, origin: string): string {
+  if (inline.kind === 'text') return escapeXml(inline.text)
+  const inner = inlinesHtml(inline.inlines, origin)
+  if (inline.kind === 'bold') return `<b>${inner}</b>`
+  const rel = relOf(inline.own ? 'own' : inline.affiliate ? 'affiliate' : 'outside')
+  return `<a href="${escapeXml(absolute(inline.href, origin))}"${rel ? ` rel="${rel}"` : ''}>${inner}</a>`
+}
+
+function absolute(address: string, origin: string): string {
+  return address.startsWith('/') ? origin + address : address
+}

@@ -1,0 +1,22 @@
+// XML 1.0 knows no way to write these, not even escaped.
+const unspeakable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+
+const written: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Any text as the inside of an element or of a quoted attribute, in XML and in HTML. */
+export function escapeXml(text: string): string {
+  const speakable = text.toWellFormed().replaceAll(unspeakable, '')
+  return speakable.replaceAll(/[&<>"']/g, (character) => written[character] ?? '')
+}
+
+/** Markup inside a feed: readers unpack CDATA and escapes alike, and `]]>` cannot end it early. */
+export function cdata(markup: string): string {
+  const speakable = markup.toWellFormed().replaceAll(unspeakable, '')
+  return `<![CDATA[${speakable.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+}

@@ -1,0 +1,7 @@
+import { session, visitorOnly } from './session.ts'
+import { useStore } from './use-store.ts'
+
+export function AccountLink() {
+  const { user } = useStore(session, visitorOnly)
+  return user ? <a href="/account">My account</a> : <a href="/auth">Sign in</a>
+}

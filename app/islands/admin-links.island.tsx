@@ -1,0 +1,21 @@
+import { settings } from '#app/ui/icons/dashboard.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { session, visitorOnly } from './session.ts'
+import { useStore } from './use-store.ts'
+
+export function AdminLinks() {
+  const { isAdmin } = useStore(session, visitorOnly)
+  if (!isAdmin) return null
+  return (
+    <div className="header-admin">
+      <a className="nav-link" href="/admin">
+        Admin
+      </a>
+      <LinkButton variant="solid" size="small" href="/admin">
+        <Glyph d={settings} size="small" />
+        Admin Dashboard
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, type SubmitEvent } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Input, Textarea } from '#app/ui/kit/controls.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { ask } from './ask.ts'
+import { valuesOf } from './form-values.ts'
+import { showToast } from './toasts.ts'
+import { Trap } from './trap.tsx'
+import { seen, useBusy } from './use-busy.ts'
+
+export function CommentForm({ article_id }: { article_id: string }) {
+  const [busy, run] = useBusy()
+  const shownAt = useRef(0)
+  useEffect(() => void (shownAt.current = performance.now()), [])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = valuesOf(form, 'author_name', 'author_email', 'content', 'website')
+    const { website, ...typed } = fields
+    if (Object.values(typed).some((text) => text.trim() === '')) {
+      showToast({ tone: 'destructive', title: 'Missing information', text: 'Please fill in all fields' })
+      focusFirstBlank(form)
+      return
+    }
+    if (!form.reportValidity()) return
+    const elapsed = Math.round(performance.now() - shownAt.current)
+    run(() => post(form, { ...typed, website, elapsed }))
+  }
+
+  async function post(form: HTMLFormElement, json: object) {
+    try {
+      await seen(ask(`/api/articles/${article_id}/comments`, { method: 'POST', json }))
+      form.reset()
+      showToast({
+        tone: 'success',
+        title: 'Comment submitted!',
+        text: 'Your comment is awaiting moderation and will appear soon.',
+      })
+    } catch {
+      showToast({ tone: 'destructive', title: 'Error', text: 'Failed to post comment. Please try again.' })
+    }
+  }
+
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <h3>Share your thoughts</h3>
+      <div className="field-row">
+        <Field label="Name">{(wiring) => <Input name="author_name" autoComplete="name" {...wiring} />}</Field>
+        <Field label="Email" hint="Never shown.">
+          {(wiring) => <Input type="email" name="author_email" autoComplete="email" {...wiring} />}
+        </Field>
+      </div>
+      <Field label="Comment">{(wiring) => <Textarea name="content" {...wiring} />}</Field>
+      <Trap />
+      <div className="form-foot">
+        <span className="field__hint">Your comment will be reviewed before appearing on the page.</span>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Posting...' : 'Post Comment'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function focusFirstBlank(form: HTMLFormElement) {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.control')
+  for (const field of fields) if (field.value.trim() === '') return field.focus()
+}

@@ -1,0 +1,34 @@
+import { categories } from '#domain/categories.ts'
+import { longDate } from '#domain/dates.ts'
+import type { ShownComment } from './use-comments.ts'
+
+export function CommentList({ comments }: { comments: readonly ShownComment[] | undefined }) {
+  if (!comments) return <p className="soft" aria-busy="true">Loading comments</p>
+  if (comments.length === 0) return <p className="soft">No comments yet. Be the first to share your thoughts!</p>
+  return comments.map((comment) => <CommentView comment={comment} key={comment.id} />)
+}
+
+function CommentView({ comment }: { comment: ShownComment }) {
+  const { author_name, content, created_at } = comment
+  return (
+    <article className="comment">
+      <span className="comment__avatar" data-cat={tintOf(author_name)} aria-hidden="true">
+        {Array.from(author_name.trim())[0]?.toUpperCase()}
+      </span>
+      <div className="comment__head">
+        <b dir="auto">{author_name}</b>
+        <time dateTime={created_at}>{longDate(Date.parse(created_at))}</time>
+      </div>
+      <p className="comment__text user-text" dir="auto">
+        {content}
+      </p>
+    </article>
+  )
+}
+
+/** The same person keeps the same tint. */
+function tintOf(name: string): string | undefined {
+  let sum = 0
+  for (const character of name) sum += character.codePointAt(0) ?? 0
+  return categories[sum % categories.length]?.key
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { close } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { consent, decide, type Consent } from './consent.ts'
+import { cookieSettings } from './requests.ts'
+import { useStore } from './use-store.ts'
+
+/** The server draws no bar: the page is the same for all, and most visitors have decided. */
+export function CookieBanner() {
+  const choice = useStore<Consent | undefined>(consent, 'accepted')
+  const reopened = useStore(cookieSettings, false)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (reopened) bar.current?.focus()
+  }, [reopened])
+  if (choice && !reopened) return null
+
+  const choose = (next: Consent) => {
+    decide(next)
+    cookieSettings.set(false)
+  }
+  return (
+    <aside ref={bar} className="cookie-bar" aria-label="Cookies" tabIndex={-1}>
+      <div className="wrap">
+        <p>
+          We use cookies to see which guides help. Read our{' '}
+          <a className="inline-link" href="/cookie-policy">
+            cookie
+          </a>{' '}
+          and{' '}
+          <a className="inline-link" href="/privacy-policy">
+            privacy
+          </a>{' '}
+          policies.
+        </p>
+        <Button variant="secondary" size="small" onClick={() => choose('declined')}>
+          Decline
+        </Button>
+        <Button variant="solid" size="small" onClick={() => choose('accepted')}>
+          Accept All
+        </Button>
+        <Button size="icon" aria-label="Close" onClick={() => choose('declined')}>
+          <Glyph d={close} />
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { sparkle } from '#app/ui/icons/reading.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { ask } from './ask.ts'
+import { showToast } from './toasts.ts'
+import { seen } from './use-busy.ts'
+
+const reloadAfter = 1500
+
+export function GenerateArticles() {
+  const [busy, setBusy] = useState(false)
+
+  async function press() {
+    setBusy(true)
+    showToast({ tone: 'info', title: 'Generating Articles', text: 'This may take 2-3 minutes. Please wait...' })
+    try {
+      const { count } = await seen(ask<{ count: number }>('/api/functions/seed-articles', { method: 'POST' }))
+      showToast({ tone: 'success', title: 'Success!', text: `Generated ${count} articles successfully!` })
+      // Busy until the page is gone: a second press now would ask for a second batch.
+      setTimeout(() => location.reload(), reloadAfter)
+    } catch {
+      setBusy(false)
+      showToast({ tone: 'destructive', title: 'Error', text: 'Failed to generate articles. Please try again.' })
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      className="floating-action"
+      busy={busy}
+      disabled={busy}
+      onClick={() => void press()}
+    >
+      {!busy && <Glyph d={sparkle} size="small" />}
+      {busy ? 'Generating...' : 'Generate Articles'}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId, useRef } from 'react'
+import { close } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Input } from '#app/ui/kit/controls.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { showToast } from './toasts.ts'
+import { useHalfModal } from './use-half-modal.ts'
+import { useSubscription } from './use-subscription.ts'
+
+export type NewsletterDialogProps = {
+  title: string
+  text: string
+  note: string
+  image?: string
+  onClose: () => void
+  onSubscribed: () => void
+}
+
+export function NewsletterDialog({ title, text, note, image, onClose, onSubscribed }: NewsletterDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useHalfModal(dialog, onClose)
+  const { busy, submit } = useSubscription({
+    empty: () => showToast({ tone: 'destructive', title: 'Please enter your email address.' }),
+    subscribed() {
+      showToast({ tone: 'success', title: "Welcome to the pack! You're now subscribed to our newsletter." })
+      onSubscribed()
+    },
+    failed: () => showToast({ tone: 'destructive', title: 'Oops! Something went wrong. Please try again.' }),
+  })
+  return (
+    <div className="popup-layer" onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
+      <dialog ref={dialog} className="dialog popup" aria-labelledby={titleId} tabIndex={-1}>
+        {image && <Picture src={image} alt="" width={1280} height={720} ratio="16-9" />}
+        <form className="dialog__frame" method="post" noValidate onSubmit={submit}>
+          <div className="dialog__head">
+            <h2 id={titleId}>{title}</h2>
+            <Button size="icon" aria-label="Close" onClick={onClose}>
+              <Glyph d={close} />
+            </Button>
+          </div>
+          <p className="soft">{text}</p>
+          <Field label="Email address">
+            {(wiring) => <Input type="email" name="email" autoComplete="email" {...wiring} />}
+          </Field>
+          <Button type="submit" variant="primary" busy={busy}>
+            {busy ? 'Subscribing...' : 'Subscribe'}
+          </Button>
+          <p className="field__hint">{note}</p>
+        </form>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Input } from '#app/ui/kit/controls.tsx'
+import { showToast } from './toasts.ts'
+import { useSubscription } from './use-subscription.ts'
+
+type Props = {
+  /** `No spam. Unsubscribe anytime.` */
+  note: string
+  /** Stacked, for a narrow column. */
+  narrow?: boolean
+}
+
+const welcome = 'Welcome! Please check your inbox for a hello from us.'
+
+export function NewsletterForm({ note, narrow = false }: Props) {
+  const id = useId()
+  const { busy, submit } = useSubscription({
+    empty: () =>
+      showToast({ tone: 'destructive', title: 'Email required', text: 'Please enter your email address.' }),
+    subscribed: (message) =>
+      showToast({ tone: 'success', title: 'Successfully subscribed!', text: message || welcome }),
+    failed: () => showToast({ tone: 'destructive', title: 'Subscription failed', text: 'Please try again later.' }),
+  })
+  const button = narrow ? ({ variant: 'solid', size: 'small' } as const) : ({ variant: 'primary' } as const)
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          Email address
+        </label>
+        <div className="joined-field">
+          <Input id={id} type="email" name="email" autoComplete="email" placeholder="you@example.com" />
+          <Button type="submit" busy={busy} wide={narrow} {...button}>
+            {busy ? 'Subscribing...' : 'Subscribe'}
+          </Button>
+        </div>
+      </div>
+      <p className="form-note">{note}</p>
+    </form>
+  )
+}

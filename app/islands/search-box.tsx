@@ -1,0 +1,63 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { SearchInput } from '#app/ui/kit/controls.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useSearch } from './use-search.ts'
+
+/** A combobox: focus stays in the field, arrows move through the list, Enter opens. */
+export function SearchBox({ onLeave }: { onLeave: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [choice, setChoice] = useState({ query: '', place: 0 })
+  const found = useSearch(typed)
+  const list = useId()
+
+  const last = (found?.articles.length ?? 0) - 1
+  const active = choice.query === found?.query ? choice.place : 0
+  const option = (place: number) => `${list}-${place}`
+  // The page stays in the browser's memory for Back, and should come back without the dialog.
+  const leave = () => void setTimeout(onLeave)
+
+  function onKey(event: KeyboardEvent) {
+    const place = placeAfter(event.key, active, last)
+    if (found && place !== undefined && last >= 0) {
+      event.preventDefault()
+      setChoice({ query: found.query, place })
+    }
+    const isFresh = found && found.query === typed.trim() && last >= 0
+    if (event.key === 'Enter' && isFresh && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      document.getElementById(option(active))?.click()
+    }
+  }
+  return (
+    <form action="/blog" role="search" onSubmit={leave}>
+      <SearchInput
+        name="q"
+        autoFocus
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder="What would you like to know?"
+        aria-label="Search articles"
+        role="combobox"
+        aria-expanded={last >= 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={last >= 0 ? option(active) : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <SearchResults found={found} active={active} id={list} optionId={option} onLeave={leave} />
+      <p className="field__hint search-keys">
+        <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
+      </p>
+    </form>
+  )
+}
+
+/** Round and round; undefined for keys that do not move. */
+export function placeAfter(key: string, place: number, last: number): number | undefined {
+  if (key === 'ArrowDown') return place >= last ? 0 : place + 1
+  if (key === 'ArrowUp') return place <= 0 ? last : place - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  return undefined
+}

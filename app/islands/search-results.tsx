@@ -1,0 +1,61 @@
+import { Picture } from '#app/ui/picture.tsx'
+import { findCategory } from '#domain/categories.ts'
+import type { Found } from './use-search.ts'
+
+type Props = {
+  found: Found | undefined
+  active: number
+  id: string
+  optionId: (place: number) => string
+  onLeave: () => void
+}
+
+export function SearchResults({ found, active, id, optionId, onLeave }: Props) {
+  const articles = found?.articles ?? []
+  return (
+    <>
+      <div className="search-results" role="listbox" aria-label="Articles" id={id} hidden={articles.length === 0}>
+        {articles.map((article, place) => (
+          <a
+            href={`/article/${article.slug}`}
+            role="option"
+            id={optionId(place)}
+            aria-selected={place === active}
+            tabIndex={-1}
+            onClick={onLeave}
+            key={article.id}
+          >
+            <Picture
+              src={article.image_url}
+              alt=""
+              width={800}
+              height={600}
+              ratio="4-3"
+              category={findCategory(article.category)?.key}
+            />
+            <span>
+              <b>{article.title}</b>
+              <span>
+                {article.category} · {article.read_time} min read
+              </span>
+            </span>
+          </a>
+        ))}
+      </div>
+      <p role="status" className={articles.length > 0 ? 'visually-hidden' : 'search-message'}>
+        {found && sentence(found)}
+      </p>
+      {articles.length > 0 && (
+        <a className="link" href={`/blog?q=${encodeURIComponent(found?.query ?? '')}`} onClick={onLeave}>
+          See all results
+        </a>
+      )}
+    </>
+  )
+}
+
+function sentence({ query, articles, failed }: Found): string {
+  if (failed) return 'The search did not answer. Please try again.'
+  if (articles.length === 0) return `No articles found for "${query}"`
+  return articles.length === 1 ? '1 article found' : `${articles.length} articles found`
+}

@@ -1,0 +1,49 @@
+import { showToast } from './toasts.ts'
+
+const addressOf = (path: string) => new URL(path, location.href).href
+
+export function openFacebook(path: string) {
+  const sharer = `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(addressOf(path))}`
+  if (!window.open(sharer, 'share', 'popup,width=600,height=400')) location.assign(sharer)
+}
+
+export const canShare = () => typeof navigator.share === 'function'
+
+export async function openShareSheet(path: string, title: string) {
+  try {
+    await navigator.share({ title, url: addressOf(path) })
+  } catch {
+    // Closing the sheet is an error to the browser, not to us.
+  }
+}
+
+/** Where the browser lets no script copy, the address is shown to be copied by hand. */
+export async function copyLink(path: string): Promise<boolean> {
+  const address = addressOf(path)
+  if ((await copyByClipboard(address)) || copyBySelection(address)) return true
+  showToast({ tone: 'info', title: 'Your browser does not let us copy', text: address })
+  return false
+}
+
+async function copyByClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The old way, which also works on a site without https. */
+function copyBySelection(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'visually-hidden'
+  document.body.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  return copied
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { ToastCard } from '#app/ui/kit/toast.tsx'
+import { closeToast, noToasts, toasts, type Toast } from './toasts.ts'
+import { useStore } from './use-store.ts'
+
+const shownFor = 5000
+
+/** The region is in the HTML from the start: what appears inside a live region later is read out. */
+export function Toasts() {
+  const shown = useStore(toasts, noToasts)
+  const [paused, setPaused] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => (region.current ? keepOnTop(region.current, shown.length > 0) : undefined), [shown])
+  // The last one may leave from under the pointer, and then nothing says that the pointer has left.
+  if (paused && shown.length === 0) setPaused(false)
+
+  return (
+    <div
+      ref={region}
+      className="toast-region"
+      role="status"
+      aria-atomic="false"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {shown.map((toast) => (
+        <TimedToast toast={toast} paused={paused} key={toast.id} />
+      ))}
+    </div>
+  )
+}
+
+function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const { id, tone, title, text, action } = toast
+  useEffect(() => {
+    if (paused) return
+    const timer = setTimeout(closeToast, shownFor, id)
+    return () => clearTimeout(timer)
+  }, [id, paused])
+
+  const undo = action && (
+    <button
+      type="button"
+      className="link"
+      onClick={() => {
+        closeToast(id)
+        action.press()
+      }}
+    >
+      {action.label}
+    </button>
+  )
+  const words = undo ? <>{text} {undo}</> : text
+  return (
+    <div role={tone === 'destructive' ? 'alert' : undefined}>
+      <ToastCard tone={tone} title={title} text={words} onClose={() => closeToast(id)} />
+    </div>
+  )
+}
+
+/** A modal dialog covers everything outside the top layer; over one, the region joins that layer. */
+function keepOnTop(region: HTMLElement, filled: boolean) {
+  if (filled && document.querySelector('dialog:modal')) {
+    region.popover = 'manual'
+    region.hidePopover()
+    region.showPopover()
+  } else if (!filled) region.removeAttribute('popover')
+}

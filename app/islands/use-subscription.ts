@@ -1,0 +1,36 @@
+import type { SubmitEvent } from 'react'
+import { subscribe } from './newsletter.ts'
+import { seen, useBusy } from './use-busy.ts'
+
+type Outcome = {
+  empty: () => void
+  subscribed: (message: string | undefined) => void
+  failed: () => void
+}
+
+/** The newsletter's two forms differ only in what they say. */
+export function useSubscription({ empty, subscribed, failed }: Outcome) {
+  const [busy, run] = useBusy()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const field = form.elements.namedItem('email') as HTMLInputElement
+    const email = field.value.trim()
+    if (email === '') {
+      empty()
+      field.focus()
+    } else if (field.reportValidity()) {
+      run(async () => {
+        try {
+          const message = await seen(subscribe(email))
+          form.reset()
+          subscribed(message)
+        } catch {
+          failed()
+        }
+      })
+    }
+  }
+  return { busy, submit }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readBody } from './body.ts'
+
+const schema = z.strictObject({ name: z.string() })
+
+async function statusOf(body: BodyInit | null, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+  const request = new Request('http://site/', { method: 'POST', body, headers })
+  const read = await readBody(request, schema, 1000)
+  return read.ok ? 200 : read.refusal.status
+}
+
+test('exactly the named keys pass', async () => {
+  expect(await statusOf('{"name":"Ada"}')).toBe(200)
+  for (const body of ['{"name":"Ada","role":"admin"}', '{"name":["a"]}', '{"__proto__":{"isAdmin":true}}', '[]', '']) {
+    expect(await statusOf(body), body).toBe(422)
+  }
+})
+
+test('what is not JSON, not UTF-8, too deep or too large is told apart (375, T29)', async () => {
+  expect(await statusOf('{"name":')).toBe(400)
+  expect(await statusOf(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]))).toBe(400)
+  expect(await statusOf('['.repeat(100_000))).toBe(413)
+  expect(await statusOf(`${'['.repeat(400)}${']'.repeat(400)}`)).toBe(400)
+  expect(await statusOf(JSON.stringify({ name: 'x'.repeat(2000) }))).toBe(413)
+})
+
+test('NUL and lone surrogates cannot be stored (F21)', async () => {
+  for (const body of [String.raw`{"name":"a\u0000b"}`, String.raw`{"name":"\ud800"}`]) expect(await statusOf(body)).toBe(422)
+  expect(await statusOf('{"name":"👩‍👩‍👧 שלום"}')).toBe(200)
+})
+
+test('another content type or a compressed body is refused', async () => {
+  expect(await statusOf('{"name":"Ada"}', { 'content-type': 'text/plain' })).toBe(415)
+  expect(await statusOf('x', { 'content-type': 'application/json', 'content-encoding': 'gzip' })).toBe(415)
+})

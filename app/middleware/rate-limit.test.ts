@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createLimiter } from './rate-limit.ts'
+
+const door = { method: 'POST', path: '/api/x', limit: { most: 2, seconds: 60 } } as const
+const caller = (address: string) => ({ address, requestId: '' })
+
+test('the third call in a minute is refused and told when to come back', () => {
+  let now = 0
+  const limit = createLimiter(() => now, 1)
+  expect(limit(door, caller('a'))).toBeUndefined()
+  expect(limit(door, caller('a'))).toBeUndefined()
+  const refusal = limit(door, caller('a'))
+  expect(refusal?.status).toBe(429)
+  expect(refusal?.headers.get('retry-after')).toBe('60')
+  expect(limit(door, caller('b'))).toBeUndefined()
+  now = 60_000
+  expect(limit(door, caller('a'))).toBeUndefined()
+})
+
+test('local use has fifty times the room, and 0 switches limits off', () => {
+  const generous = createLimiter(() => 0, 50)
+  const answers = Array.from({ length: 101 }, () => generous(door, caller('a'))?.status)
+  expect(answers.filter((status) => status === 429)).toHaveLength(1)
+  const off = createLimiter(() => 0, 0)
+  expect(Array.from({ length: 500 }, () => off(door, caller('a'))).every((answer) => answer === undefined)).toBe(true)
+})
+
+test('a clock that is set back locks nobody out (F10)', () => {
+  let now = 1_000_000_000
+  const limit = createLimiter(() => now, 1)
+  for (let n = 0; n < 3; n++) limit(door, caller('a'))
+  now -= 3_600_000
+  expect(limit(door, caller('a'))).toBeUndefined()
+})

@@ -1,0 +1,18 @@
+import type { Log } from '#features/ports.ts'
+
+/** For pages that can do without a part: what cannot be read is undefined, and the page knows that something failed. */
+export function attempts(log: Log) {
+  let anyFailed = false
+  return {
+    async attempt<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+      try {
+        return await reading
+      } catch (error) {
+        anyFailed = true
+        log('error', 'read_failed', { error })
+        return undefined
+      }
+    },
+    failed: () => anyFailed,
+  }
+}

@@ -1,0 +1,21 @@
+import type { PageResult, Visit } from '#app/door.ts'
+import { categories } from '#domain/categories.ts'
+import { readCategoryCounts } from '#features/articles/reads.ts'
+import { readSettings } from '#features/settings/reads.ts'
+import { CategoriesView } from './categories-view.tsx'
+
+export async function categoriesPage({ deps }: Visit): Promise<PageResult> {
+  const { categoryCounts } = await readSettings(deps)
+  const live = categoryCounts === 'live' ? await readCategoryCounts(deps.db) : undefined
+  const counts = Object.fromEntries(
+    categories.map(({ title, articleCount }) => [title, live ? (live.get(title) ?? 0) : articleCount]),
+  )
+  return {
+    head: {
+      title: 'Pet Care Categories',
+      description: 'Thirteen shelves of pet-care guides: dogs, cats, health, food, grooming, training, travel and more.',
+      path: '/categories',
+    },
+    body: <CategoriesView counts={counts} />,
+  }
+}

@@ -1,0 +1,21 @@
+import type { PageResult, Visit } from '#app/door.ts'
+import { ContactForm } from '#app/islands/contact-form.island.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { readSettings } from '#features/settings/reads.ts'
+import { ContactView } from './contact-view.tsx'
+
+export async function contactPage({ deps }: Visit): Promise<PageResult> {
+  const { contactEmail } = await readSettings(deps)
+  return {
+    head: {
+      title: 'Contact',
+      description: `Write to ${deps.site.name}: questions, corrections, missing topics and requests about your data.`,
+      path: '/contact',
+    },
+    body: (
+      <ContactView contactEmail={contactEmail}>
+        <Island of={ContactForm} when="load" props={{}} />
+      </ContactView>
+    ),
+  }
+}

@@ -1,0 +1,54 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { TitleHalves } from '#app/ui/title-halves.tsx'
+import { heroWords, trustPoints } from '#domain/claims.ts'
+import type { SiteFacts } from '#domain/site.ts'
+
+/** The animals stand on the trust strip: picture and page share one ground. */
+export function Hero({ site }: { site: SiteFacts }) {
+  const { badge, title, subtitle } = heroWords(site.name)
+  return (
+    <>
+      <section className="hero">
+        <div className="wrap hero__columns">
+          <div className="hero__text">
+            <p className="hero__welcome">
+              <Icon name="paw-print" />
+              {badge}
+            </p>
+            <h1>
+              <TitleHalves halves={title} />
+            </h1>
+            <p className="hero__lede">{subtitle}</p>
+            <div className="row hero__actions">
+              <LinkButton href="#categories" variant="primary">
+                Explore Articles
+                <Icon name="arrow-down" size="small" />
+              </LinkButton>
+              <LinkButton href="/shop" variant="secondary">
+                Shop Pet Essentials
+              </LinkButton>
+            </div>
+          </div>
+          <Picture className="hero__picture" src="/art/home-hero.svg" alt="" width={1440} height={800} category="health" priority />
+        </div>
+      </section>
+      <section className="trust deep" aria-label="What you can count on">
+        <div className="wrap">
+          <ul>
+            {trustPoints.map(({ icon, title: point, text }) => (
+              <li key={point}>
+                <Icon name={icon} />
+                <span>
+                  <b>{point}</b>
+                  <span>{text}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

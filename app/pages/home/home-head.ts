@@ -1,0 +1,13 @@
+import type { Head } from '#app/head.tsx'
+import { heroWords } from '#domain/claims.ts'
+import type { SiteFacts } from '#domain/site.ts'
+
+export function homeHead(site: SiteFacts): Head {
+  const { title, subtitle } = heroWords(site.name)
+  return {
+    title: `${site.name}: ${title[0]} ${title[1]}`,
+    description: subtitle,
+    path: '/',
+    preloadImage: '/art/home-hero.svg',
+  }
+}

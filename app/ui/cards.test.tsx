@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { categories } from '#domain/categories.ts'
+import { ArticleCard } from './article-card.tsx'
+import { isIconName } from './icon.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const article = {
+  slug: 'calm-cats',
+  title: 'Calm Cats',
+  excerpt: 'Less is more.',
+  category: 'Cat Care',
+  read_time: 6,
+  image_url: '/calm.svg',
+  trending: false,
+}
+
+test('an article card links to its article and says how long it takes', () => {
+  const html = renderToStaticMarkup(<ArticleCard article={article} />)
+  expect(html).toContain('href="/article/calm-cats"')
+  expect(html).toContain('6 min read')
+  expect(html).toContain('data-cat="cat"')
+})
+
+test('only a trending article says so', () => {
+  expect(renderToStaticMarkup(<ArticleCard article={article} />)).not.toContain('Trending')
+  expect(renderToStaticMarkup(<ArticleCard article={{ ...article, trending: true }} />)).toContain('Trending')
+})
+
+test('a category that is none of the thirteen still gets a badge', () => {
+  const html = renderToStaticMarkup(<ArticleCard article={{ ...article, category: 'Odd Pets' }} />)
+  expect(html).toContain('Odd Pets')
+})
+
+test('a product link is marked as paid for and opens a new tab', () => {
+  const html = renderToStaticMarkup(<ProductCard id="p1" title="Brush" image="/brush.svg" href="https://amzn.to/x" />)
+  expect(html).toContain('rel="sponsored nofollow noopener"')
+  expect(html).toContain('target="_blank"')
+  expect(html).toContain('data-click-product="p1"')
+})
+
+test('a product without a link offers nothing to press', () => {
+  const html = renderToStaticMarkup(<ProductCard id="p1" title="Brush" image="/brush.svg" price="$3" />)
+  expect(html).not.toContain('<a ')
+  expect(html).not.toContain('Check price')
+})
+
+test('every category has its drawing', () => {
+  expect(categories.filter(({ icon }) => !isIconName(icon))).toEqual([])
+})

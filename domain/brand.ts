@@ -1,0 +1,109 @@
+export type BrandLayout = 'logo' | 'mark' | 'badge' | 'wide' | 'tall'
+
+/** Something to download. `tone` is the ground it is made for; a logo's width follows from the site's name. */
+export type BrandAsset = {
+  name: string
+  title: string
+  use: string
+  layout: BrandLayout
+  tone: 'light' | 'dark'
+  width?: number
+  height: number
+}
+
+export const brandAssets = [
+  { name: 'logo', title: 'Logo', use: 'For light grounds', layout: 'logo', tone: 'light', height: 360 },
+  {
+    name: 'logo-on-dark',
+    title: 'Logo, light letters',
+    use: 'For dark grounds',
+    layout: 'logo',
+    tone: 'dark',
+    height: 360,
+  },
+  {
+    name: 'mark',
+    title: 'Mark',
+    use: 'Where the name is already written',
+    layout: 'mark',
+    tone: 'light',
+    width: 960,
+    height: 1080,
+  },
+  {
+    name: 'profile',
+    title: 'Profile picture',
+    use: 'Any network, also cut to a circle',
+    layout: 'badge',
+    tone: 'dark',
+    width: 1080,
+    height: 1080,
+  },
+  {
+    name: 'facebook-cover',
+    title: 'Facebook cover',
+    use: 'Top of a Facebook page',
+    layout: 'wide',
+    tone: 'dark',
+    width: 1640,
+    height: 624,
+  },
+  {
+    name: 'instagram-square',
+    title: 'Instagram square',
+    use: 'A post in the feed',
+    layout: 'tall',
+    tone: 'dark',
+    width: 1080,
+    height: 1080,
+  },
+  {
+    name: 'instagram-story',
+    title: 'Instagram story',
+    use: 'A full phone screen',
+    layout: 'tall',
+    tone: 'dark',
+    width: 1080,
+    height: 1920,
+  },
+  {
+    name: 'pinterest-pin',
+    title: 'Pinterest pin',
+    use: 'A standard 2:3 pin',
+    layout: 'tall',
+    tone: 'dark',
+    width: 1000,
+    height: 1500,
+  },
+  {
+    name: 'x-header',
+    title: 'X header',
+    use: 'Top of an X profile',
+    layout: 'wide',
+    tone: 'dark',
+    width: 1500,
+    height: 500,
+  },
+  {
+    name: 'og-image',
+    title: 'Link preview',
+    use: 'Shown when a page is shared',
+    layout: 'wide',
+    tone: 'dark',
+    width: 1200,
+    height: 630,
+  },
+] as const satisfies readonly BrandAsset[]
+
+export const brandFormats = ['png', 'svg'] as const
+export type BrandFormat = (typeof brandFormats)[number]
+
+export const brandArchive = 'brand-assets.zip'
+
+/** `logo.png` names the logo as PNG; anything else names nothing. */
+export function findBrandFile(file: string): { asset: BrandAsset; format: BrandFormat } | undefined {
+  const [name, ending, ...rest] = file.split('.')
+  const asset = brandAssets.find((known) => known.name === name)
+  const format = brandFormats.find((known) => known === ending)
+  return asset && format && rest.length === 0 ? { asset, format } : undefined
+}

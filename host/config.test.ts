@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without any variable the site is local: loopback, its own database, generous limits', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    origin: 'http://localhost:3000',
+    fixedOrigin: undefined,
+    isPublic: false,
+    databaseUrl: undefined,
+    seed: 'starter',
+    limitFactor: 50,
+  })
+})
+
+test('all faults are named in one message', () => {
+  const wrong = { PORT: 'eighty', SITE_URL: 'example.com/blog', SEED: 'some', TRUSTED_PROXIES: '10.0.0.1, proxy' }
+  expect(() => readConfig(wrong)).toThrow(/4 faults:[^]*PORT[^]*SITE_URL[^]*TRUSTED_PROXIES[^]*SEED/)
+})
+
+test('a wrong database address is not repeated, since it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/postgres:\/\//)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)
+})
+
+test('a public origin makes limits strict, and they can only be switched off on a loopback address', () => {
+  expect(readConfig({ SITE_URL: 'https://pets.example' })).toMatchObject({ isPublic: true, limitFactor: 1, hosts: ['::'] })
+  expect(readConfig({ SITE_URL: 'https://pets.example', RATE_LIMITS: 'off' }).limitFactor).toBe(1)
+  expect(readConfig({ HOST: '127.0.0.1', RATE_LIMITS: 'off' }).limitFactor).toBe(0)
+  expect(readConfig({ SITE_URL: 'http://localhost:3000' })).toMatchObject({ isPublic: false, limitFactor: 50 })
+})

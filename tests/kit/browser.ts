@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findChromium } from './programs.ts'
+
+const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+const args = ['--no-sandbox', '--disable-gpu', '--disable-sync', ...quiet]
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('There is no Chromium on this machine.')
+  return chromium.launch({ executablePath, args })
+}
+
+/** A reader who has decided about cookies and closed the popup, so that neither is in the way. */
+export async function newReader(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
+  await context.addInitScript(() => {
+    localStorage.setItem('cookieConsent', 'accepted')
+    sessionStorage.setItem('emailPopupDismissed', 'true')
+  })
+  return context.newPage()
+}
+
+/** Everything the page complains about: hydration, content security policy, exceptions. */
+export function listenToComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+export const islandReady = (name: string) => `[data-island="${name}"][data-state="ready"]`
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+/** axe on the page as it stands; what it finds is listed in words. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    const { axe: runner } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations: found } = await runner.run({ runOnly: { type: 'tag', values: tags } })
+    return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+  })
+  expect(violations).toEqual([])
+}
+type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
+
+export const widths = [390, 768, 1280] as const
+
+/** Pictures of a screen for people to look at, in artefacts/screens. Scrolls once, so that lazy pictures are there. */
+export async function photograph(page: Page, name: string) {
+  mkdirSync('artefacts/screens', { recursive: true })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await scrollThrough(page)
+    await page.screenshot({ path: `artefacts/screens/${name}-${width}.png`, fullPage: true })
+  }
+}
+
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 800) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    scrollTo(0, 0)
+  })
+}

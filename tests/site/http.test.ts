@@ -1,0 +1,175 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+
+let site: RunningSite
+let port: number
+let article: { id: string; slug: string }
+
+beforeAll(async () => {
+  site = await startSite()
+  port = Number(new URL(site.url).port)
+  const { articles } = (await (await ask('/api/articles?limit=1')).json()) as { articles: (typeof article)[] }
+  if (articles[0]) article = articles[0]
+})
+afterAll(() => site.stop())
+
+const ask = (path: string, init?: RequestInit) => fetch(site.url + path, { redirect: 'manual', ...init })
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+
+/** Words on the wire exactly as written, and what comes back. */
+function raw(words: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(words))
+    let answer = ''
+    socket.setTimeout(3000, () => socket.destroy())
+    socket.on('data', (data) => (answer += data))
+    socket.on('error', () => resolve(answer))
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+const pages = ['/', '/blog', '/shop', '/categories', '/faq', '/about', '/contact', '/auth']
+const legal = ['/privacy-policy', '/terms-of-service', '/cookie-policy', '/affiliate-disclaimer']
+test.each([...pages, ...legal])('%s delivers its text and head in the first answer (1, 2, 24)', async (path) => {
+  const response = await ask(path)
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  expect(html).toMatch(/<title>[^<]{5,}<\/title>/)
+  expect(html).toContain('<meta name="description"')
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+})
+
+test('both addresses of an article show it and name one canonical address (3, 241)', async () => {
+  const [one, other] = await Promise.all([`/article/${article.slug}`, `/blog/${article.slug}`].map(async (path) => (await ask(path)).text()))
+  const canonical = `<link rel="canonical" href="http://localhost:${port}/article/${article.slug}"/>`
+  expect(one).toContain(canonical)
+  expect(other).toContain(canonical)
+})
+
+test.each([
+  ['/privacy', '/privacy-policy'],
+  ['/terms', '/terms-of-service'],
+])('%s leads to %s (4, 5)', async (from, to) => {
+  const response = await ask(from)
+  expect([response.status, response.headers.get('location')]).toEqual([301, to])
+})
+
+test('an unknown path shows the 404 page with status 404, and the path is logged (7, 8, 9)', async () => {
+  const response = await ask('/no/such/page')
+  expect(response.status).toBe(404)
+  const html = await response.text()
+  expect(html).toContain('404')
+  expect(html).toContain('Oops! Page not found')
+  expect(html).toContain('href="/"')
+  await expect.poll(() => site.lines.some((line) => line.includes('"not_found"') && line.includes('/no/such/page'))).toBe(true)
+})
+
+test('a missing article is the specified screen with status 404 (98)', async () => {
+  const response = await ask('/article/no-such-article')
+  expect(response.status).toBe(404)
+  const html = await response.text()
+  for (const words of ['Article Not Found', 'doesn&#x27;t exist.', 'Back to Blog']) expect(html).toContain(words)
+})
+
+test('every kind of answer carries the security headers (T40)', async () => {
+  for (const path of ['/', '/api/categories', '/no-such-page', '/api/nothing', '//x', `/article/${article.slug}`]) {
+    const { headers } = await ask(path)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('content-security-policy'), path).toContain("script-src 'self'")
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+  }
+})
+
+test('a wrong method is 405 and says which are right', async () => {
+  const response = await ask('/api/categories', { method: 'DELETE' })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect((await ask('/blog', { method: 'POST' })).status).toBe(405)
+})
+
+test('an error is a sentence for a person and a word for a program', async () => {
+  const response = await ask('/api/nothing')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/), code: 'not_found' })
+})
+
+test('a like needs a visitor id of the right form and an article that exists', async () => {
+  const visitor = 'visitor_1_abcdefghijklmnopqrstuv'
+  const like = (id: string, headers: Record<string, string>) => ask(`/api/articles/${id}/likes`, { method: 'PUT', headers })
+  expect((await like(article.id, {})).status).toBe(422)
+  expect((await like(article.id, { 'x-visitor-id': 'me' })).status).toBe(422)
+  expect((await like('none', { 'x-visitor-id': visitor })).status).toBe(404)
+  const liked = await like(article.id, { 'x-visitor-id': visitor })
+  expect(await liked.json()).toEqual({ count: 1, liked: true })
+})
+
+test('a write from a foreign page is refused (376)', async () => {
+  const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
+  expect((await post('/api/functions/subscribe-newsletter', { email: 'a@example.org' }, headers)).status).toBe(403)
+})
+
+test('127.0.0.1, localhost and a forwarded host name work alike in local use', async () => {
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'me-3000.preview.test']) {
+    const answer = await raw(
+      `PUT /api/articles/${article.id}/likes HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\nx-visitor-id: visitor_1_abcdefghijklmnopqrstuw\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
+    )
+    expect(answer, host).toContain('200 OK')
+  }
+})
+
+const frames = {
+  'an absolute address of another host': 'GET http://169.254.169.254/ HTTP/1.1\r\nhost: x\r\n\r\n',
+  'two lengths': 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ncontent-length: 5\r\n\r\nabc',
+  'a length and chunks': 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  'a bare star': 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+  'a header without a name': 'GET / HTTP/1.1\r\nhost: x\r\n: y\r\n\r\n',
+  'no host': 'GET / HTTP/1.1\r\n\r\n',
+  noise: '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n',
+}
+test.each(Object.entries(frames))('%s is refused and the process lives (T39)', async (_what, words) => {
+  expect(await raw(words)).toMatch(/^HTTP\/1\.1 4\d\d/)
+  expect((await ask('/api/health')).status).toBe(200)
+})
+
+test('malformed bodies get the right refusal from every public write, and the process lives', async () => {
+  const doors = ['subscribe-newsletter', 'submit-contact', 'track-page-view'].map((name) => `/api/functions/${name}`)
+  for (const door of [...doors, `/api/articles/${article.id}/comments`]) {
+    for (const [body, status] of [
+      ['{', 400],
+      ['[]', 422],
+      ['null', 422],
+      ['{"a":1}', 422],
+      ['"x"', 422],
+      [JSON.stringify({ email: 'x'.repeat(20_000) }), 413],
+    ] as const) {
+      const response = await ask(door, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      expect([door, body.slice(0, 20), response.status]).toEqual([door, body.slice(0, 20), status])
+    }
+  }
+  expect((await ask('/api/health')).status).toBe(200)
+})
+
+test('a header named __proto__ is harmless (T35)', async () => {
+  expect(await raw('GET /api/health HTTP/1.1\r\nhost: x\r\n__proto__: y\r\nconnection: close\r\n\r\n')).toContain('200 OK')
+})
+
+test('a kept page is the same whatever headers and parameters another visitor sent (T24, T25)', async () => {
+  const clean = await (await ask('/blog')).text()
+  const poison = { 'x-forwarded-host': 'evil.test', 'x-original-url': '/admin', cookie: 'a=b', range: 'bytes=0-1', 'accept-language': 'de' }
+  await ask('/blog?x=1&utm_source=y', { headers: poison })
+  expect(await (await ask('/blog', { headers: poison })).text()).toBe(clean)
+})
+
+test('built files are kept for ever and compressed; pages are asked for again', async () => {
+  const html = await (await ask('/')).text()
+  const script = /src="(\/assets\/loader-[^"]+)"/.exec(html)?.[1] ?? ''
+  const { headers } = await ask(script, { headers: { 'accept-encoding': 'br' } })
+  expect(headers.get('cache-control')).toContain('immutable')
+  expect(headers.get('content-encoding')).toBe('br')
+  expect((await ask('/')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('health says what it proved', async () => {
+  expect(await (await ask('/api/health')).json()).toEqual({ status: 'ok', database: 'ok', version: expect.any(String) })
+})

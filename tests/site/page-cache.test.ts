@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPageCache } from '#host/http/page-cache.ts'
+import { createPageKey } from '#host/http/page-key.ts'
+
+let server: Server
+let url: string
+let version = 0
+let now = 0
+let renders: string[] = []
+let status = 200
+
+beforeEach(async () => {
+  renders = []
+  status = 200
+  now = 0
+  const answer = createPageCache({
+    pageKey: createPageKey([{ path: '/list', keep: { shared: { query: ['page'] } } }]),
+    version: () => version,
+    clock: () => now,
+    mostBytes: 10_000,
+    render: async (key) => {
+      renders.push(key)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return new Response('<p>hello</p>', { status, headers: { 'content-type': 'text/html' } })
+    },
+  })
+  server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://site')
+    if (!answer(request, response, pathname, search)) response.writeHead(404).end()
+  }).listen(0)
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => void server.close())
+
+test('ten visitors at once wait for one render (F24)', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => fetch(`${url}/list`)))
+  expect(renders).toHaveLength(1)
+})
+
+test('only the allowed query makes another page (T25)', async () => {
+  for (const path of ['/list', '/list?utm_source=x', '/list?page=2', '/list?page=2&x=1']) await fetch(url + path)
+  expect(renders).toEqual(['/list', '/list?page=2'])
+})
+
+test('a value that no page has is not kept (T25)', async () => {
+  const response = await fetch(`${url}/list?page=${'x'.repeat(300)}`)
+  expect(response.status).toBe(404)
+  expect(renders).toEqual([])
+})
+
+test('an unchanged page is answered with 304, each encoding has a tag of its own', async () => {
+  const ask = (encoding: string, tag = '') =>
+    fetch(`${url}/list`, { headers: { 'accept-encoding': encoding, 'if-none-match': tag } })
+  const br = await ask('br')
+  expect(br.headers.get('content-encoding')).toBe('br')
+  expect(await br.text()).toBe('<p>hello</p>')
+  const tag = br.headers.get('etag') ?? ''
+  expect((await ask('br', tag)).status).toBe(304)
+  expect((await ask('br', `W/${tag}, "other"`)).status).toBe(304)
+  expect((await ask('gzip', tag)).status).toBe(200)
+  expect((await ask('br;q=0, gzip')).headers.get('content-encoding')).toBe('gzip')
+})
+
+test('a raised content version empties the cache, also for a page that is being rendered', async () => {
+  await fetch(`${url}/list`)
+  const underWay = fetch(`${url}/list?page=2`)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  version++
+  await underWay
+  await fetch(`${url}/list`)
+  await fetch(`${url}/list?page=2`)
+  expect(renders).toEqual(['/list', '/list?page=2', '/list', '/list?page=2'])
+})
+
+test('a page is rendered again after five minutes, since some lists move by themselves', async () => {
+  await fetch(`${url}/list`)
+  now += 5 * 60 * 1000
+  await fetch(`${url}/list`)
+  expect(renders).toHaveLength(2)
+})
+
+test.each([404, 503])('an answer with status %i is given but not kept', async (bad) => {
+  status = bad
+  for (let n = 0; n < 2; n++) expect((await fetch(`${url}/list`)).status).toBe(bad)
+  expect(renders).toHaveLength(2)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const response = await fetch(`${url}/list`, { method: 'HEAD' })
+  expect(response.headers.get('content-length')).not.toBeNull()
+  expect(await response.text()).toBe('')
+})

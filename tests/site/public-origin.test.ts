@@ -1,0 +1,47 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+
+let site: RunningSite
+
+beforeAll(async () => {
+  site = await startSite('dist/server/main.js', { SITE_URL: 'https://pets.example', HOST: '127.0.0.1' })
+})
+afterAll(() => site.stop())
+
+type Answer = { status: number; headers: Record<string, unknown>; body: string }
+function ask(path: string, host: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+  return new Promise<Answer>((resolve, reject) => {
+    const { method = 'GET', headers = {}, body } = init
+    const sent = request(`${site.url}${path}`, { method, headers: { ...headers, host } }, (response) => {
+      let text = ''
+      response.on('data', (data) => (text += data))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+test('with a configured origin another host name is refused, but health answers on any', async () => {
+  expect((await ask('/', 'evil.test')).status).toBe(421)
+  expect((await ask('/', 'pets.example')).status).toBe(200)
+  expect((await ask('/api/health', '10.0.0.7:3000')).status).toBe(200)
+})
+
+test('canonical links name the configured origin, whatever headers say', async () => {
+  const { body, headers } = await ask('/about', 'pets.example', { headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' } })
+  expect(body).toContain('<link rel="canonical" href="https://pets.example/about"/>')
+  expect(body).not.toContain('evil.test')
+  expect(headers['strict-transport-security']).toContain('max-age')
+})
+
+test('a public site limits calls by client, and a forged address does not help (T28)', async () => {
+  const body = JSON.stringify({ email: 'ada@example.org' })
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n++) {
+    const headers = { 'content-type': 'application/json', origin: 'https://pets.example', 'x-forwarded-for': `203.0.113.${n}` }
+    statuses.push((await ask('/api/functions/subscribe-newsletter', 'pets.example', { method: 'POST', headers, body })).status)
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
