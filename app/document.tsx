@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Settings } from '#domain/settings.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { HeadTags, type Head } from './head.tsx'
 
@@ -8,11 +9,17 @@ export type Assets = { styles: readonly string[]; scripts: readonly string[]; fo
 /** Nothing is shown before the loader listens, so nothing can be pressed before. */
 const beforePaint = { blocking: 'render' }
 
-type Props = { head: Head; site: SiteFacts; assets: Assets; children: ReactNode }
+type Props = {
+  head: Head
+  site: SiteFacts
+  assets: Assets
+  undecided: Settings['undecidedCounts']
+  children: ReactNode
+}
 
-export function Document({ head, site, assets, children }: Props) {
+export function Document({ head, site, assets, undecided, children }: Props) {
   return (
-    <html lang="en">
+    <html lang="en" data-undecided={undecided === 'as declined' ? 'declined' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

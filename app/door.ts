@@ -32,7 +32,14 @@ export type Visit<Named = unknown> = {
 }
 export type ApiVisit<Named = unknown, Body = undefined> = Visit<Named> & { body: Body }
 
-type Shown = { status?: 404 | 503; head: Head; body: ReactNode }
+/** `letter`: whether the page invites to the newsletter, by a band above the footer and the popup, or by the popup only. */
+export type Shown = {
+  status?: 404 | 503
+  head: Head
+  body: ReactNode
+  letter?: 'band' | 'popup' | 'none'
+  floating?: ReactNode
+}
 type Moved = { status: 301 | 302; location: string }
 export type PageResult = Shown | Moved
 type PageDoor<Path extends string> = (visit: Visit<Params<Path>>) => PageResult | Promise<PageResult>
@@ -65,5 +72,5 @@ export function api<const Path extends string, Body = undefined>(
   door: ApiDoor<NoInfer<Path>, NoInfer<Body>>,
   rules: Rules & ErrorRules & { keep?: Keep } & (undefined extends Body ? Partial<BodyRules<Body>> : BodyRules<Body>),
 ): Door {
-  return { method, path, api: door, keep: 'never', ...rules } as Door
+  return { method, path, api: door, keep: 'never', ...rules }
 }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
-import { defaultSettings, type Settings } from '#domain/settings.ts'
-import type { SiteFacts } from '#domain/site.ts'
+import { defaultSettings } from '#domain/settings.ts'
 import type { Deps } from '#features/deps.ts'
 import { readSettings } from '#features/settings/reads.ts'
-import { Document, type Assets } from './document.tsx'
+import type { Assets } from './document.tsx'
 import type { Caller, Door, PageResult } from './door.ts'
 import { doors } from './doors.ts'
 import { readBody } from './middleware/body.ts'
@@ -12,9 +11,9 @@ import type { Limiter } from './middleware/rate-limit.ts'
 import { refuseForeign, type OriginRule } from './middleware/same-origin.ts'
 import { secured, securityHeaders } from './middleware/security-headers.ts'
 import { refuseStranger } from './middleware/who.ts'
+import { PageFrame } from './page-frame.tsx'
 import { notFound } from './pages/not-found.tsx'
 import { nothingHere, refuse } from './refuse.ts'
-import { Shell } from './ui/shell.tsx'
 
 export type SiteOptions = { deps: Deps; assets: Assets; limiter: Limiter; origins: OriginRule }
 export type Site = { fetch: (request: Request, caller: Caller) => Promise<Response> }
@@ -68,30 +67,12 @@ async function html(result: PageResult, path: string, { deps, assets }: SiteOpti
     return new Response(null, { status: result.status, headers: { location: result.location, 'cache-control': 'no-store' } })
   }
   const settings = await readSettings(deps).catch(() => defaultSettings(deps.site.origin))
-  const markup = renderToString(<Page {...{ result, path, site: deps.site, settings, assets }} />)
+  const markup = renderToString(<PageFrame {...{ page: result, path, site: deps.site, settings, assets }} />)
   const keeping = result.status ? 'no-store' : 'no-cache'
   return new Response(`<!doctype html>${markup}`, {
     status: result.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keeping },
   })
-}
-
-type PageProps = {
-  result: Extract<PageResult, { head: unknown }>
-  path: string
-  site: SiteFacts
-  settings: Settings
-  assets: Assets
-}
-
-function Page({ result, path, site, settings, assets }: PageProps) {
-  return (
-    <Document head={result.head} site={site} assets={assets}>
-      <Shell site={site.name} facebook={settings.facebookUrl} path={path}>
-        {result.body}
-      </Shell>
-    </Document>
-  )
 }
 
 async function lost(path: string, options: SiteOptions): Promise<Response> {

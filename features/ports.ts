@@ -58,3 +58,57 @@ export type StarterLibrary = {
   readArticles: () => Promise<readonly StarterArticle[]>
   readProducts: () => Promise<readonly StarterProduct[]>
 }
+
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string
+  /** The one-click address of RFC 8058; only for mail that can be unsubscribed from. */
+  unsubscribe?: string
+}
+
+/** Delivers one mail, or throws. Who it is from is not the caller's to say. */
+export type Mailer = { send: (mail: Mail) => Promise<void> }
+
+/** A person with a live session. */
+export type SignedIn = {
+  id: string
+  email: string
+  name: string
+  emailVerified: boolean
+  twoFactorEnabled: boolean
+  created_at: number
+  session_id: string
+}
+
+export type UserSession = { id: string; device: string; created_at: number; expires_at: number }
+/** `cookies` belong into the answer: a session that was prolonged, or one that has ended. */
+export type SessionState = { user: SignedIn | undefined; expires_at: number; cookies: readonly string[] }
+
+/** Passwords, sessions and second factors. Roles are ours. */
+export type Accounts = {
+  /** Whose session the cookie of these headers is. */
+  findUser: (headers: Headers) => Promise<SignedIn | undefined>
+  /** The same, and a session that is due for it lasts longer. */
+  refresh: (headers: Headers) => Promise<SessionState>
+  /** Answers what was asked at /api/auth/…; `body` has been checked by the door. `address` is what tries are counted by. */
+  handle: (request: Request, body: unknown, address: string) => Promise<Response>
+  listSessions: (user_id: string) => Promise<readonly UserSession[]>
+  isPasswordOf: (user_id: string, password: string) => Promise<boolean>
+  /** Makes the account, or gives it this password and ends all that its former owner had: sessions, second factor. */
+  provide: (wish: { email: string; password: string }) => Promise<{ id: string }>
+  findByEmail: (email: string) => Promise<{ id: string } | undefined>
+}
+
+/** `email`: only this account may become admin; without it, the first admin of a site that has none. */
+export type SetupPass = { email: string | undefined; nonce: string }
+
+/** Links that make an admin. They are signed, so that nothing in the database can open anything. */
+export type SetupLinks = {
+  make: (email: string | undefined) => string
+  /** undefined when it is not ours or too old. */
+  read: (token: string) => SetupPass | undefined
+}

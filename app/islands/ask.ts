@@ -10,9 +10,11 @@ export class Refused extends Error {
   }
 }
 
+type Question = Omit<RequestInit, 'headers' | 'body'> & { headers?: Record<string, string>; json?: unknown }
+
 /** Asks one of our JSON doors; anything but a good answer is an error. */
-export async function ask<Answer>(url: string, init?: RequestInit & { json?: unknown }): Promise<Answer> {
-  const { json, ...rest } = init ?? {}
+export async function ask<Answer>(url: string, init: Question = {}): Promise<Answer> {
+  const { json, ...rest } = init
   const response = await fetch(url, {
     ...rest,
     ...(json !== undefined && { body: JSON.stringify(json) }),

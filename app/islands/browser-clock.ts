@@ -1,4 +1,7 @@
-/** The only place in the islands that reads the clock. */
+// Time and chance of the visitor's own machine; everything else takes them as arguments.
+// oxlint-disable-next-line no-restricted-properties
 export const now = () => Date.now()
+// oxlint-disable-next-line no-restricted-properties
+export const random = () => crypto.getRandomValues(new Uint8Array(20))
 
 export const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -7,11 +7,11 @@ import { valuesOf } from './form-values.ts'
 import { showToast } from './toasts.ts'
 import { Trap } from './trap.tsx'
 import { seen, useBusy } from './use-busy.ts'
+import { useElapsed } from './use-elapsed.ts'
 
 export function CommentForm({ article_id }: { article_id: string }) {
   const [busy, run] = useBusy()
-  const shownAt = useRef(0)
-  useEffect(() => void (shownAt.current = performance.now()), [])
+  const elapsed = useElapsed()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -24,8 +24,7 @@ export function CommentForm({ article_id }: { article_id: string }) {
       return
     }
     if (!form.reportValidity()) return
-    const elapsed = Math.round(performance.now() - shownAt.current)
-    run(() => post(form, { ...typed, website, elapsed }))
+    run(() => post(form, { ...typed, website, elapsed: elapsed() }))
   }
 
   async function post(form: HTMLFormElement, json: object) {

@@ -4,12 +4,12 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { facebook, link, share } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { canShare, copyLink, openFacebook, openShareSheet } from './sharing.ts'
+import { useBrowserFact } from './use-hydrated.ts'
 
 const copiedFor = 2000
 
 export function ShareButtons({ path, title }: { path: string; title: string }) {
-  const [hasSheet, setHasSheet] = useState(false)
-  useEffect(() => setHasSheet(canShare()), [])
+  const hasSheet = useBrowserFact(canShare)
   return (
     <div className="action-bar__share" role="group" aria-label="Share">
       <Button variant="quiet" onClick={() => openFacebook(path)}>

@@ -1,10 +1,9 @@
 import { isVisitorId, makeSessionId, makeVisitorId } from '#domain/visitor.ts'
-import { now } from './browser-clock.ts'
+import { now, random } from './browser-clock.ts'
 import { forget, keep, kept } from './kept.ts'
 
 const visitorKey = 'visitor_id'
 const sessionKey = 'session_id'
-const random = () => crypto.getRandomValues(new Uint8Array(20))
 
 /** Made once and kept; a browser that keeps nothing gets one for this page. */
 export function visitorId(): string {

@@ -4,7 +4,7 @@ import type { Log } from '#features/ports.ts'
 export function attempts(log: Log) {
   let anyFailed = false
   return {
-    async attempt<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+    attempt: async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
       try {
         return await reading
       } catch (error) {

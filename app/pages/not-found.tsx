@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 
 export function notFound(): PageResult {
   const head = { title: 'Page not found', description: 'There is no such page.', path: '/404', noindex: true }
-  return { status: 404, head, body: <NotFound /> }
+  return { status: 404, head, letter: 'popup', body: <NotFound /> }
 }
 
 function NotFound() {

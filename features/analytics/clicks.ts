@@ -8,7 +8,10 @@ type Click = { product_id: string; article_id: string | undefined; kind: ViewKin
 export async function countClick({ db, clock }: Needs<'db' | 'clock'>, click: Click): Promise<boolean> {
   const { product_id, article_id = '' } = click
   const product = await db.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
-  const article = article_id === '' ? true : await db.selectFrom('articles').select('id').where('id', '=', article_id).executeTakeFirst()
+  const article =
+    article_id === ''
+      ? true
+      : await db.selectFrom('articles').select('id').where('id', '=', article_id).executeTakeFirst()
   if (!product || !article) return false
   await db
     .insertInto('click_days')

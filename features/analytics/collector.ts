@@ -22,7 +22,8 @@ export function createViewCollector({ db, bus }: Needs<'db' | 'bus'>): ViewColle
       try {
         await writeViews(db, views)
         for (const { done } of batch) done('counted')
-        for (const view of views.slice(-20)) void bus.publish({ topic: 'view', path: view.page_path, country: view.country })
+        for (const view of views.slice(-20))
+          void bus.publish({ topic: 'view', path: view.page_path, country: view.country })
       } catch (error) {
         for (const { failed } of batch) failed(error)
       }

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { dayOf } from '#domain/dates.ts'
 import type { Db } from '#features/tables.ts'
 import type { PageView } from './view.ts'
@@ -14,16 +15,36 @@ export async function writeViews(db: Db, views: readonly PageView[]): Promise<vo
       .insertInto('page_views')
       .values(rows.map(({ slug: _, ...row }) => row))
       .execute()
-    await add(trx, 'page_days', sum(rows, (row) => ({ day: row.day, page_path: row.page_path, kind: row.kind })))
-    await add(trx, 'country_days', sum(rows, (row) => ({ day: row.day, country: row.country, kind: row.kind })))
-    await add(trx, 'referrer_days', sum(rows, (row) => ({ day: row.day, referrer: row.referrer ?? '', kind: row.kind })))
+    await add(
+      trx,
+      'page_days',
+      sum(rows, (row) => ({ day: row.day, page_path: row.page_path, kind: row.kind })),
+    )
+    await add(
+      trx,
+      'country_days',
+      sum(rows, (row) => ({ day: row.day, country: row.country, kind: row.kind })),
+    )
+    await add(
+      trx,
+      'referrer_days',
+      sum(rows, (row) => ({ day: row.day, referrer: row.referrer ?? '', kind: row.kind })),
+    )
     const known = rows.flatMap((row) => (row.visitor_id === null ? [] : [{ ...row, visitor_id: row.visitor_id }]))
-    await add(trx, 'visitor_days', sum(known, (row) => ({ day: row.day, visitor_id: row.visitor_id, kind: row.kind })))
+    await add(
+      trx,
+      'visitor_days',
+      sum(known, (row) => ({ day: row.day, visitor_id: row.visitor_id, kind: row.kind })),
+    )
     const read = rows.flatMap((row) => {
       const article_id = row.slug === undefined || row.kind === 'crawler' ? undefined : ids.get(row.slug)
       return article_id === undefined ? [] : [{ day: row.day, article_id }]
     })
-    await add(trx, 'article_days', sum(read, (row) => row))
+    await add(
+      trx,
+      'article_days',
+      sum(read, (row) => row),
+    )
     await addToCounts(trx, read)
   })
 }
@@ -47,24 +68,27 @@ function sum<Row, Key extends object>(rows: readonly Row[], keyOf: (row: Row) =>
   return [...sums.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
 }
 
+type Sum = Record<string, string | number> & { views: number }
 type DayTable = 'page_days' | 'country_days' | 'referrer_days' | 'visitor_days' | 'article_days'
-const keys = {
+const keys: Readonly<Record<DayTable, readonly string[]>> = {
   page_days: ['day', 'page_path', 'kind'],
   country_days: ['day', 'country', 'kind'],
   referrer_days: ['day', 'referrer', 'kind'],
   visitor_days: ['day', 'visitor_id', 'kind'],
   article_days: ['article_id', 'day'],
-} as const
+}
 
-async function add(trx: Db, table: DayTable, rows: readonly (object & { views: number })[]): Promise<void> {
+/** The five tables differ in their keys only, so one statement serves them all. */
+async function add(trx: Db, table: DayTable, rows: readonly Sum[]): Promise<void> {
   if (rows.length === 0) return
-  await trx
+  const tables = trx as unknown as Kysely<Record<DayTable, Sum>>
+  await tables
     .insertInto(table)
-    .values(rows as never)
+    .values(rows)
     .onConflict((conflict) =>
       conflict
-        .columns(keys[table] as never)
-        .doUpdateSet((row) => ({ views: row(`${table}.views`, '+', row.ref('excluded.views')) }) as never),
+        .columns(keys[table])
+        .doUpdateSet((row) => ({ views: row(`${table}.views`, '+', row.ref('excluded.views')) })),
     )
     .execute()
 }

@@ -97,7 +97,7 @@ async function count(db: Db, { category, trending }: Counted, words: string, hit
   if (!hits && trending === undefined) {
     let sums = db.selectFrom('category_counts').select((row) => row.fn.sum<number>('articles').as('total'))
     if (category !== undefined) sums = sums.where('category', '=', category)
-    return Number((await sums.executeTakeFirst())?.total ?? 0)
+    return (await sums.executeTakeFirst())?.total ?? 0
   }
   if (hits?.ids.length === 0) return 0
   let rows = db
@@ -112,7 +112,7 @@ async function count(db: Db, { category, trending }: Counted, words: string, hit
       row.selectFrom('article_words').select('article_id').where('body', 'like', `%${words}%`),
     )
   }
-  return Number((await rows.executeTakeFirst())?.total ?? 0)
+  return (await rows.executeTakeFirst())?.total ?? 0
 }
 
 function readCursor(cursor: string | undefined): { published_date: number; id: string } | undefined {

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000
 /** Most human views in seven days; a quiet week falls back to the newest. */
 export async function listPopular(db: Db, now: number, limit = 5): Promise<ArticleCard[]> {
   const since = dayOf(now - 6 * day)
-  const counted = await db
+  const read = await db
     .selectFrom('article_days')
     .select((row) => ['article_id', row.fn.sum<number>('views').as('views')])
     .where('day', '>=', since)
@@ -19,7 +19,7 @@ export async function listPopular(db: Db, now: number, limit = 5): Promise<Artic
     // Some may have left the site since they were read.
     .limit(limit * 3)
     .execute()
-  const ids = counted.map((row) => row.article_id)
+  const ids = read.map((row) => row.article_id)
   const cards = ids.length === 0 ? [] : await listByIds(db, ids)
   const popular = ids.flatMap((id) => cards.find((card) => card.id === id) ?? []).slice(0, limit)
   if (popular.length === limit) return popular
@@ -43,11 +43,7 @@ export async function listMustRead(db: Db, shown: readonly string[], limit = 6):
 /** Least viewed of the rest. */
 export async function listHiddenGems(db: Db, shown: readonly string[], limit = 3): Promise<ArticleCard[]> {
   return withoutShown(shown, limit, (without) =>
-    counted(db, without)
-      .orderBy('article_counts.views')
-      .orderBy('article_counts.article_id')
-      .limit(limit)
-      .execute(),
+    counted(db, without).orderBy('article_counts.views').orderBy('article_counts.article_id').limit(limit).execute(),
   )
 }
 
@@ -72,7 +68,11 @@ async function withoutShown(
   return [...fresh, ...repeated].slice(0, limit)
 }
 
-export async function listRelated(db: Db, article: { id: string; category: string }, limit = 3): Promise<ArticleCard[]> {
+export async function listRelated(
+  db: Db,
+  article: { id: string; category: string },
+  limit = 3,
+): Promise<ArticleCard[]> {
   return db
     .selectFrom('articles')
     .select(cardColumns)

@@ -52,7 +52,12 @@ async function insertProducts(deps: Seeding, trx: Db, products: readonly Starter
   const now = deps.clock()
   for (const [index, product] of products.entries()) {
     const { key, search, category, ...words } = product
-    const picture = await addIllustration(deps, trx, { ...words, category: category ?? '', kind: 'product', variant: index })
+    const picture = await addIllustration(deps, trx, {
+      ...words,
+      category: category ?? '',
+      kind: 'product',
+      variant: index,
+    })
     const affiliate_link = linkOf({ search }, deps.site.affiliateTag)
     await trx
       .insertInto('products')

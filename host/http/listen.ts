@@ -19,36 +19,38 @@ export type Handlers = {
 const slowest = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
 
 /** One server for each address, all with the same answers. */
-export async function listen(address: { port: number; hosts: readonly string[] }, handlers: Handlers) {
-  const ask = getRequestListener(
-    (request, env) => handlers.fetch(request, handlers.callerOf((env as HttpBindings).incoming)),
-    { overrideGlobalObjects: false, hostname: 'localhost' },
-  )
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const address = canonicalPath(request.url ?? '')
-    if (address.kind === 'refused') return plain(response, address.status, handlers.common)
-    if (handlers.fixedHost !== undefined && request.headers.host !== handlers.fixedHost && address.kind === 'ok' && address.path !== '/api/health') {
-      return plain(response, 421, handlers.common)
-    }
-    if (address.kind === 'moved') return moved(response, address.to, handlers.common)
-    if (handlers.first.some((first) => first(request, response, address.path, address.query))) return undefined
-    return void ask(request, response)
-  }
-
+export async function listen({ port, hosts }: { port: number; hosts: readonly string[] }, handlers: Handlers) {
+  const answer = createAnswer(handlers)
   const servers: Server[] = []
-  let port = address.port
-  for (const host of address.hosts) {
+  let chosen = port
+  for (const host of hosts) {
     const server = createServer({ ...slowest, maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000 }, answer)
     server.maxHeadersCount = 100
     server.on('clientError', (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
     })
-    const bound = await bind(server, port, host, servers.length > 0)
+    const bound = await bind(server, chosen, host, servers.length > 0)
     if (bound === undefined) continue
-    port = bound
+    chosen = bound
     servers.push(server)
   }
-  return { port, close: () => closeAll(servers) }
+  return { port: chosen, close: () => closeAll(servers) }
+}
+
+function createAnswer({ first, fetch, callerOf, common, fixedHost }: Handlers) {
+  const ask = getRequestListener((request, env) => fetch(request, callerOf((env as HttpBindings).incoming)), {
+    overrideGlobalObjects: false,
+    hostname: 'localhost',
+  })
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const address = canonicalPath(request.url ?? '')
+    if (address.kind === 'refused') return plain(response, address.status, common)
+    const foreign = fixedHost !== undefined && request.headers.host !== fixedHost
+    if (foreign && !(address.kind === 'ok' && address.path === '/api/health')) return plain(response, 421, common)
+    if (address.kind === 'moved') return moved(response, address.to, common)
+    if (first.some((handler) => handler(request, response, address.path, address.query))) return undefined
+    return void ask(request, response)
+  }
 }
 
 async function bind(server: Server, port: number, host: string, optional: boolean): Promise<number | undefined> {

@@ -78,7 +78,7 @@ async function renderPage(key: string, render: Options['render'], until: number)
 }
 
 function send({ status, faces }: Kept, request: IncomingMessage, response: ServerResponse) {
-  const face = faces[pickEncoding(request.headers['accept-encoding'] as string | undefined)]
+  const face = faces[pickEncoding(request.headers['accept-encoding'])]
   const known = request.headers['if-none-match']
   if (status === 200 && known !== undefined && names(known, face.etag)) {
     response.writeHead(304, face.headers as string[]).end()

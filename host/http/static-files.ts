@@ -30,7 +30,7 @@ export async function readStaticFiles(client: string, common: Readonly<Record<st
   return function answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = path.startsWith('/assets/') ? files.get(path) : undefined
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    const encoding = pickEncoding(request.headers['accept-encoding'] as string | undefined)
+    const encoding = pickEncoding(request.headers['accept-encoding'])
     const body = file.bodies[encoding]
     const coded = encoding !== 'identity' && body !== file.bodies.identity
     response.writeHead(200, {

@@ -21,7 +21,7 @@ test('passwords, cookies, visitor ids and e-mail addresses are not written down 
     error: new Error('no mailbox for ada@example.org'),
   })
   const line = lines.join('')
-  for (const private_ of ['hunter2', 'a=b', 'visitor_1_abc', 'ada@example.org']) expect(line).not.toContain(private_)
+  for (const hidden of ['hunter2', 'a=b', 'visitor_1_abc', 'ada@example.org']) expect(line).not.toContain(hidden)
 })
 
 test('a line below the chosen level is not written', () => {

@@ -18,9 +18,9 @@ test('killed five times under write load, the site loses no like that it acknowl
   for (let round = 0; round < rounds; round++) {
     const site = await startSite('dist/server/main.js', { DATA_DIR, PORT, RATE_LIMITS: 'off', HOST: '127.0.0.1' })
     const { articles } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { id: string }[] }
-    let running = true
+    const killed = new AbortController()
     const load = Array.from({ length: clients }, async (_, client) => {
-      for (let n = 0; running; n++) {
+      for (let n = 0; !killed.signal.aborted; n++) {
         const visitor = `visitor_${round}_${client}x${String(n).padStart(20, '0')}`
         const url = `${site.url}/api/articles/${articles[0]?.id}/likes`
         const answer = await fetch(url, { method: 'PUT', headers: { 'x-visitor-id': visitor } }).catch(() => undefined)
@@ -29,7 +29,7 @@ test('killed five times under write load, the site loses no like that it acknowl
     })
     await new Promise((resolve) => setTimeout(resolve, 300 + round * 150))
     site.child.kill('SIGKILL')
-    running = false
+    killed.abort()
     await Promise.all([once(site.child, 'exit'), ...load])
   }
 

@@ -7,5 +7,5 @@ export function aboutPage({ deps: { site } }: Visit): PageResult {
     description: `Who ${site.name} writes for, what it promises and where its limits are.`,
     path: '/about',
   }
-  return { head, body: <AboutView site={site} /> }
+  return { head, letter: 'band', body: <AboutView site={site} /> }
 }

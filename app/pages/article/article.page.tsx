@@ -22,6 +22,7 @@ export async function articlePage({ deps, params }: Visit<{ slug: string }>): Pr
   ])
   return {
     head: articleHead(site, article),
+    letter: 'band',
     body: <ArticleView {...{ site, article, blocks, products, related, popular, neighbours, now }} />,
   }
 }
@@ -29,5 +30,5 @@ export async function articlePage({ deps, params }: Visit<{ slug: string }>): Pr
 function missing(renamed: string | undefined): PageResult {
   if (renamed !== undefined) return { status: 301, location: `/article/${renamed}` }
   const head = { title: 'Article Not Found', description: 'There is no such article.', path: '/blog', noindex: true }
-  return { status: 404, head, body: <ArticleNotFound /> }
+  return { status: 404, head, letter: 'popup', body: <ArticleNotFound /> }
 }

@@ -1,10 +1,15 @@
+import { Comments } from '#app/islands/comments.island.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { LikeBar } from '#app/islands/like-bar.island.tsx'
 import type { Article } from '#domain/article.ts'
 
 /** What a reader can do with an article, without an account. */
 export function TakePart({ article }: { article: Pick<Article, 'id' | 'slug' | 'title'> }) {
+  const { id, slug, title } = article
   return (
-    <Island of={LikeBar} when="load" props={{ article_id: article.id }} />
+    <>
+      <Island of={LikeBar} when="visible" props={{ article_id: id, path: `/article/${slug}`, title }} />
+      <Island of={Comments} when="visible" props={{ article_id: id }} />
+    </>
   )
 }

@@ -1,26 +1,31 @@
-import { ArticleCard } from '#app/ui/article-card.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
-import { TabsNav } from '#app/ui/tabs-nav.tsx'
-import type { ArticleCard as Card } from '#domain/article.ts'
+import { BlogList } from '#app/islands/blog-list.island.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { Note } from '#app/ui/note.tsx'
+import type { ArticleCard } from '#domain/article.ts'
+import { educationalRemark } from '#domain/claims.ts'
 
 type Props = {
   tabs: readonly string[]
   category: string
   q: string
-  list: { articles: readonly Card[]; total: number; next: string | null } | undefined
+  /** Undefined: could not be read. */
+  list: { articles: readonly ArticleCard[]; total: number; next: string | null } | undefined
 }
 
-export function BlogView({ tabs, category, list }: Props) {
-  const hrefOf = (tab: string) => (tab === 'All' ? '/blog' : `/blog?category=${encodeURIComponent(tab)}`)
+const title = ['Every article,', 'newest first.'] as const
+const lede = 'Guides for ordinary days with dogs, cats and the rest of the family, written to be useful tonight.'
+const nothing = { articles: [], total: 0, next: null }
+
+export function BlogView({ tabs, category, q, list }: Props) {
+  const props = { title, lede, tabs, category, q, failed: list === undefined, ...(list ?? nothing) }
   return (
-    <div className="wrap">
-      <PageHead title="Articles" />
-      <TabsNav label="Categories" tabs={tabs.map((label) => ({ label, href: hrefOf(label) }))} current={hrefOf(category)} />
-      <div className="story-grid">
-        {list?.articles.map((article) => (
-          <ArticleCard article={article} key={article.id} />
-        ))}
+    <>
+      <Island of={BlogList} when="load" props={props} />
+      <div className="wrap">
+        <Note lead={educationalRemark.lead} className="list-note">
+          {educationalRemark.text}
+        </Note>
       </div>
-    </div>
+    </>
   )
 }

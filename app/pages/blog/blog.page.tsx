@@ -23,6 +23,7 @@ export async function blogPage({ deps, query }: Visit): Promise<PageResult> {
       path: category === 'All' || q !== '' ? '/blog' : `/blog?category=${encodeURIComponent(category)}`,
       noindex: filtered,
     },
+    letter: 'band',
     body: <BlogView tabs={tabs} category={category} q={q} list={list} />,
   }
 }

@@ -16,6 +16,7 @@ export async function categoriesPage({ deps }: Visit): Promise<PageResult> {
       description: 'Thirteen shelves of pet-care guides: dogs, cats, health, food, grooming, training, travel and more.',
       path: '/categories',
     },
+    letter: 'band',
     body: <CategoriesView counts={counts} />,
   }
 }

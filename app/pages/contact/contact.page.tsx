@@ -12,6 +12,7 @@ export async function contactPage({ deps }: Visit): Promise<PageResult> {
       description: `Write to ${deps.site.name}: questions, corrections, missing topics and requests about your data.`,
       path: '/contact',
     },
+    letter: 'popup',
     body: (
       <ContactView contactEmail={contactEmail}>
         <Island of={ContactForm} when="load" props={{}} />

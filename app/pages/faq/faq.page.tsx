@@ -7,5 +7,5 @@ export function faqPage({ deps: { site } }: Visit): PageResult {
     description: `How ${site.name} works: products and reviews, health and safety, accounts and privacy.`,
     path: '/faq',
   }
-  return { head, body: <FaqView site={site} /> }
+  return { head, letter: 'band', body: <FaqView site={site} /> }
 }

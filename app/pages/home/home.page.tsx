@@ -1,4 +1,6 @@
 import type { PageResult, Visit } from '#app/door.ts'
+import { GenerateArticles } from '#app/islands/generate-articles.island.tsx'
+import { Island } from '#app/islands/island.tsx'
 import { attempts } from '#app/pages/attempts.ts'
 import { categories } from '#domain/categories.ts'
 import { listHiddenGems, listMustRead } from '#features/articles/ranked.ts'
@@ -30,6 +32,8 @@ export async function homePage({ deps }: Visit): Promise<PageResult> {
   return {
     ...(failed() && { status: 503 as const }),
     head: homeHead(site),
+    letter: 'band',
+    floating: <Island of={GenerateArticles} when="idle" props={{}} />,
     body: <HomeView {...{ site, settings, newest, trending, products, mustRead, gems, counts, now: clock() }} />,
   }
 }

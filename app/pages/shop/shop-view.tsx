@@ -19,6 +19,7 @@ type Props = {
 
 export function ShopView({ categories, current, cards, next, settings }: Props) {
   const slides = shopSlides.map((slide, index) => ({ ...slide, image: `/art/shop-${index + 1}.svg` }))
+  const titles = categories.map((title) => ({ title }))
   return (
     <>
       <div className="wrap">
@@ -39,9 +40,9 @@ export function ShopView({ categories, current, cards, next, settings }: Props) 
           {shopTransparency.text} <a href={shopTransparency.link.href}>{shopTransparency.link.label}</a>
         </Note>
       </div>
-      <section className="section section--close" id="products" aria-label="Products">
+      <section className="section section--close" aria-label="Products">
         <div className="wrap">
-          <Island of={ShopGrid} when="visible" props={{ categories, current, products: cards, next }} />
+          <Island of={ShopGrid} when="load" props={{ categories: titles, current: current ?? 'All Products', products: cards, next }} />
         </div>
       </section>
       {settings.showTestimonials && <Island of={Testimonials} when="visible" props={{ testimonials }} />}

@@ -25,6 +25,7 @@ export async function shopPage({ deps, query }: Visit): Promise<PageResult> {
   return {
     ...(failed() && { status: 503 as const }),
     head: shopHead(site, settings, products),
+    letter: 'band',
     body: <ShopView {...{ categories, current: category ?? null, cards, next, settings }} />,
   }
 }

@@ -33,11 +33,11 @@ export function articleScene(W: number, title: string, category: string, variant
   const room = { X, mainY, span: spanOf(plan, W * place.main, height, p), W, p }
   const spots = [...place.spots]
   const second = companion(plan, place)
-  const pair = second ? standSecond(second, plan, place, coat, spots, room) : { behind: '', before: '' }
+  const pair = second && standSecond(second, plan, place, coat, spots, room)
   const placed = placeThings(plan, spots)
   const set = standThings(placed, plan, place, room)
-  const behind = (plan.place === 'road' ? parkedCar(plan, X(W * 0.25), p) : '') + pair.behind + set.behind
-  const before = pair.before + set.before
+  const behind = (plan.place === 'road' ? parkedCar(plan, X(W * 0.25), p) : '') + (pair?.behind ?? '') + set.behind
+  const before = (pair?.before ?? '') + set.before
 
   const mirror = (svg: string) => (svg && mirrored ? group(svg, `translate(${W} 0) scale(-1 1)`) : svg)
   const near = place.front ?? (place.indoors && r.chance(0.4) ? cornerLeaves(W, p, 'left') : '')
@@ -48,7 +48,7 @@ export function articleScene(W: number, title: string, category: string, variant
     body,
     alt: describe(
       plan,
-      second,
+      pair && second,
       placed.map(({ thing }) => thing),
     ),
   }
@@ -63,7 +63,14 @@ function spanOf(plan: Plan, x: number, height: number, p: Palette): { from: numb
   return { from: x - half, to: x + half }
 }
 
-function standSecond(name: string, plan: Plan, place: Place, coat: number, spots: Spot[], room: Room): Layers {
+function standSecond(
+  name: string,
+  plan: Plan,
+  place: Place,
+  coat: number,
+  spots: Spot[],
+  room: Room,
+): Layers | undefined {
   const { p, X } = room
   const mine = meanColor(draw(plan.animal, 100, p, { coat }).svg)
   const look = { coat: clearCoat(name, coat + 1, p, mine, 0.13), dark: place.dark }
@@ -72,9 +79,9 @@ function standSecond(name: string, plan: Plan, place: Place, coat: number, spots
     const { x, y } = place.nap
     return { behind: stand(name, { x: X(x), y, height }, p, { ...look, flip: plan.mirrored }), before: '' }
   }
-  const floor = spots.findIndex((spot) => spot.on === 'floor')
-  const [spot] = floor < 0 ? [] : spots.splice(floor, 1)
-  if (!spot) return { behind: '', before: '' }
+  const index = spots.findIndex((spot) => spot.on === 'floor' || animalFacts(name).tall < 0.34)
+  const [spot] = index < 0 ? [] : spots.splice(index, 1)
+  if (!spot) return undefined
   const height = 900 * animalFacts(name).tall * (kind(name) === 'dog' ? 0.92 : kind(name) === 'rabbit' ? 0.62 : 0.76)
   const x = beside(room.span, spot.x, widthOf(name, height, p) / 2 - 20, room.W)
   return { behind: '', before: stand(name, { x: X(x), y: spot.y - 6, height }, p, { ...look, flip: !plan.mirrored }) }
@@ -124,7 +131,9 @@ function air(W: number, p: Palette, place: Place): string {
 
 function describe(plan: Plan, second: string | undefined, things: readonly string[]): string {
   const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-  const who = animalFacts(plan.animal).words + (second ? ` and ${lower(animalFacts(second).words)}` : '')
+  const first = animalFacts(plan.animal).words
+  const other = second && animalFacts(second).words
+  const who = first + (other ? ` and ${other === first ? 'another one' : lower(other)}` : '')
   const what = things.map((thing) => factsOf(thing).words).join(' and ')
   return `${who} ${places[plan.place].words}${what && `, with ${what}`}`
 }

@@ -85,13 +85,15 @@ test('a product title shows that product', () => {
   const seen = (title: string) => illustrate({ title, category: 'Dog Care', kind: 'product', variant: 0 }).alt
   expect(seen('Slow feeder bowl, large')).toBe('A slow feeder bowl on a round pedestal')
   expect(seen('Enzyme cleaner spray')).toBe('A spray bottle on a round pedestal')
+  expect(seen('Indoor pet camera with local storage')).toBe('A pet camera on a round pedestal')
   expect(seen('Box clicker')).toBe('A clicker on a round pedestal')
   expect(seen('Front-clip harness')).toBe('A harness on a round pedestal')
   expect(seen('Crash-tested car harness')).toBe('A car harness on a round pedestal')
 })
 
-test('a category is coloured with its own hue, and an unknown one is neutral', () => {
+test('a category is coloured with its own hue, a shop aisle like its kin, and an unknown one is neutral', () => {
   for (const { title, hue } of categories) expect(paletteFor(title, 'light').hue).toBe(hue)
+  expect(paletteFor('Bath & Grooming', 'light').hue).toBe(paletteFor('Pet Grooming', 'light').hue)
   const wall = (category: string) => paletteFor(category, 'light').wall
   expect(wall('No such category')).toBe(wall('constructor'))
   expect(categories.map(({ title }) => wall(title))).not.toContain(wall('No such category'))

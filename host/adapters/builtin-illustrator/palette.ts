@@ -1,5 +1,5 @@
-import { findCategory } from '#domain/categories.ts'
 import { oklch } from './color.ts'
+import { kindredCategory } from './words/kindred-category.ts'
 
 export type Mood = 'light' | 'deep' | 'cream'
 export type Palette = ReturnType<typeof paletteFor>
@@ -10,13 +10,13 @@ const isYellow = (hue: number) => hue > 75 && hue < 125
 
 /** Yellows and yellow-greens turn khaki when deep, so those categories stay light. */
 export function moodsOf(category: string): readonly [Mood, ...Mood[]] {
-  const hue = findCategory(category)?.hue
+  const hue = kindredCategory(category)?.hue
   return hue === undefined || isYellow(hue) ? ['light', 'light', 'cream'] : ['light', 'light', 'deep', 'cream']
 }
 
 /** Everything a scene is coloured with: the category's hue, its counterpart, and neutrals every scene shares. */
 export function paletteFor(category: string, mood: Mood) {
-  const found = findCategory(category)
+  const found = kindredCategory(category)
   const h = found?.hue ?? neutral.hue
   const k = found ? 1 : neutral.strength
   const own = (L: number, C: number) => oklch(L, C * k, h)
@@ -36,9 +36,26 @@ export function paletteFor(category: string, mood: Mood) {
     pop: oklch(0.72, 0.1, pop),
     popDeep: oklch(0.56, 0.09, pop),
     popPale: oklch(0.89, 0.045, pop),
+    popDark: oklch(0.37, 0.055, pop),
     ...shared,
   }
 }
+
+/** The same colours with hue and counterpart exchanged, for a thing that should stand out. */
+export const counterpart = (p: Palette): Palette => ({
+  ...p,
+  tint: p.popPale,
+  mid: p.pop,
+  deep: p.popDeep,
+  dark: p.popDark,
+  pop: p.mid,
+  popDeep: p.deep,
+  popPale: p.tint,
+  popDark: p.dark,
+})
+
+/** Browns and olives make dull products. */
+export const isEarthy = (p: Palette) => p.hue > 40 && p.hue < 130
 
 const shared = {
   paper: oklch(0.975, 0.014, 85),

@@ -45,7 +45,7 @@ const farAway: ReadonlySet<PlaceName> = new Set<PlaceName>([
 const withView: ReadonlySet<PlaceName> = new Set<PlaceName>(['hills', 'beach', 'pond', 'balcony', 'camp', 'airport'])
 /** Places that lose their point when the camera comes close. */
 const wholeView: ReadonlySet<PlaceName> = new Set<PlaceName>(['airport', 'sideboard', 'aquarium', 'terrarium', 'salon'])
-const tiny = new Set(['fish-bowl', 'hamster', 'mouse', 'gecko', 'gecko-climb', 'snake', 'turtle', 'bird'])
+const tiny = new Set(['fish-bowl', 'hamster', 'guinea-pig', 'mouse', 'gecko', 'gecko-climb', 'snake', 'turtle', 'bird'])
 const wild = new Set(['snake', 'turtle', 'bird', 'gecko'])
 
 /** Small animals stand on a sideboard or in a tank, not on the floor of a large room. */
@@ -88,7 +88,7 @@ export function planPicture(title: string, category: string, variant: number): P
     place === 'terrarium' && kind(chosen) === 'gecko' ? r.pick(['gecko-climb', 'gecko-climb', 'gecko']) : chosen
   const moods = moodsOf(category)
   const several =
-    category === 'Multi-Pet Households' || /\band (cats?|dogs?)|multi|introduc|friends|siblings/i.test(text)
+    category === 'Multi-Pet Households' || /\band (cats?|dogs?)|multi|introduc|friends|siblings|\bpairs\b/i.test(text)
   const liked = turned(thingsLikedBy(kind(animal)), r)
   return {
     r,
@@ -104,6 +104,6 @@ export function planPicture(title: string, category: string, variant: number): P
     several,
     asleep: /sleep|\bnaps?\b|calm|\bbeds?\b|\brest/i.test(text),
     named: thingsFor(kind(animal), thingsIn(text)),
-    usual: r.chance(0.5) ? [...thingsOf(category), ...liked] : [...liked, ...thingsOf(category)],
+    usual: [...turned(thingsOf(category), r), ...liked],
   }
 }

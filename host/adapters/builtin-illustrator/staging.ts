@@ -30,6 +30,12 @@ export function beside(animal: Span, x: number, half: number, W: number): number
 
 export type Placed = { thing: string; spot: Spot; height: number }
 
+function whereFor(stands: ReturnType<typeof factsOf>['stands'], free: readonly Spot[]): number {
+  const table = free.findIndex((spot) => spot.on === 'surface')
+  if (stands === 'table' || (stands === 'rather table' && table >= 0)) return table
+  return stands === 'floor' ? free.findIndex((spot) => spot.on === 'floor') : Math.min(0, free.length - 1)
+}
+
 /** Puts at most two things, the ones the title names first, each where it may stand. */
 export function placeThings(plan: Plan, spots: readonly Spot[]): readonly Placed[] {
   const free = [...spots]
@@ -38,8 +44,7 @@ export function placeThings(plan: Plan, spots: readonly Spot[]): readonly Placed
   for (const thing of wanted) {
     if (placed.length === 2) break
     const facts = factsOf(thing)
-    const fits = (spot: Spot) => facts.stands === 'either' || (facts.stands === 'table') === (spot.on === 'surface')
-    const index = free.findIndex(fits)
+    const index = whereFor(facts.stands, free)
     const [spot] = index < 0 ? [] : free.splice(index, 1)
     if (spot) placed.push({ thing, spot, height: spot.h * 1.15 * facts.size })
   }
@@ -61,7 +66,7 @@ export function mainHeight(plan: Plan, place: Place): number {
   return 900 * Math.min(0.55 / plan.shot, varied) * (onTable ? 0.88 : 1)
 }
 
-const loners = /gecko|snake|parrot|hamster|hedgehog|turtle|fish|mouse|bird|rabbit/
+const loners = /gecko|snake|parrot|hamster|guinea|hedgehog|turtle|fish|mouse|bird|rabbit/
 
 /** A second animal, when the title or the place calls for one. */
 export function companion(plan: Plan, place: Place): string | undefined {

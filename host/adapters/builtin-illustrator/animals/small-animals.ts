@@ -44,6 +44,23 @@ const restingRabbit: OwnDrawing = (_, [a, b, c]) => ({
     rect(84, 87, 34, 9, c, 4.5),
 })
 
+const guineaPig: OwnDrawing = (_, [a, b, c]) => ({
+  box: [4, 20, 132, 78],
+  body:
+    path('M14 78C8 50 34 34 62 32C100 24 136 46 134 78Q132 94 116 94H32Q16 92 14 78Z', a) +
+    path('M66 32C84 27 104 32 106 52C106 74 92 92 76 94H60C72 76 58 52 66 32Z', c) +
+    path('M104 40C124 46 136 62 134 78Q132 94 116 94H108C120 78 116 56 104 40Z', b, 'opacity=".7"') +
+    path('M44 40C40 26 54 18 62 26C66 36 58 44 50 46Z', b) +
+    path('M49 39C47 31 54 27 58 31C59 36 55 40 52 41Z', rose) +
+    path('M8 72C6 56 24 46 34 52C40 64 36 82 22 84C13 84 9 80 8 72Z', c) +
+    path('M6 66h9l-4 5z', noseRose) +
+    line('M11 72q3 5 8 3', ink, 1.5) +
+    oval(33, 55, 4.4, 5, ink) +
+    dot(31.8, 53, 1.4, '#fff') +
+    oval(38, 94, 13, 4.5, pawPink) +
+    oval(102, 94, 14, 4.5, pawPink),
+})
+
 const geckoSkin = { base: '#e9bd6c', shade: '#b98546', belly: '#f7e6bd', spot: '#7d5a3c' }
 
 const gecko: OwnDrawing = () => {
@@ -114,6 +131,7 @@ const climbingGecko: OwnDrawing = (p) => {
 
 export const smallAnimals = {
   hamster,
+  'guinea-pig': guineaPig,
   'rabbit-rest': restingRabbit,
   gecko,
   'gecko-climb': climbingGecko,

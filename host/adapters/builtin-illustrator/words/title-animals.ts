@@ -19,7 +19,8 @@ const byWord: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bkittens?\b/i, list('cat-sit cat cat-stretch')],
   [/\b(cats?|feline|litter|scratch\w*|purr\w*)\b/i, catNames],
   [/\b(rabbits?|bunny|bunnies)\b/i, ['rabbit', 'rabbit-rest']],
-  [/\b(hamsters?|guinea|gerbils?)\b/i, ['hamster']],
+  [/\bguinea pigs?\b/i, ['guinea-pig']],
+  [/\b(hamsters?|gerbils?)\b/i, ['hamster']],
   [/\b(mice|mouse|rats?)\b/i, ['mouse']],
   [/\bhedgehogs?\b/i, ['hedgehog']],
   [/\b(turtles?|tortoises?)\b/i, ['turtle']],
@@ -36,7 +37,7 @@ const byCategory: Partial<Record<CategoryTitle, readonly string[]>> = {
   'Cat Care': catNames,
   'Pet Training': list('dog guide-dog service-dog dog-sit dog-perk dog-walk'),
   'Pet Grooming': list('poodle dog dog-sit cat-sit rabbit'),
-  'Exotic Pets': list('hedgehog parrot turtle snake hamster gecko-climb rabbit-rest'),
+  'Exotic Pets': list('hedgehog parrot turtle snake hamster guinea-pig gecko-climb rabbit-rest'),
   'Pet Travel': [...dogNames, 'cat', 'cat-sit'],
 }
 

@@ -4,6 +4,8 @@ import type { PlaceName } from '../places/places.ts'
 type Places = readonly [PlaceName, ...PlaceName[]]
 
 const byWord: readonly (readonly [RegExp, Places])[] = [
+  [/video|online|telehealth/i, ['study']],
+  [/proof|room by room|\bmoving\b|making home/i, ['living', 'hall']],
   [/bath|wash|shampoo/i, ['bathroom']],
   [/beach|swim|coast|summer|\bhot\b|heat/i, ['beach', 'beach', 'pond']],
   [/holiday|\bgifts?\b/i, ['living', 'snow']],
@@ -16,7 +18,7 @@ const byWord: readonly (readonly [RegExp, Places])[] = [
   [/hik|trail|mountain/i, ['hills']],
   [/\bfl(y|ying|ight)|airport|airline|cabin/i, ['airport']],
   [/\bvet|vaccin|check-?up|surger|clinic|\btests?\b|first aid/i, ['clinic', 'waiting']],
-  [/dental|teeth|tooth|symptom|\bsick|disease|medic|parasite|\bfleas?\b|\bticks?\b/i, ['clinic', 'waiting']],
+  [/dental|teeth|tooth|symptom|\bsick|disease|medic|parasite|\bfleas?\b/i, ['clinic', 'waiting']],
   [/agility|obedience|trick/i, ['agility']],
   [/potty|house.?train|accident/i, ['hall', 'garden']],
   [/crate/i, ['living', 'bedroom']],
@@ -34,7 +36,9 @@ const byWord: readonly (readonly [RegExp, Places])[] = [
   [/sofa|couch|at home|furniture/i, ['living']],
   [/\bpark|fetch|recall|walk|leash|exercise/i, ['park', 'pond']],
   [/hotel|city|town|urban/i, ['street']],
-  [/camera|monitor/i, ['study', 'living']],
+  [/camera|monitor/i, ['study', 'study', 'living']],
+  [/litter/i, ['hall', 'living', 'study']],
+  [/houseplants?|\bplants\b/i, ['living', 'balcony', 'study']],
 ]
 
 const byCategory: Readonly<Record<CategoryTitle, Places>> = {

@@ -8,7 +8,7 @@ const byWord: readonly (readonly [RegExp, string])[] = [
   [/puzzle|snuffle|treat dispens/i, 'puzzle-feeder'],
   [/fountain/i, 'fountain'],
   [/(travel|collapsible|folding|foldable).*(bowl|dish)|(bowl|dish).*travel/i, 'travel-bowl'],
-  [/container|storage|airtight|\bbin\b/i, 'food-bin'],
+  [/container|food storage|airtight|\bbin\b/i, 'food-bin'],
   [/first[- ]aid/i, 'first-aid-kit'],
   [/thermometer|hygrometer|humidity/i, 'dial-thermometer'],
   [/tooth|dental/i, 'toothbrush'],

@@ -1,0 +1,192 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import type { Article } from '#domain/article.ts'
+import { publicPages } from '#domain/pages.ts'
+import { anArticle } from '#tests/kit/builders.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { articleHtml } from './article-html.ts'
+import { getLlms } from './llms.api.ts'
+import { getManifest } from './manifest.api.ts'
+import { getRobots } from './robots.api.ts'
+import { getRss } from './rss.api.ts'
+import { rss } from './rss.ts'
+import { getSitemap, getSitemapPart } from './sitemap.api.ts'
+import { getSocial } from './social.api.ts'
+import { cdata, escapeXml } from './xml.ts'
+
+const hostile = [
+  '</script><script>alert(1)</script>',
+  'Never ]]> end it ]]]]>>',
+  'Cats & dogs "at" <home>',
+  'A wag 🐕‍🦺 a day',
+  'كيف تعتني بقطتك',
+  'Bell \u0007, NUL \0, escape \u001b, half \ud83d a pair \uffff gone',
+]
+
+function visit<Params>(deps: TestHouse, path = '/', params?: Params) {
+  const request = new Request(`http://localhost:3000${path}`)
+  return { deps, params: params as Params, query: {}, request, caller: { address: '', requestId: '' }, body: undefined }
+}
+
+function parse(xml: string) {
+  expect(XMLValidator.validate(xml)).toBe(true)
+  return new XMLParser({
+    ignoreAttributes: false,
+    cdataPropName: 'cdata',
+    isArray: (name) => ['item', 'url', 'sitemap'].includes(name),
+  }).parse(xml)
+}
+
+const whole = (change: Partial<Article>): Article => ({
+  id: 'a',
+  slug: 'calm-cats',
+  title: 'Calm cats',
+  excerpt: 'What settles a cat.',
+  category: 'Cat Care',
+  read_time: 3,
+  image_url: '',
+  trending: false,
+  meta_keywords: [],
+  content: 'Words.',
+  author: 'Wagwise Editorial',
+  image_alt: '',
+  meta_description: '',
+  published_date: Date.UTC(2025, 9, 14, 9, 5),
+  created_at: 0,
+  updated_at: Date.UTC(2025, 9, 15),
+  ...change,
+})
+const channel = { title: 'Wagwise', description: 'Pets', path: '/rss.xml', page: '/blog' }
+
+test('the feed is valid RSS with full texts, addresses and dates (243)', async () => {
+  const house = await openTestHouse()
+  const article = await anArticle(house, { content: 'First.\n\n## Then\n\nMore **words**.' })
+  const response = await getRss(visit(house))
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  const { rss: feed } = parse(await response.text())
+  expect(feed['@_version']).toBe('2.0')
+  expect(feed.channel['atom:link']).toMatchObject({ '@_href': 'http://localhost:3000/rss.xml', '@_rel': 'self' })
+  const [item] = feed.channel.item
+  expect(item.link).toBe(`http://localhost:3000/article/${article.slug}`)
+  expect(item.guid['#text']).toBe(item.link)
+  expect(item.pubDate).toBe('Thu, 15 Jan 2026 12:00:00 GMT')
+  expect(item['content:encoded'].cdata).toBe('<p>First.</p>\n<h2>Then</h2>\n<p>More <b>words</b>.</p>')
+})
+
+test('the feed holds thirty articles at most, and is valid without any', async () => {
+  const house = await openTestHouse()
+  expect(parse(await (await getRss(visit(house))).text()).rss.channel.title).toBe('Wagwise')
+  for (let number = 0; number < 31; number++) await anArticle(house, { published_date: house.clock() - number })
+  expect(parse(await (await getRss(visit(house))).text()).rss.channel.item).toHaveLength(30)
+})
+
+test.each(hostile)('a feed stays whole with %j in it', (words) => {
+  const article = whole({ title: words, author: words, excerpt: words, content: `${words}\n\n## ${words}` })
+  const xml = rss({ origin: 'https://pets.example' }, { ...channel, title: words, description: words }, [article])
+  const parsed = parse(xml)
+  const [item] = parsed.rss.channel.item
+  const kept = words.toWellFormed().replaceAll(/\p{Cc}|\uffff/gu, '')
+  expect(item.title).toBe(kept)
+  const shown: string = [item['content:encoded'].cdata].flat().join('')
+  expect(shown).toContain(`<p>${escapeXml(words)}</p>`)
+  expect(shown).not.toContain('<script')
+})
+
+test('CDATA gives back exactly what went in', () => {
+  const parsed = parse(`<a>${cdata('x ]]> y ]]]]> z')}</a>`)
+  expect([parsed.a.cdata].flat().join('')).toBe('x ]]> y ]]]]> z')
+})
+
+test('in a feed every address is absolute, and affiliate links are marked and declared', () => {
+  const text =
+    'See [ours](/shop), [theirs](https://example.org/x) and [a mat](https://www.amazon.com/dp/B000000001?tag=a-20&b=1).\n\n![A cat](/media/cat.svg)'
+  const html = articleHtml(text, 'https://pets.example')
+  expect(html).toContain('<a href="https://pets.example/shop">ours</a>')
+  expect(html).toContain('<a href="https://example.org/x" rel="nofollow noopener">theirs</a>')
+  expect(html).toContain(
+    'href="https://www.amazon.com/dp/B000000001?tag=a-20&amp;b=1" rel="sponsored nofollow noopener"',
+  )
+  expect(html).toContain('<img src="https://pets.example/media/cat.svg" alt="A cat">')
+  expect(html).toMatch(/^<p><b>Affiliate disclosure/)
+  expect(articleHtml('No link.', 'https://pets.example')).toBe('<p>No link.</p>')
+})
+
+test('the sitemap lists public pages and published articles with their last change, and nothing else (242)', async () => {
+  const house = await openTestHouse()
+  const article = await anArticle(house)
+  await anArticle(house, { state: 'draft' })
+  const response = await getSitemap(visit(house))
+  const { urlset } = parse(await response.text())
+  const locations = urlset.url.map(({ loc }: { loc: string }) => loc)
+  const expected = [...publicPages, `/article/${article.slug}`].map((path) => `http://localhost:3000${path}`)
+  expect(locations).toEqual(expected)
+  expect(urlset.url.at(-1).lastmod).toBe('2026-01-15T12:00:00.000Z')
+  expect(locations.join(' ')).not.toMatch(/admin|auth|account/)
+})
+
+test('above ten thousand addresses the sitemap is an index, made from the sums alone (242)', async () => {
+  const house = await openTestHouse()
+  await house.db.insertInto('category_counts').values({ category: 'Counted only', articles: 24_001 }).execute()
+  const { sitemapindex } = parse(await (await getSitemap(visit(house))).text())
+  expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual([
+    'http://localhost:3000/sitemap-1.xml',
+    'http://localhost:3000/sitemap-2.xml',
+    'http://localhost:3000/sitemap-3.xml',
+  ])
+  const statusOf = async (path: string) => (await getSitemapPart(visit(house, path))).status
+  expect(await statusOf('/sitemap-3.xml')).toBe(200)
+  for (const path of ['/sitemap-4.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml']) {
+    expect(await statusOf(path)).toBe(404)
+  }
+})
+
+test('the first part of a sitemap holds the pages too', async () => {
+  const house = await openTestHouse()
+  await anArticle(house)
+  const first = parse(await (await getSitemapPart(visit(house, '/sitemap-1.xml'))).text())
+  expect(first.urlset.url).toHaveLength(publicPages.length + 1)
+})
+
+test('robots.txt opens the site, closes what is private and names the sitemap (242)', async () => {
+  const lines = (await getRobots(visit(await openTestHouse())).text()).split('\n')
+  expect(lines[0]).toBe('User-agent: *')
+  expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  for (const path of ['/admin', '/api/', '/auth', '/account']) expect(lines).toContain(`Disallow: ${path}`)
+})
+
+test('llms.txt keeps a title on its line and its brackets harmless', async () => {
+  const house = await openTestHouse()
+  const { slug } = await anArticle(house, { title: 'One](https://evil.example)\n# Two' })
+  const text = await (await getLlms(visit(house))).text()
+  expect(text).toContain(`- [One\\](https://evil.example) \\# Two](http://localhost:3000/article/${slug}): What`)
+  expect(text.split('\n').filter((line) => line.startsWith('# '))).toEqual(['# Wagwise'])
+})
+
+test('the manifest names the site and icons that exist', async () => {
+  const response = getManifest(visit(await openTestHouse()))
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = (await response.json()) as { name: string; icons: { src: string }[] }
+  expect(manifest.name).toBe('Wagwise')
+  expect(new Set(manifest.icons.map(({ src }) => src))).toEqual(new Set(['/icon-192.png', '/icon-512.png']))
+})
+
+test('an article has a picture for sharing, 1200 wide, with its title; a draft has none (238)', async () => {
+  const drawn: { svg: string; width: number }[] = []
+  const rasterizer = {
+    rasterize: async (svg: string, width: number) => {
+      drawn.push({ svg, width })
+      return new Uint8Array([137, 80, 78, 71])
+    },
+    outline: async (svg: string) => svg,
+  }
+  const house = await openTestHouse({ rasterizer })
+  const shown = await anArticle(house, { title: 'Tails & tales' })
+  const draft = await anArticle(house, { state: 'draft' })
+  const response = await getSocial(visit(house, '/', { file: `${shown.slug}.png` }))
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(drawn[0]?.width).toBe(1200)
+  expect(drawn[0]?.svg).toContain('Tails &amp; tales')
+  for (const file of [`${draft.slug}.png`, 'none.png', shown.slug]) {
+    expect((await getSocial(visit(house, '/', { file }))).status).toBe(404)
+  }
+})

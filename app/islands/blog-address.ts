@@ -1,0 +1,16 @@
+export type BlogFilter = { category: string; q: string }
+
+export const allCategories = 'All'
+
+export function blogAddress({ category, q }: BlogFilter, cursor?: string): string {
+  const query = new URLSearchParams()
+  if (category !== allCategories) query.set('category', category)
+  if (q !== '') query.set('q', q)
+  if (cursor) query.set('cursor', cursor)
+  return query.size === 0 ? '/blog' : `/blog?${query}`
+}
+
+export function blogFilter(address: string): BlogFilter {
+  const query = new URLSearchParams(address.split('?')[1])
+  return { category: query.get('category') || allCategories, q: query.get('q')?.trim() ?? '' }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { ArticleCard } from '#app/ui/article-card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { ArticleCard as Card } from '#domain/article.ts'
+import { titleHalves } from '#domain/titles.ts'
+import { allCategories, blogAddress, type BlogFilter } from './blog-address.ts'
+import { LoadMore } from './load-more.tsx'
+import { readArticles, type ArticleList } from './read-articles.ts'
+
+type Props = { filter: BlogFilter; list: ArticleList | undefined; onMore: (list: ArticleList) => void }
+
+export function BlogArticles({ filter, list, onMore }: Props) {
+  if (!list) return <NoArticles sentence="Error loading articles. Please try again later." />
+  const { articles, total, next } = list
+  const more = next === null ? undefined : blogAddress(filter, next)
+  return (
+    <>
+      {filter.q !== '' && (
+        <p className="list-count" role="status">
+          Found {total} article(s)
+        </p>
+      )}
+      {articles.length === 0 ? <Nothing filter={filter} /> : <Stories filter={filter} articles={articles} />}
+      {more && (
+        <LoadMore
+          href={more}
+          shown={`${articles.length} of ${total} articles`}
+          load={async () => {
+            const page = await readArticles(more)
+            onMore({ ...page, articles: [...articles, ...page.articles] })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The newest three stand out only where nothing was asked for. */
+function Stories({ filter, articles }: { filter: BlogFilter; articles: readonly Card[] }) {
+  const [first, ...others] = articles
+  const leads = filter.q === '' && filter.category === allCategories && articles.length >= 3
+  return (
+    <>
+      {leads && first && (
+        <div className="story-trio lead-row">
+          <ArticleCard article={first} variant="lead" halves={titleHalves(first.title)} heading="h2" priority />
+          {others.slice(0, 2).map((article) => (
+            <ArticleCard article={article} variant="side" heading="h2" key={article.id} />
+          ))}
+        </div>
+      )}
+      <div className="columns-3">
+        {articles.slice(leads ? 3 : 0).map((article) => (
+          <ArticleCard article={article} variant="feed" heading="h2" key={article.id} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ filter: { category, q } }: { filter: BlogFilter }) {
+  if (q !== '') {
+    const clear = (
+      <a className="link" href={blogAddress({ category, q: '' })}>
+        Clear search
+      </a>
+    )
+    return <NoArticles sentence={`No articles found matching "${q}"`} action={clear} />
+  }
+  const isAll = category === allCategories
+  return <NoArticles sentence={isAll ? 'No articles available yet.' : 'No articles found in this category yet.'} />
+}
+
+function NoArticles(props: { sentence: string; action?: ReactNode }) {
+  return <EmptyState illustration="/art/empty.svg" {...props} />
+}

@@ -1,0 +1,41 @@
+import { arrowLeft, arrowRight, pause, play } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import type { Carousel } from './use-carousel.ts'
+
+/** `of` is what the buttons say they move: `featured stories`. */
+export function CarouselControls({ carousel, of }: { carousel: Carousel; of: string }) {
+  const { count, current, playing, toggle, go, next, previous, onKeyDown } = carousel
+  if (count < 2) return null
+  return (
+    <div className="carousel-controls" role="group" aria-label={`${of} controls`}>
+      <button
+        type="button"
+        className="round-button round-button--bare"
+        aria-label={`${playing ? 'Pause' : 'Play'} ${of}`}
+        onClick={toggle}
+      >
+        <Glyph d={playing ? pause : play} />
+      </button>
+      <div className="carousel-dots" onKeyDown={onKeyDown}>
+        {Array.from({ length: count }, (_, slide) => (
+          <button
+            type="button"
+            className="carousel-dot"
+            aria-label={`Show ${slide + 1} of ${count}`}
+            aria-current={slide === current ? 'true' : undefined}
+            onClick={() => go(slide)}
+            // Slides never move: the place is the identity.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={slide}
+          />
+        ))}
+      </div>
+      <button type="button" className="round-button" aria-label="Previous" onClick={previous}>
+        <Glyph d={arrowLeft} />
+      </button>
+      <button type="button" className="round-button" aria-label="Next" onClick={next}>
+        <Glyph d={arrowRight} />
+      </button>
+    </div>
+  )
+}

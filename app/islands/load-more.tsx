@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { pressedLink } from './plain-press.ts'
+import { showToast } from './toasts.ts'
+
+type Props = {
+  /** Where the rest is without script. */
+  href: string
+  /** `72 of 130 articles` */
+  shown: string
+  load: () => Promise<void>
+}
+
+export function LoadMore({ href, shown, load }: Props) {
+  const [busy, setBusy] = useState(false)
+  const foot = useRef<HTMLDivElement>(null)
+
+  async function press() {
+    const list = foot.current?.parentElement
+    const before = list?.querySelectorAll('h2 a, h3 a').length ?? 0
+    setBusy(true)
+    try {
+      await load()
+      // The button may be gone: focus goes on to the first of what it brought.
+      requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>('h2 a, h3 a')[before]?.focus())
+    } catch {
+      showToast({ tone: 'destructive', title: 'Error', text: 'The next ones did not load. Please try again.' })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="list-foot" ref={foot}>
+      <span className="figures">{shown}</span>
+      <LinkButton
+        variant="secondary"
+        href={href}
+        aria-busy={busy || undefined}
+        onClick={(event) => {
+          if (!pressedLink(event)) return
+          event.preventDefault()
+          if (!busy) void press()
+        }}
+      >
+        {busy ? 'Loading...' : 'Load more'}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** Product links lead straight to the retailer; a beacon beside them tells us that one was followed. */
+export function countClicks() {
+  document.addEventListener('click', count)
+  // The middle button opens a new tab.
+  document.addEventListener('auxclick', (event) => event.button === 1 && count(event))
+}
+
+function count({ target }: MouseEvent) {
+  if (!(target instanceof Element)) return
+  const product_id = target.closest<HTMLElement>('[data-click-product]')?.dataset.clickProduct
+  if (!product_id) return
+  const article_id = target.closest<HTMLElement>('[data-click-article]')?.dataset.clickArticle
+  const click = new Blob([JSON.stringify({ product_id, article_id })], { type: 'application/json' })
+  navigator.sendBeacon('/api/clicks', click)
+}

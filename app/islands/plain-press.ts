@@ -1,0 +1,18 @@
+type Press = {
+  button: number
+  metaKey: boolean
+  ctrlKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+  defaultPrevented: boolean
+  target: EventTarget | null
+}
+
+/** The link of a press that would open it right here, in this tab. */
+export function pressedLink(press: Press): HTMLAnchorElement | undefined {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, target } = press
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return undefined
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return undefined
+  return link
+}

@@ -1,0 +1,14 @@
+/** The table of contents shows where the reader is. (How far, the bar at the top draws by CSS alone.) */
+export function markReadingPlace(links: readonly HTMLAnchorElement[]) {
+  const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [])
+  const mark = () => {
+    const readAt = innerHeight / 3
+    const read = headings.filter((heading) => heading.getBoundingClientRect().top < readAt).length
+    for (const [place, link] of links.entries()) {
+      if (place === read - 1) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+    }
+  }
+  const watch = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px' })
+  for (const heading of headings) watch.observe(heading)
+}

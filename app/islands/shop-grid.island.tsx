@@ -1,0 +1,75 @@
+import type { MouseEvent } from 'react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ProductCard, type ProductCardProps } from '#app/ui/product-card.tsx'
+import { TabsNav } from '#app/ui/tabs-nav.tsx'
+import { ListWait } from './list-wait.tsx'
+import { LoadMore } from './load-more.tsx'
+import { pressedLink } from './plain-press.ts'
+import { readProducts, type ProductList } from './read-products.ts'
+import { allProducts, shopAddress, shopCategory } from './shop-address.ts'
+import { useListing } from './use-listing.ts'
+
+type Props = {
+  /** Sorted; `All Products` is added here. */
+  categories: readonly { title: string; count?: number | undefined }[]
+  /** A category's title, or `All Products`. */
+  current: string
+  /** How many there are in all. */
+  total?: number
+  products: readonly ProductCardProps[]
+  next?: string | null
+}
+
+export function ShopGrid({ categories, current, total, products, next }: Props) {
+  const listing = useListing<ProductList>({ href: shopAddress(current), list: { products, next } }, readProducts)
+  const tabs = [{ title: allProducts, count: total }, ...categories].map(({ title, count }) => ({
+    label: title,
+    href: shopAddress(title),
+    ...(count !== undefined && { count }),
+  }))
+
+  function follow(event: MouseEvent) {
+    const link = pressedLink(event)
+    if (!link?.matches('.tab')) return
+    event.preventDefault()
+    listing.visit(link.getAttribute('href') ?? '/shop', 'push')
+  }
+  return (
+    <div id="products" onClick={follow}>
+      <TabsNav label="Product categories" tabs={tabs} current={shopAddress(shopCategory(listing.href))} className="shop-tabs" />
+      <div className="list" aria-busy={listing.waiting}>
+        <ListWait waiting={listing.waiting} words="Loading products..." visible />
+        <Products href={listing.shown.href} list={listing.shown.list} onMore={listing.grow} />
+      </div>
+    </div>
+  )
+}
+
+type ProductsProps = { href: string; list: ProductList | undefined; onMore: (list: ProductList) => void }
+
+/** A failed read looks like an empty shelf. */
+function Products({ href, list, onMore }: ProductsProps) {
+  if (!list || list.products.length === 0) {
+    return <EmptyState illustration="/art/empty.svg" sentence="No products found in this category." />
+  }
+  const more = list.next ? shopAddress(shopCategory(href), list.next) : undefined
+  return (
+    <>
+      <div className="product-grid">
+        {list.products.map((product) => (
+          <ProductCard {...product} key={product.id} />
+        ))}
+      </div>
+      {more && (
+        <LoadMore
+          href={more}
+          shown={`${list.products.length} products`}
+          load={async () => {
+            const page = await readProducts(more)
+            onMore({ ...page, products: [...list.products, ...page.products] })
+          }}
+        />
+      )}
+    </>
+  )
+}

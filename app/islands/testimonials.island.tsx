@@ -1,0 +1,36 @@
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { star } from '#app/ui/icons/reading.ts'
+import type { Testimonial } from '#domain/claims.ts'
+import { CarouselSection } from './carousel-section.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const carousel = useCarousel({ count: testimonials.length, every: 5000 })
+  return (
+    <CarouselSection carousel={carousel} title="What readers kept" deep>
+      <div className="testimonials" {...carousel.rowProps}>
+        {testimonials.map(({ id, name, rating, comment, product }, slide) => (
+          <figure className="testimonial" {...carousel.slideProps(slide)} key={id}>
+            <Stars rating={rating} />
+            <blockquote>“{comment}”</blockquote>
+            <figcaption>
+              <b>{name}</b>
+              <span>{product}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </CarouselSection>
+  )
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="stars" role="img" aria-label={`${rating} out of 5`}>
+      {Array.from({ length: rating }, (_, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Glyph d={star} key={place} />
+      ))}
+    </span>
+  )
+}

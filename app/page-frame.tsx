@@ -1,0 +1,60 @@
+import { newsletterWords } from '#domain/claims.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { SiteFacts } from '#domain/site.ts'
+import { Document, type Assets } from './document.tsx'
+import type { Shown } from './door.ts'
+import { AccountLink } from './islands/account-link.island.tsx'
+import { AdminLinks } from './islands/admin-links.island.tsx'
+import { CookieBanner } from './islands/cookie-banner.island.tsx'
+import { Island } from './islands/island.tsx'
+import { NewsletterForm } from './islands/newsletter-form.island.tsx'
+import { NewsletterPopup } from './islands/newsletter-popup.island.tsx'
+import { SearchDialog } from './islands/search-dialog.island.tsx'
+import { Toasts } from './islands/toasts.island.tsx'
+import { NewsletterBand } from './ui/newsletter-band.tsx'
+import { Shell } from './ui/shell.tsx'
+
+type Props = { page: Shown; path: string; site: SiteFacts; settings: Settings; assets: Assets }
+
+/** What every page stands in. The same for every visitor: what differs is asked for by islands. */
+export function PageFrame({ page, path, site, settings, assets }: Props) {
+  const { letter = 'none' } = page
+  return (
+    <Document head={page.head} site={site} assets={assets} undecided={settings.undecidedCounts}>
+      <Shell
+        site={site.name}
+        facebook={settings.facebookUrl}
+        path={path}
+        admin={<Island of={AdminLinks} when="idle" props={{}} />}
+        account={<Island of={AccountLink} when="visible" props={{}} />}
+        cookieSettings={
+          <button type="button" data-cookie-settings>
+            Cookie settings
+          </button>
+        }
+        overlays={
+          <>
+            {page.floating}
+            <Island of={CookieBanner} when="load" props={{}} />
+            <Island of={SearchDialog} when="idle" props={{}} />
+            {letter !== 'none' && <Popup site={site} />}
+            <Island of={Toasts} when="idle" props={{}} />
+          </>
+        }
+      >
+        {page.body}
+        {letter === 'band' && <Band site={site} />}
+      </Shell>
+    </Document>
+  )
+}
+
+function Band({ site }: { site: SiteFacts }) {
+  const { title, text, note } = newsletterWords(site.name)
+  return <NewsletterBand title={title} text={text} form={<Island of={NewsletterForm} when="visible" props={{ note }} />} />
+}
+
+function Popup({ site }: { site: SiteFacts }) {
+  const { title, text, note } = newsletterWords(site.name)
+  return <Island of={NewsletterPopup} when="idle" props={{ title: title.join(' '), text, note }} />
+}

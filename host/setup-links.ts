@@ -1,0 +1,29 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Clock, SetupLinks } from '#features/ports.ts'
+
+const lifetime = 24 * 60 * 60 * 1000
+
+type Claims = { email?: string; until: number; nonce: string }
+
+/** The link carries all that it permits, signed: it can be made by a command while the site is running, or is not. */
+export function createSetupLinks({ key, clock }: { key: string; clock: Clock }): SetupLinks {
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+
+  return {
+    make(email) {
+      const claims: Claims = { ...(email !== undefined && { email }), until: clock() + lifetime, nonce: randomBytes(12).toString('hex') }
+      const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
+      return `${text}.${sign(text)}`
+    },
+    read(token) {
+      const [text = '', signature = ''] = token.split('.')
+      if (!isSame(signature, sign(text))) return undefined
+      const { email, until, nonce } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Claims
+      return until > clock() ? { email, nonce } : undefined
+    },
+  }
+}
+
+function isSame(given: string, right: string): boolean {
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+}
