@@ -30,6 +30,7 @@ export const publicPages = [
   '/terms-of-service',
   '/cookie-policy',
   '/affiliate-disclaimer',
+  '/download-assets',
 ] as const
 
 const longestPath = 512

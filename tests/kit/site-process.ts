@@ -56,7 +56,7 @@ function run(entry: Entry, env: Record<string, string>) {
 
 async function untilReady(child: ChildProcess, lines: readonly string[], entry: string) {
   for (let waited = 0; waited < 60_000; waited += 50) {
-    if (lines.some((line) => line.includes('http://'))) return
+    if (lines.some((line) => /https?:\/\//.test(line))) return
     if (child.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

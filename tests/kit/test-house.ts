@@ -1,22 +1,31 @@
 import { onTestFinished } from 'vitest'
 import { createViewCollector } from '#features/analytics/collector.ts'
 import type { Deps } from '#features/deps.ts'
+import type { Mail } from '#features/ports.ts'
 import { createBuiltinIllustrator } from '#host/adapters/builtin-illustrator/illustrator.ts'
+import { createRasterizer } from '#host/adapters/rasterizer/rasterizer.ts'
+import { createBetterAuthAccounts } from '#host/adapters/better-auth/accounts.ts'
 import { createStarterFiles } from '#host/adapters/starter-files.ts'
 import { createContentVersion } from '#host/bus/content-version.ts'
 import { createLocalBus } from '#host/bus/local-bus.ts'
 import { createNewId } from '#host/ids.ts'
+import { createSetupLinks } from '#host/setup-links.ts'
 import { openTestDatabase } from './database.ts'
 
 export type TestHouse = Deps & {
   /** What was logged, newest last. */
   logged: { level: string; event: string; facts: unknown }[]
+  /** What would have been sent, newest last. */
+  mails: Mail[]
+  /** Mails that were promised have been sent. */
+  settled: () => Promise<void>
   /** Moves the clock. */
   pass: (milliseconds: number) => void
 }
 
 /** Everything but the outside world, on a fresh database that goes with the test. The clock stands still. */
-export async function openTestHouse(change: Partial<Deps> = {}): Promise<TestHouse> {
+export async function openTestHouse(change: Partial<Deps> & { limitFactor?: number } = {}): Promise<TestHouse> {
+  const { limitFactor = 50, ...changed } = change
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   let now = Date.UTC(2026, 0, 15, 12)
@@ -24,19 +33,32 @@ export async function openTestHouse(change: Partial<Deps> = {}): Promise<TestHou
   const logged: TestHouse['logged'] = []
   const log: Deps['log'] = (level, event, facts) => void logged.push({ level, event, facts })
   const bus = createLocalBus(log)
+  const newId = createNewId(clock)
+  const site = { name: 'Wagwise', origin: 'http://localhost:3000', isPublic: false, affiliateTag: 'wagwise-20', ...changed.site }
+  const mails: Mail[] = []
+  const mailer = changed.mailer ?? { send: async (mail: Mail) => void mails.push(mail) }
+  const { db, engine } = database
+  const keys = { secret: 'for tests only, and long enough to be taken', limitKey: 'for tests', limitFactor }
+  const accounts = createBetterAuthAccounts({ db, engine, site, newId, mailer, log, clock, ...keys })
   return {
-    db: database.db,
-    views: createViewCollector({ db: database.db, bus }),
+    db,
+    views: createViewCollector({ db, bus }),
     clock,
-    newId: createNewId(clock),
+    newId,
     bus,
     content: createContentVersion(bus),
     log,
-    site: { name: 'Wagwise', origin: 'http://localhost:3000', isPublic: false, affiliateTag: 'wagwise-20' },
+    site,
+    mailer,
+    accounts,
+    setupLinks: createSetupLinks({ key: 'for tests', clock }),
     illustrator: createBuiltinIllustrator(),
+    rasterizer: createRasterizer({ fonts: 'host/adapters/rasterizer/fonts' }),
     starter: createStarterFiles('content'),
-    ...change,
+    ...changed,
     logged,
+    mails,
+    settled: accounts.settled,
     pass: (milliseconds) => void (now += milliseconds),
   }
 }

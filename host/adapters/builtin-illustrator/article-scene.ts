@@ -33,7 +33,7 @@ export function articleScene(W: number, title: string, category: string, variant
   const room = { X, mainY, span: spanOf(plan, W * place.main, height, p), W, p }
   const spots = [...place.spots]
   const second = companion(plan, place)
-  const pair = second && standSecond(second, plan, place, coat, spots, room)
+  const pair = second ? standSecond(second, plan, place, coat, spots, room) : undefined
   const placed = placeThings(plan, spots)
   const set = standThings(placed, plan, place, room)
   const behind = (plan.place === 'road' ? parkedCar(plan, X(W * 0.25), p) : '') + (pair?.behind ?? '') + set.behind
@@ -48,7 +48,7 @@ export function articleScene(W: number, title: string, category: string, variant
     body,
     alt: describe(
       plan,
-      pair && second,
+      pair ? second : undefined,
       placed.map(({ thing }) => thing),
     ),
   }
@@ -79,11 +79,14 @@ function standSecond(
     const { x, y } = place.nap
     return { behind: stand(name, { x: X(x), y, height }, p, { ...look, flip: plan.mirrored }), before: '' }
   }
-  const index = spots.findIndex((spot) => spot.on === 'floor' || animalFacts(name).tall < 0.34)
+  const small = animalFacts(name).tall < 0.34 && kind(name) !== 'dog'
+  const index = spots.findIndex((spot) => spot.on === 'floor' || small)
   const [spot] = index < 0 ? [] : spots.splice(index, 1)
   if (!spot) return undefined
   const height = 900 * animalFacts(name).tall * (kind(name) === 'dog' ? 0.92 : kind(name) === 'rabbit' ? 0.62 : 0.76)
-  const x = beside(room.span, spot.x, widthOf(name, height, p) / 2 - 20, room.W)
+  const half = widthOf(name, height, p) / 2
+  const clear = beside(room.span, spot.x, half - 20, room.W)
+  const x = spot.on === 'surface' ? Math.min(clear, room.W * 0.935 - half) : clear
   return { behind: '', before: stand(name, { x: X(x), y: spot.y - 6, height }, p, { ...look, flip: !plan.mirrored }) }
 }
 

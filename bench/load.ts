@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+
+export type Load = { requests: number; seconds: number }
+
+/** As many requests as a few keep-alive connections get through. wrk when the machine has it, sockets of our own otherwise. */
+export async function loadPage(url: string, seconds: number, headers: Record<string, string>): Promise<Load> {
+  return hasWrk() ? loadByWrk(url, seconds, headers) : loadBySockets(new URL(url), seconds, headers)
+}
+
+export function hasWrk(): boolean {
+  return spawnSync('wrk', ['--version']).error === undefined
+}
+
+function loadByWrk(url: string, seconds: number, headers: Record<string, string>): Load {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = spawnSync('wrk', ['-t1', '-c32', `-d${seconds}s`, ...lines, url], { encoding: 'utf8' })
+  const [, requests = '0', taken = '1'] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []
+  return { requests: Number(requests), seconds: Number(taken) }
+}
+
+async function loadBySockets(url: URL, seconds: number, headers: Record<string, string>): Promise<Load> {
+  const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const words = `GET ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`
+  const end = Date.now() + seconds * 1000
+  const counts = await Promise.all(Array.from({ length: 16 }, () => askUntil(end, url, words)))
+  return { requests: counts.reduce((sum, count) => sum + count, 0), seconds }
+}
+
+/** One connection that asks again as soon as the whole answer is there. */
+function askUntil(end: number, url: URL, words: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(url.port), url.hostname, () => socket.write(words))
+    let count = 0
+    let missing = 0
+    socket.on('error', reject)
+    socket.on('data', (data) => {
+      if (missing > 0) missing -= data.byteLength
+      else {
+        const headEnd = data.indexOf('\r\n\r\n')
+        const length = Number(/content-length: (\d+)/i.exec(data.toString('latin1', 0, headEnd))?.[1] ?? 0)
+        missing = headEnd + 4 + length - data.byteLength
+      }
+      if (missing > 0) return
+      count++
+      if (Date.now() < end) socket.write(words)
+      else socket.end(() => resolve(count))
+    })
+  })
+}
+
+/** Processor time that a process has used so far, in milliseconds; steadier than requests per second on a shared machine. */
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const ticks = Number(fields[11]) + Number(fields[12])
+  return ticks * 10
+}
