@@ -20,8 +20,6 @@ const server = {
   rolldownOptions: {
     input: { main: 'host/main.ts', 'write-worker': 'host/db/sqlite/write-worker.ts' },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-    // A native module brings its own binary.
-    external: [/^@resvg\//],
   },
 }
 
@@ -38,6 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: isSsrBuild ? server : client,
   // Bundled and told so, or Node would run React's development build whenever NODE_ENV is not set.
-  ssr: { noExternal: isSsrBuild ? true : [] },
+  ssr: { noExternal: isSsrBuild ? true : [], external: ['@resvg/resvg-js'] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -35,7 +35,9 @@ export function Document({ head, site, assets, undecided, children }: Props) {
         {assets.scripts.map((src) => (
           <script type="module" src={src} key={src} {...beforePaint} />
         ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title={site.name} href="/rss.xml" />
         <link rel="manifest" href="/site.webmanifest" />
       </head>

@@ -1,3 +1,4 @@
+import { accountDoors } from './api/accounts/account-doors.ts'
 import { getArticle, getArticles, getCategories, getPopular, getSearch } from './api/articles.api.ts'
 import { getArt } from './api/art.api.ts'
 import { postClick } from './api/clicks.api.ts'
@@ -12,10 +13,20 @@ import { getHealth } from './api/health.api.ts'
 import { getLikes, putLike } from './api/likes.api.ts'
 import { getMedia } from './api/media.api.ts'
 import { getProducts } from './api/products.api.ts'
+import { getSession } from './api/session.api.ts'
 import { nothing } from './api/text.schema.ts'
 import { api, page, perMinute, type Door } from './door.ts'
+import { getBrandFile, getDefaultSocial } from './feeds/brand.api.ts'
+import { getFaviconIco, getFaviconSvg, getIcon192, getIcon512, getTouchIcon } from './feeds/favicon.api.ts'
+import { getLlms } from './feeds/llms.api.ts'
+import { getManifest } from './feeds/manifest.api.ts'
+import { getRobots } from './feeds/robots.api.ts'
+import { getRss } from './feeds/rss.api.ts'
+import { getSitemap, getSitemapPart } from './feeds/sitemap.api.ts'
+import { getSocial } from './feeds/social.api.ts'
 import { aboutPage } from './pages/about/about.page.tsx'
 import { articlePage } from './pages/article/article.page.tsx'
+import { downloadAssetsPage } from './pages/assets/download-assets.page.tsx'
 import { blogPage } from './pages/blog/blog.page.tsx'
 import { categoriesPage } from './pages/categories/categories.page.tsx'
 import { contactPage } from './pages/contact/contact.page.tsx'
@@ -48,6 +59,7 @@ export const doors: readonly Door[] = [
   page('/terms-of-service', termsOfServicePage, { who: 'anyone', ...shared() }),
   page('/cookie-policy', cookiePolicyPage, { who: 'anyone', ...shared() }),
   page('/affiliate-disclaimer', affiliateDisclaimerPage, { who: 'anyone', ...shared() }),
+  page('/download-assets', downloadAssetsPage, { who: 'anyone', ...shared() }),
   page('/privacy', moved('/privacy-policy'), { who: 'anyone', keep: 'never' }),
   page('/terms', moved('/terms-of-service'), { who: 'anyone', keep: 'never' }),
 
@@ -78,7 +90,23 @@ export const doors: readonly Door[] = [
     alsoOnError: { success: false },
   }),
 
+  api('GET', '/rss.xml', getRss, { who: 'anyone', ...shared() }),
+  api('GET', '/sitemap.xml', getSitemap, { who: 'anyone', ...shared() }),
+  api('GET', '/:part{sitemap-[0-9]+\\.xml}', getSitemapPart, { who: 'anyone', ...shared() }),
+  api('GET', '/robots.txt', getRobots, { who: 'anyone', ...shared() }),
+  api('GET', '/llms.txt', getLlms, { who: 'anyone', ...shared() }),
+  api('GET', '/site.webmanifest', getManifest, { who: 'anyone', ...shared() }),
+  api('GET', '/favicon.svg', getFaviconSvg, { who: 'anyone', ...shared() }),
+  api('GET', '/favicon.ico', getFaviconIco, { who: 'anyone', ...shared() }),
+  api('GET', '/apple-touch-icon.png', getTouchIcon, { who: 'anyone', ...shared() }),
+  api('GET', '/icon-192.png', getIcon192, { who: 'anyone', ...shared() }),
+  api('GET', '/icon-512.png', getIcon512, { who: 'anyone', ...shared() }),
+  api('GET', '/social.png', getDefaultSocial, { who: 'anyone', ...shared() }),
+  api('GET', '/social/:file', getSocial, { who: 'anyone', ...shared() }),
+  api('GET', '/brand/:file', getBrandFile, { who: 'anyone', ...shared() }),
   api('GET', '/art/:file', getArt, { who: 'anyone', ...shared() }),
   api('GET', '/media/:file', getMedia, { who: 'anyone', ...shared() }),
+  api('GET', '/api/session', getSession, { who: 'anyone' }),
+  ...accountDoors,
   api('GET', '/api/health', getHealth, { who: 'anyone' }),
 ]

@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#domain/site.ts'
+import { pageTitle } from '#domain/titles.ts'
 import { StructuredData } from './structured-data.tsx'
 
 export type Head = {
@@ -19,7 +20,7 @@ type Props = { head: Head; site: SiteFacts }
 
 export function HeadTags({ head, site }: Props) {
   const { title, description, kind = 'website', published } = head
-  const full = title.includes(site.name) ? title : `${title} | ${site.name}`
+  const full = pageTitle(title, site.name)
   const canonical = site.origin + head.path
   const image = { path: '/social.png', alt: site.name, ...head.image }
   return (
@@ -35,10 +36,13 @@ export function HeadTags({ head, site }: Props) {
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={absolute(image.path, site)} />
       <meta property="og:image:alt" content={image.alt} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={full} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={absolute(image.path, site)} />
+      <meta name="twitter:image:alt" content={image.alt} />
       {published && (
         <>
           <meta property="article:published_time" content={published.at} />

@@ -1,6 +1,18 @@
 import type { SiteFacts } from '#domain/site.ts'
 import type { ViewCollector } from './analytics/view.ts'
-import type { Bus, Clock, ContentVersion, Illustrator, Log, NewId, StarterLibrary } from './ports.ts'
+import type {
+  Accounts,
+  Bus,
+  Clock,
+  ContentVersion,
+  Illustrator,
+  Log,
+  Mailer,
+  NewId,
+  Rasterizer,
+  SetupLinks,
+  StarterLibrary,
+} from './ports.ts'
 import type { Db } from './tables.ts'
 
 /** Everything a feature may ask for. Built once, in host/compose.ts. */
@@ -13,8 +25,12 @@ export type Deps = {
   log: Log
   site: SiteFacts
   illustrator: Illustrator
+  rasterizer: Rasterizer
   starter: StarterLibrary
   views: ViewCollector
+  mailer: Mailer
+  accounts: Accounts
+  setupLinks: SetupLinks
 }
 
 /** What one command asks for: Needs<'db' | 'clock'>. */

@@ -41,6 +41,13 @@ export type Illustrator = {
   variants: (wishes: readonly { title: string; category: string }[]) => readonly number[]
 }
 
+/** Makes a PNG of an SVG drawing. */
+export type Rasterizer = {
+  rasterize: (svg: string, width: number) => Promise<Uint8Array>
+  /** The drawing with its words turned into shapes, so that it looks the same where our fonts are missing. */
+  outline: (svg: string) => Promise<string>
+}
+
 /** An article of the bundled library, before it has an id, a date or pictures. */
 export type StarterArticle = Pick<
   Article,

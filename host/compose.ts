@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createViewCollector } from '#features/analytics/collector.ts'
 import type { Deps } from '#features/deps.ts'
 import { createBuiltinIllustrator } from './adapters/builtin-illustrator/illustrator.ts'
+import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
 import { createStarterFiles } from './adapters/starter-files.ts'
 import { createContentVersion } from './bus/content-version.ts'
 import { openBus } from './bus/open.ts'
@@ -9,6 +10,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
+import { openPeople } from './people.ts'
 
 export type House = { deps: Deps; close: () => Promise<void> }
 type Options = { config: Config; root: string; onFatal: (error: Error) => void }
@@ -20,26 +22,32 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
   const { dataDir, databaseUrl } = config
   const database = await openDatabase({ dataDir, databaseUrl, migrations: join(root, 'db/migrations'), onFatal })
   const { bus, close: closeBus } = await openBus({ databaseUrl, db: database.db, log })
+  const newId = createNewId(clock)
+  const site = {
+    name: config.siteName,
+    origin: config.origin,
+    isPublic: config.isPublic,
+    affiliateTag: config.affiliateTag,
+  }
+  const { close: closePeople, ...people } = await openPeople({ config, database, site, clock, newId, log })
   const deps: Deps = {
+    ...people,
     db: database.db,
     views: createViewCollector({ db: database.db, bus }),
     clock,
-    newId: createNewId(clock),
+    newId,
     bus,
     content: createContentVersion(bus),
     log,
-    site: {
-      name: config.siteName,
-      origin: config.origin,
-      isPublic: config.isPublic,
-      affiliateTag: config.affiliateTag,
-    },
+    site,
     illustrator: createBuiltinIllustrator(),
+    rasterizer: createRasterizer({ fonts: join(root, 'host/adapters/rasterizer/fonts') }),
     starter: createStarterFiles(join(root, 'content')),
   }
   return {
     deps,
     async close() {
+      await closePeople()
       await closeBus()
       await database.close()
     },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { LogLevel } from '#features/ports.ts'
 import { createFaults, type Faults } from './config-faults.ts'
+import { readAdmin, readMail, type FirstAdminConfig, type MailConfig } from './config-people.ts'
 
 export type Config = {
   port: number
@@ -18,6 +19,8 @@ export type Config = {
   seed: 'starter' | 'none'
   /** How much higher rate limits are than written; 0: off. */
   limitFactor: number
+  mail: MailConfig
+  admin: FirstAdminConfig | undefined
   logLevel: LogLevel
 }
 
@@ -43,6 +46,8 @@ export function readConfig(env: Env): Config {
     affiliateTag: faults.matching('AFFILIATE_TAG', 'wagwise-20', /^[A-Za-z0-9_-]{1,64}$/, 'a tag such as yourname-20'),
     seed: faults.oneOf('SEED', ['starter', 'none']),
     limitFactor: readLimitFactor(faults, hosts, fixedOrigin !== undefined && isPublic),
+    mail: readMail(faults, fixedOrigin ?? 'http://localhost'),
+    admin: readAdmin(faults),
     logLevel: faults.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   }
   faults.report()

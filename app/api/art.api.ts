@@ -13,6 +13,8 @@ export function svgHeaders(keeping: string): Record<string, string> {
   return {
     'content-type': 'image/svg+xml',
     'cache-control': keeping,
+    // Feeds are read on other sites, with their pictures.
+    'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
 }

@@ -1,4 +1,5 @@
 import type { ApiVisit } from '#app/door.ts'
+import { findVisitorUser } from '#app/middleware/who.ts'
 import { nothingHere } from '#app/refuse.ts'
 import { iso } from '#domain/dates.ts'
 import { addComment } from '#features/comments/commands.ts'
@@ -11,10 +12,11 @@ export async function getComments({ deps, params }: ApiVisit<{ id: string }>): P
   return Response.json({ comments: shown }, { headers: { 'cache-control': 'no-store' } })
 }
 
-export async function postComment({ deps, params, body }: ApiVisit<{ id: string }, NewComment>): Promise<Response> {
+export async function postComment(visit: ApiVisit<{ id: string }, NewComment>): Promise<Response> {
+  const { deps, params, body } = visit
   const stored = await addComment(deps, {
     article_id: params.id,
-    user_id: null,
+    user_id: (await findVisitorUser(visit))?.id ?? null,
     author_name: body.author_name.trim(),
     author_email: body.author_email,
     content: body.content.trim(),

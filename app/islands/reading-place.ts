@@ -1,5 +1,6 @@
 /** The table of contents shows where the reader is. (How far, the bar at the top draws by CSS alone.) */
-export function markReadingPlace(links: readonly HTMLAnchorElement[]) {
+export function markReadingPlace() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')]
   const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [])
   const mark = () => {
     const readAt = innerHeight / 3

@@ -22,6 +22,11 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
       event.preventDefault()
       setChoice({ query: found.query, place })
     }
+    // A search field would clear itself first and let the dialog close only at the second Escape.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onLeave()
+    }
     const isFresh = found && found.query === typed.trim() && last >= 0
     if (event.key === 'Enter' && isFresh && !event.nativeEvent.isComposing) {
       event.preventDefault()

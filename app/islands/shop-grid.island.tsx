@@ -11,21 +11,19 @@ import { useListing } from './use-listing.ts'
 
 type Props = {
   /** Sorted; `All Products` is added here. */
-  categories: readonly { title: string; count?: number | undefined }[]
+  categories: readonly { title: string; count?: number }[]
   /** A category's title, or `All Products`. */
   current: string
-  /** How many there are in all. */
-  total?: number
   products: readonly ProductCardProps[]
-  next?: string | null
+  next: string | null
 }
 
-export function ShopGrid({ categories, current, total, products, next }: Props) {
+export function ShopGrid({ categories, current, products, next }: Props) {
   const listing = useListing<ProductList>({ href: shopAddress(current), list: { products, next } }, readProducts)
-  const tabs = [{ title: allProducts, count: total }, ...categories].map(({ title, count }) => ({
+  const tabs = [{ title: allProducts }, ...categories].map(({ title, ...rest }) => ({
     label: title,
     href: shopAddress(title),
-    ...(count !== undefined && { count }),
+    ...rest,
   }))
 
   function follow(event: MouseEvent) {
@@ -35,7 +33,7 @@ export function ShopGrid({ categories, current, total, products, next }: Props) 
     listing.visit(link.getAttribute('href') ?? '/shop', 'push')
   }
   return (
-    <div id="products" onClick={follow}>
+    <div onClick={follow}>
       <TabsNav label="Product categories" tabs={tabs} current={shopAddress(shopCategory(listing.href))} className="shop-tabs" />
       <div className="list" aria-busy={listing.waiting}>
         <ListWait waiting={listing.waiting} words="Loading products..." visible />

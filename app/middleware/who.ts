@@ -1,9 +1,44 @@
 import type { Door } from '#app/door.ts'
 import { refuse } from '#app/refuse.ts'
+import { isAdmin } from '#features/accounts/reads.ts'
 import type { Deps } from '#features/deps.ts'
+import type { SignedIn } from '#features/ports.ts'
 
-/** Nobody has an account yet, so every door that asks for one stays shut. */
-export async function refuseStranger(_request: Request, door: Pick<Door, 'who'>, _deps: Deps): Promise<Response | undefined> {
+type Asking = { request: Request; deps: Pick<Deps, 'accounts'> }
+
+const found = new WeakMap<Request, Promise<SignedIn | undefined>>()
+
+/** Who asks, if they are signed in; looked up once for each request. */
+export function findVisitorUser({ request, deps }: Asking): Promise<SignedIn | undefined> {
+  const known = found.get(request) ?? deps.accounts.findUser(request.headers)
+  found.set(request, known)
+  return known
+}
+
+/** For doors that only members or admins pass. */
+export async function memberOf(visit: Asking): Promise<SignedIn> {
+  const user = await findVisitorUser(visit)
+  if (!user) throw new Error('This door was opened to a stranger.')
+  return user
+}
+
+export async function refuseStranger(request: Request, door: Door, deps: Deps): Promise<Response | undefined> {
   if (door.who === 'anyone') return undefined
-  return refuse(401, 'signed_out', 'Please sign in first.')
+  const isPage = 'page' in door
+  const user = await findVisitorUser({ request, deps })
+  if (!user) {
+    if (!isPage) return refuse(401, 'signed_out', 'Please sign in first.')
+    return elsewhere(door.who === 'admin' ? '/' : `/auth?next=${encodeURIComponent(pathOf(request.url))}`)
+  }
+  if (door.who === 'member' || (await isAdmin(deps.db, user.id))) return undefined
+  return isPage ? elsewhere('/') : refuse(403, 'not_admin', 'Only an admin may do this.')
+}
+
+function elsewhere(location: string): Response {
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }

@@ -62,18 +62,23 @@ export function createPageCache({ pageKey, version, clock, render, mostBytes = 1
   }
 }
 
+/** Compressed already; once more would only cost. */
+const dense = /^(?:image\/(?!svg)|application\/zip|font\/)/
+
 async function renderPage(key: string, render: Options['render'], until: number): Promise<Kept> {
   const response = await render(key)
-  const bodies = await encode(Buffer.from(await response.arrayBuffer()), 5)
+  const identity = Buffer.from(await response.arrayBuffer())
+  const worthwhile = !dense.test(response.headers.get('content-type') ?? '')
+  const bodies = worthwhile ? await encode(identity, 5) : { identity, gzip: identity, br: identity }
   const own = [...response.headers].flat()
-  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const face = (encoding: Encoding): Face => {
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
-    const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    const coded = bodies[encoding] === identity ? [] : ['content-encoding', encoding]
     return { etag, headers: [...own, 'vary', 'accept-encoding', 'etag', etag, ...coded], body: bodies[encoding] }
   }
   const faces = { identity: face('identity'), gzip: face('gzip'), br: face('br') }
-  const bytes = bodies.identity.byteLength + bodies.gzip.byteLength + bodies.br.byteLength
+  const bytes = identity.byteLength + (worthwhile ? bodies.gzip.byteLength + bodies.br.byteLength : 0)
   return { status: response.status, faces, bytes, until }
 }
 

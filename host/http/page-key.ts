@@ -8,7 +8,7 @@ export function createPageKey(doors: readonly Pick<Door, 'path' | 'keep'>[]) {
   const kept = doors.flatMap(({ path, keep }) =>
     keep === 'never'
       ? []
-      : [{ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), query: keep.shared.query.toSorted() }],
+      : [{ pattern: new RegExp(`^${path.replaceAll(/:\w+(?:\{(.+?)\})?/g, (_, shape?: string) => shape ?? '[^/]+')}$`), query: keep.shared.query.toSorted() }],
   )
 
   return function pageKey(path: string, query: string): string | undefined {

@@ -1,10 +1,12 @@
 import type { Head } from '#app/head.tsx'
+import { blogPostingNode } from '#app/structured/article-nodes.ts'
+import { breadcrumbNode } from '#app/structured/site-nodes.ts'
 import type { Article } from '#domain/article.ts'
 import { iso } from '#domain/dates.ts'
 import type { SiteFacts } from '#domain/site.ts'
 
 /** Both addresses of an article declare the same canonical one. */
-export function articleHead(_site: SiteFacts, article: Article): Head {
+export function articleHead(site: SiteFacts, article: Article): Head {
   return {
     title: article.title,
     description: article.meta_description || article.excerpt,
@@ -19,5 +21,14 @@ export function articleHead(_site: SiteFacts, article: Article): Head {
       tags: article.meta_keywords,
     },
     preloadImage: article.image_url,
+    structured: [
+      blogPostingNode(site, article),
+      breadcrumbNode(site, [
+        { href: '/', label: 'Home' },
+        { href: '/blog', label: 'Articles' },
+        { href: `/blog?category=${encodeURIComponent(article.category)}`, label: article.category },
+        { href: `/article/${article.slug}`, label: article.title },
+      ]),
+    ],
   }
 }

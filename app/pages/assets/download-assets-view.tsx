@@ -42,10 +42,8 @@ function Asset({ asset }: { asset: BrandAsset }) {
       />
       <div className="asset-grid__body">
         <h3>{title}</h3>
-        <p>
-          {use}
-          {width !== undefined && `, ${width} × ${height} px`}
-        </p>
+        <p>{use}</p>
+        <p>{width === undefined ? `${height} px tall` : `${width} × ${height} px`}</p>
         <p className="row row--close">
           {brandFormats.map((format) => (
             <LinkButton size="small" variant="secondary" href={`/brand/${name}.${format}`} download key={format}>

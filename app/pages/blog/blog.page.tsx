@@ -1,4 +1,5 @@
 import type { PageResult, Visit } from '#app/door.ts'
+import { itemListNode } from '#app/structured/article-nodes.ts'
 import { cleanQuery } from '#domain/search.ts'
 import { listArticles } from '#features/articles/list.ts'
 import { listCategories } from '#features/articles/reads.ts'
@@ -22,6 +23,7 @@ export async function blogPage({ deps, query }: Visit): Promise<PageResult> {
       description: 'Plain, useful articles on dogs, cats and other pets: health, food, training, travel and life together.',
       path: category === 'All' || q !== '' ? '/blog' : `/blog?category=${encodeURIComponent(category)}`,
       noindex: filtered,
+      ...(list && { structured: [itemListNode(deps.site, list.articles)] }),
     },
     letter: 'band',
     body: <BlogView tabs={tabs} category={category} q={q} list={list} />,

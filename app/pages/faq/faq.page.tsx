@@ -1,4 +1,6 @@
 import type { PageResult, Visit } from '#app/door.ts'
+import { faqNode } from '#app/structured/faq-node.ts'
+import { faq } from '#domain/faq.ts'
 import { FaqView } from './faq-view.tsx'
 
 export function faqPage({ deps: { site } }: Visit): PageResult {
@@ -6,6 +8,7 @@ export function faqPage({ deps: { site } }: Visit): PageResult {
     title: 'Frequently Asked Questions',
     description: `How ${site.name} works: products and reviews, health and safety, accounts and privacy.`,
     path: '/faq',
+    structured: [faqNode(faq(site.name))],
   }
   return { head, letter: 'band', body: <FaqView site={site} /> }
 }

@@ -1,13 +1,15 @@
 import type { Head } from '#app/head.tsx'
+import { organizationNode, webSiteNode } from '#app/structured/site-nodes.ts'
 import { heroWords } from '#domain/claims.ts'
 import type { SiteFacts } from '#domain/site.ts'
 
-export function homeHead(site: SiteFacts): Head {
+export function homeHead(site: SiteFacts, facebookUrl: string): Head {
   const { title, subtitle } = heroWords(site.name)
   return {
     title: `${site.name}: ${title[0]} ${title[1]}`,
     description: subtitle,
     path: '/',
     preloadImage: '/art/home-hero.svg',
+    structured: [webSiteNode(site), organizationNode(site, [facebookUrl])],
   }
 }

@@ -31,7 +31,7 @@ export async function homePage({ deps }: Visit): Promise<PageResult> {
   )
   return {
     ...(failed() && { status: 503 as const }),
-    head: homeHead(site),
+    head: homeHead(site, settings.facebookUrl),
     letter: 'band',
     floating: <Island of={GenerateArticles} when="idle" props={{}} />,
     body: <HomeView {...{ site, settings, newest, trending, products, mustRead, gems, counts, now: clock() }} />,

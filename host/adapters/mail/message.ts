@@ -2,8 +2,10 @@ import type { SendMailOptions } from 'nodemailer'
 import { parseAddress } from '#domain/email.ts'
 import type { Mail } from '#features/ports.ts'
 
+export type Sender = { name: string; address: string }
+
 /** Nothing that a person typed can add a header, a recipient or a file. */
-export function messageOf(mail: Mail, from: string): SendMailOptions {
+export function messageOf(mail: Mail, from: Sender): SendMailOptions {
   const { subject, text, html, replyTo, unsubscribe } = mail
   if (hasControls(subject) || (unsubscribe !== undefined && hasControls(unsubscribe))) {
     throw new TypeError('A mail header must be one line.')

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import type { Clock, Mailer } from '#features/ports.ts'
-import { messageOf } from './message.ts'
+import { messageOf, type Sender } from './message.ts'
 
-type Options = { folder: string; from: string; clock: Clock }
+type Options = { folder: string; from: Sender; clock: Clock }
 
 /** Without a mail server every mail becomes a file that the owner can read and any mail program opens. */
 export function createOutboxMailer({ folder, from, clock }: Options): Mailer {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, from))

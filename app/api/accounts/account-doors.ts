@@ -1,0 +1,40 @@
+import { api, perMinute, type Door } from '#app/door.ts'
+import { nothing } from '../text.schema.ts'
+import { getExport, getSessions, removeAccount } from './account.api.ts'
+import {
+  changedPassword,
+  deletion,
+  firstAdmin,
+  forgotten,
+  newPassword,
+  profile,
+  secondFactor,
+  signIn,
+  signUp,
+  withPassword,
+} from './accounts.schema.ts'
+import { askAccounts, getAuthSession } from './auth.api.ts'
+import { postSetup } from './setup.api.ts'
+
+/** Only what is listed here reaches the account keeper, with exactly these bodies. It counts tries by itself. */
+export const accountDoors: readonly Door[] = [
+  api('POST', '/api/auth/sign-up/email', askAccounts, { who: 'anyone', body: signUp }),
+  api('POST', '/api/auth/sign-in/email', askAccounts, { who: 'anyone', body: signIn }),
+  api('POST', '/api/auth/sign-out', askAccounts, { who: 'anyone', body: nothing }),
+  api('GET', '/api/auth/get-session', getAuthSession, { who: 'anyone' }),
+  api('POST', '/api/auth/request-password-reset', askAccounts, { who: 'anyone', body: forgotten }),
+  api('POST', '/api/auth/reset-password', askAccounts, { who: 'anyone', body: newPassword }),
+  api('POST', '/api/auth/change-password', askAccounts, { who: 'member', body: changedPassword }),
+  api('POST', '/api/auth/update-user', askAccounts, { who: 'member', body: profile }),
+  api('POST', '/api/auth/revoke-other-sessions', askAccounts, { who: 'member', body: nothing }),
+  api('POST', '/api/auth/two-factor/enable', askAccounts, { who: 'member', body: withPassword }),
+  api('POST', '/api/auth/two-factor/disable', askAccounts, { who: 'member', body: withPassword }),
+  api('POST', '/api/auth/two-factor/generate-backup-codes', askAccounts, { who: 'member', body: withPassword }),
+  api('POST', '/api/auth/two-factor/verify-totp', askAccounts, { who: 'anyone', body: secondFactor }),
+  api('POST', '/api/auth/two-factor/verify-backup-code', askAccounts, { who: 'anyone', body: secondFactor }),
+
+  api('GET', '/api/account/sessions', getSessions, { who: 'member' }),
+  api('GET', '/api/account/export', getExport, { who: 'member', limit: perMinute(10) }),
+  api('DELETE', '/api/account', removeAccount, { who: 'member', limit: perMinute(5), body: deletion }),
+  api('POST', '/api/setup', postSetup, { who: 'anyone', limit: perMinute(10), body: firstAdmin }),
+]

@@ -1,0 +1,37 @@
+import type { ApiVisit } from '#app/door.ts'
+import { memberOf } from '#app/middleware/who.ts'
+import { refuse } from '#app/refuse.ts'
+import { iso } from '#domain/dates.ts'
+import { deleteAccount } from '#features/accounts/commands.ts'
+import { exportAccount } from '#features/accounts/reads.ts'
+import type { DeletionWish } from './accounts.schema.ts'
+
+const noStore = { 'cache-control': 'no-store' }
+
+export async function getSessions(visit: ApiVisit): Promise<Response> {
+  const user = await memberOf(visit)
+  const sessions = (await visit.deps.accounts.listSessions(user.id)).map((session) => ({
+    id: session.id,
+    device: session.device,
+    created_at: iso(session.created_at),
+    current: session.id === user.session_id,
+  }))
+  return Response.json({ sessions }, { headers: noStore })
+}
+
+export async function getExport(visit: ApiVisit): Promise<Response> {
+  const all = await exportAccount(visit.deps, await memberOf(visit))
+  const text = JSON.stringify(all, (name, value: unknown) => (name.endsWith('_at') ? iso(Number(value)) : value), 2)
+  const headers = { ...noStore, 'content-type': 'application/json', 'content-disposition': 'attachment; filename="my-account.json"' }
+  return new Response(`${text}\n`, { headers })
+}
+
+export async function removeAccount(visit: ApiVisit<unknown, DeletionWish>): Promise<Response> {
+  const { id } = await memberOf(visit)
+  const outcome = await deleteAccount(visit.deps, { user_id: id, password: visit.body.password })
+  if (outcome === 'wrong password') return refuse(400, 'invalid_password', 'The password is not right.')
+  if (outcome === 'only admin') {
+    return refuse(409, 'only_admin', 'You are the only admin. Please make somebody else an admin first.')
+  }
+  return Response.json({ status: 'deleted' }, { headers: noStore })
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+const elsewhere = [
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '\\\\evil.test',
+  'https:evil.test',
+  'https://evil.test/',
+  '/..//evil.test',
+  '/.//evil.test',
+  'javascript:alert(1)',
+  ' //evil.test',
+  '/\n/evil.test',
+  'account',
+  '',
+  undefined,
+  `/${'a'.repeat(600)}`,
+]
+
+test.each(elsewhere)('%j leads home, not elsewhere (T33)', (wish) => {
+  expect(returnPath(wish)).toBe('/')
+})
+
+test.each(['/%5cevil.test', '/@evil.test', '/article/calm-cats?x=1#talk', '/account', '/evil.test'])(
+  '%j stays on our own site',
+  (wish) => {
+    const path = returnPath(wish)
+    expect(path).toBe(wish)
+    expect(new URL(path, 'https://ours.test').host).toBe('ours.test')
+  },
+)
+
+test.each(['/auth', '/auth?tab=sign-up', '/api/auth/sign-out', '/setup?token=x', '/reset-password'])(
+  'nobody is sent back to %j',
+  (wish) => {
+    expect(returnPath(wish)).toBe('/')
+  },
+)

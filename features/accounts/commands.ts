@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Needs } from '#features/deps.ts'
+import { someAdmins } from './reads.ts'
+
+type Recording = Needs<'db' | 'clock' | 'newId'>
+
+/** Gives the role, once; `how` is what the audit log says about it. */
+export async function grantAdmin({ db, clock, newId }: Recording, user_id: string, how: string): Promise<void> {
+  const created_at = clock()
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('user_roles')
+      .values({ user_id, role: 'admin', created_at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) return
+    await trx
+      .insertInto('audit_log')
+      .values({ id: newId(), user_id, action: 'admin.granted', subject: user_id, facts: { how }, created_at })
+      .execute()
+  })
+}
+
+export type Deletion = 'deleted' | 'wrong password' | 'only admin'
+
+/**
+ * Removes the account with its sessions, roles and second factor. Comments keep their words and the name under them,
+ * which others may have answered, but no longer the address or the account.
+ */
+export async function deleteAccount(
+  { db, clock, newId, accounts }: Recording & Needs<'accounts'>,
+  { user_id, password }: { user_id: string; password: string },
+): Promise<Deletion> {
+  if (!(await accounts.isPasswordOf(user_id, password))) return 'wrong password'
+  const admins = await someAdmins(db)
+  if (admins.length === 1 && admins[0] === user_id) return 'only admin'
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('comments').set({ user_id: null, author_email: '' }).where('user_id', '=', user_id).execute()
+    await sql`delete from "user" where "id" = ${user_id}`.execute(trx)
+    await trx
+      .insertInto('audit_log')
+      .values({ id: newId(), user_id: null, action: 'account.deleted', subject: user_id, facts: {}, created_at: clock() })
+      .execute()
+  })
+  return 'deleted'
+}

@@ -1,0 +1,37 @@
+import type { Needs } from '#features/deps.ts'
+import type { SignedIn } from '#features/ports.ts'
+import type { Db } from '#features/tables.ts'
+
+/** Read on every request: a role that was taken away is gone at once. */
+export async function isAdmin(db: Db, user_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', user_id)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Up to two are enough to know whether there is one, and whether there is another. */
+export async function someAdmins(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').limit(2).execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export type AccountExport = Awaited<ReturnType<typeof exportAccount>>
+
+/** All that is stored about one person, as they may take it with them. Times are milliseconds. */
+export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, user: SignedIn) {
+  const comments = await db
+    .selectFrom('comments')
+    .leftJoin('articles', 'articles.id', 'comments.article_id')
+    .select(['comments.id', 'articles.slug as article', 'author_name', 'author_email', 'comments.content'])
+    .select(['comments.state', 'comments.created_at'])
+    .where('user_id', '=', user.id)
+    .orderBy('comments.created_at')
+    .execute()
+  const roles = await db.selectFrom('user_roles').select(['role', 'created_at']).where('user_id', '=', user.id).execute()
+  const { session_id: _current, ...profile } = user
+  return { profile, roles, sessions: await accounts.listSessions(user.id), comments }
+}

@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { anArticle } from '#tests/kit/builders.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { openVisitor, siteOf, type Visitor } from '#tests/kit/visitor.ts'
+import { grantAdmin } from './commands.ts'
+
+const ada = { email: 'ada@example.test', password: 'a calm long walk' }
+const sessionCookie = 'wagwise.session_token'
+
+async function signUp(visitor: Visitor, who = ada): Promise<string> {
+  const response = await visitor.ask('/api/auth/sign-up/email', { json: who })
+  expect(response.status).toBe(200)
+  const { user } = (await response.json()) as { user: { id: string } }
+  return user.id
+}
+
+async function count(house: TestHouse, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(house.db)
+  return Number(rows[0]?.n)
+}
+
+const session = async (visitor: Visitor) => (await visitor.ask('/api/session')).json()
+
+test('signing up signs in at once, with a cookie that scripts cannot read (decision 48, T8)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  expect(await session(visitor)).toEqual({ user: null, isAdmin: false })
+  const response = await visitor.ask('/api/auth/sign-up/email', { json: ada })
+  const cookie = response.headers.getSetCookie().find((set) => set.startsWith(`${sessionCookie}=`))
+  expect(cookie).toMatch(/; HttpOnly/)
+  expect(cookie).toMatch(/; SameSite=Lax/)
+  expect(cookie).not.toMatch(/Secure/)
+  expect(await response.text()).not.toContain('token')
+  expect(await session(visitor)).toMatchObject({ user: { email: ada.email }, isAdmin: false })
+})
+
+test('on https the session cookie is Secure and says so in its name (T8)', async () => {
+  const site = { name: 'Wagwise', origin: 'https://wagwise.test', isPublic: true, affiliateTag: 'x-20' }
+  const house = await openTestHouse({ site })
+  const visitor = openVisitor(house, { site: siteOf(house, { fixed: site.origin }) })
+  const response = await visitor.ask('/api/auth/sign-up/email', { json: ada })
+  const [cookie] = response.headers.getSetCookie()
+  expect(cookie).toMatch(/^__Secure-wagwise\.session_token=/)
+  expect(cookie).toMatch(/; Secure/)
+  expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
+})
+
+test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:8080', 'http://wagwise.localhost:3000'])(
+  'without SITE_URL one can sign up, in and out at %s as anywhere',
+  async (origin) => {
+    const house = await openTestHouse()
+    const visitor = openVisitor(house, { origin })
+    await signUp(visitor)
+    expect((await visitor.ask('/api/auth/sign-out', { json: {} })).status).toBe(200)
+    expect((await visitor.ask('/api/auth/sign-in/email', { json: ada })).status).toBe(200)
+    expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
+  },
+)
+
+test('a forwarded port, where the browser names another host than the request, can sign in too', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  const headers = { origin: 'https://something-3000.preview.test', 'sec-fetch-site': 'same-origin' }
+  expect((await visitor.ask('/api/auth/sign-up/email', { json: ada, headers })).status).toBe(200)
+  expect((await visitor.ask('/api/auth/sign-out', { json: {}, headers })).status).toBe(200)
+})
+
+test('a wrong password and an unknown address get the same answer, in the same order of time (T7)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  const attempts = { known: [] as number[], unknown: [] as number[] }
+  const answers = new Set<string>()
+  for (let round = 0; round < 5; round++) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const email = kind === 'known' ? ada.email : 'nobody@example.test'
+      const begun = performance.now()
+      const response = await openVisitor(house).ask('/api/auth/sign-in/email', { json: { email, password: 'not this one' } })
+      attempts[kind].push(performance.now() - begun)
+      answers.add(`${response.status} ${await response.text()} ${[...response.headers.keys()].join()}`)
+    }
+  }
+  expect([...answers]).toHaveLength(1)
+  expect([...answers][0]).toContain('401')
+  // The fastest of each: a busy machine only ever makes slower.
+  const ratio = Math.min(...attempts.known) / Math.min(...attempts.unknown)
+  expect(ratio).toBeGreaterThan(0.4)
+  expect(ratio).toBeLessThan(2.5)
+})
+
+test('nobody becomes admin by asking for it while signing up (T7, 257)', async () => {
+  const house = await openTestHouse()
+  for (const extra of [{ role: 'admin' }, { isAdmin: true }, { emailVerified: true }, { id: 'x' }]) {
+    const response = await openVisitor(house).ask('/api/auth/sign-up/email', { json: { ...ada, ...extra } })
+    expect(response.status).toBe(422)
+  }
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  const update = await visitor.ask('/api/auth/update-user', { json: { name: 'Ada', role: 'admin' } })
+  expect(update.status).toBe(422)
+  expect(await count(house, 'user_roles')).toBe(0)
+  expect(await session(visitor)).toMatchObject({ isAdmin: false })
+})
+
+test('the first to sign up is a member like everyone else (257)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  expect(await session(visitor)).toMatchObject({ isAdmin: false })
+})
+
+test('a second account with the same address is refused in words, whatever its capitals', async () => {
+  const house = await openTestHouse()
+  await signUp(openVisitor(house))
+  const response = await openVisitor(house).ask('/api/auth/sign-up/email', {
+    json: { email: 'ADA@Example.test', password: 'another one' },
+  })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ error: expect.stringContaining('already an account') })
+  expect(await count(house, 'user')).toBe(1)
+})
+
+test('a password has 8 to 128 characters and no other rules', async () => {
+  const house = await openTestHouse()
+  const attempt = async (password: string, email: string) =>
+    (await openVisitor(house).ask('/api/auth/sign-up/email', { json: { email, password } })).status
+  expect(await attempt('seven77', 'a@example.test')).toBe(422)
+  expect(await attempt('x'.repeat(129), 'b@example.test')).toBe(422)
+  expect(await attempt('aaaaaaaa', 'c@example.test')).toBe(200)
+  expect(await attempt('x'.repeat(128), 'd@example.test')).toBe(200)
+})
+
+test('a session that somebody planted before is not the one that signing in makes (T8)', async () => {
+  const house = await openTestHouse()
+  await signUp(openVisitor(house))
+  const visitor = openVisitor(house)
+  visitor.jar.set(sessionCookie, 'planted.c2lnbmF0dXJl')
+  await visitor.ask('/api/auth/sign-in/email', { json: ada })
+  expect(visitor.jar.get(sessionCookie)).not.toContain('planted')
+  expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
+})
+
+test('a copied cookie is worth nothing after signing out (T8)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  const thief = openVisitor(house)
+  for (const [name, value] of visitor.jar) thief.jar.set(name, value)
+  expect((await thief.ask('/api/account/sessions')).status).toBe(200)
+  await visitor.ask('/api/auth/sign-out', { json: {} })
+  expect(visitor.jar.has(sessionCookie)).toBe(false)
+  expect((await thief.ask('/api/account/sessions')).status).toBe(401)
+})
+
+test('nothing that stands in the database opens a session (T8, T37)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  await visitor.ask('/api/auth/request-password-reset', { json: { email: ada.email } })
+  const texts: string[] = []
+  for (const table of ['session', 'account', 'user', 'verification', 'rateLimit']) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(house.db)
+    texts.push(...rows.flatMap((row) => Object.values(row).filter((value) => typeof value === 'string')))
+  }
+  expect(texts.length).toBeGreaterThan(10)
+  for (const text of new Set(texts.filter(Boolean))) {
+    const stranger = openVisitor(house)
+    stranger.jar.set(sessionCookie, encodeURIComponent(text))
+    expect((await stranger.ask('/api/account/sessions')).status).toBe(401)
+    const token = text.replace('reset-password:', '')
+    const reset = await stranger.ask('/api/auth/reset-password', { json: { token, newPassword: 'taken over' } })
+    expect(reset.status).toBe(400)
+  }
+})
+
+test('a session that has run out is no session, and is forgotten', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  await sql`update "session" set "expiresAt" = ${'2020-01-01T00:00:00.000Z'}`.execute(house.db)
+  expect((await visitor.ask('/api/account/sessions')).status).toBe(401)
+  expect(await session(visitor)).toEqual({ user: null, isAdmin: false })
+  expect(await count(house, 'session')).toBe(0)
+})
+
+test('the address of a visitor is nowhere in the database, nor the full name of the browser (T41)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/150.1' }
+  await visitor.ask('/api/auth/sign-up/email', { json: ada, headers, address: '203.0.113.77' })
+  for (const table of ['session', 'rateLimit', 'user', 'account']) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(house.db)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('203.0.113')
+    expect(JSON.stringify(rows)).not.toContain('Gecko')
+  }
+  const list = (await (await visitor.ask('/api/account/sessions')).json()) as { sessions: unknown[] }
+  expect(list.sessions).toEqual([expect.objectContaining({ device: 'Firefox on Linux', current: true })])
+})
+
+test('an admin whose role is taken away is refused at the next request (T8, 251)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  const id = await signUp(visitor)
+  await grantAdmin(house, id, 'test')
+  expect(await session(visitor)).toMatchObject({ isAdmin: true })
+  await house.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
+  expect(await session(visitor)).toMatchObject({ isAdmin: false })
+})
+
+test("a signed-in reader's comment carries their account, whatever the body says (205)", async () => {
+  const house = await openTestHouse()
+  const { id } = await anArticle(house)
+  const visitor = openVisitor(house)
+  const user = await signUp(visitor)
+  const json = { author_name: 'Ada', author_email: ada.email, content: 'Lovely.', user_id: 'somebody' }
+  await visitor.ask(`/api/articles/${id}/comments`, { json })
+  await openVisitor(house).ask(`/api/articles/${id}/comments`, { json })
+  const rows = await house.db.selectFrom('comments').select('user_id').orderBy('id').execute()
+  expect(rows.map(({ user_id }) => user_id)).toEqual([user, null])
+})
+
+test('a page of another site cannot sign anybody in, up or out (T11)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  for (const origin of ['https://evil.test', 'null', 'http://localhost:3000.evil.test']) {
+    for (const path of ['/api/auth/sign-out', '/api/auth/sign-in/email', '/api/auth/change-password']) {
+      expect((await visitor.ask(path, { json: {}, headers: { origin } })).status).toBe(403)
+    }
+  }
+  expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
+})
+
+test('what is not listed under /api/auth does not exist', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  for (const path of ['/list-sessions', '/delete-user', '/change-email', '/verify-password', '/ok', '/two-factor/view-backup-codes']) {
+    expect((await visitor.ask(`/api/auth${path}`, { json: {} })).status).toBe(404)
+    expect((await visitor.ask(`/api/auth${path}`)).status).toBe(404)
+  }
+})

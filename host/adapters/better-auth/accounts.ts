@@ -1,0 +1,129 @@
+import type { Accounts, Clock, SessionState, SignedIn } from '#features/ports.ts'
+import { ourAnswer, tooManyTries } from './answers.ts'
+import { createAuth, type Auth, type AuthOptions } from './auth.ts'
+import { deviceName } from './device.ts'
+import { limitsFor } from './limits.ts'
+import { createThrottle } from './throttle.ts'
+
+type Options = Omit<AuthOptions, 'later'> & { clock: Clock; limitKey: string; limitFactor: number }
+
+/** `settled`: what was promised after an answer, such as a mail, has happened. */
+export type BetterAuthAccounts = Accounts & { settled: () => Promise<void> }
+
+const basePath = '/api/auth'
+
+export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...options }: Options): BetterAuthAccounts {
+  const { db, newId, site, log } = options
+  const pending = new Set<Promise<unknown>>()
+  const later = (work: Promise<unknown>) => {
+    const done = work.catch((error: unknown) => log('error', 'mail_failed', { error })).finally(() => pending.delete(done))
+    pending.add(done)
+  }
+  const auth = createAuth({ ...options, later })
+  const throttle = createThrottle({ db, clock, newId, key: limitKey, factor: limitFactor })
+
+  /** From our origin whatever the browser calls us, as the door has compared that already; and no header but these. */
+  function rebuilt({ method, headers, url }: Request, body: unknown): Request {
+    const kept = new Headers({ origin: site.origin, 'user-agent': deviceName(headers.get('user-agent') ?? '') })
+    const cookie = headers.get('cookie')
+    if (cookie !== null) kept.set('cookie', cookie)
+    if (method === 'GET') return new Request(site.origin + new URL(url).pathname, { headers: kept })
+    kept.set('content-type', 'application/json')
+    return new Request(site.origin + new URL(url).pathname, { method, headers: kept, body: JSON.stringify(body ?? {}) })
+  }
+
+  return {
+    async findUser(headers) {
+      if (!hasSession(headers)) return undefined
+      const found = await auth.api.getSession({ headers: onlyCookies(headers), query: { disableRefresh: true } })
+      return found ? signedIn(found) : undefined
+    },
+
+    async refresh(headers) {
+      if (!hasSession(headers)) return { user: undefined, expires_at: 0, cookies: [] }
+      const answer = await auth.api.getSession({ headers: onlyCookies(headers), returnHeaders: true })
+      return sessionState(answer.response, answer.headers.getSetCookie())
+    },
+
+    async handle(request, body, address) {
+      const path = new URL(request.url).pathname.slice(basePath.length)
+      for (const { subject, limit } of limitsFor(path, address, body)) {
+        const wait = await throttle(subject, limit)
+        if (wait !== undefined) return tooManyTries(wait)
+      }
+      return ourAnswer(await auth.handler(rebuilt(request, body)))
+    },
+
+    async listSessions(user_id) {
+      const { internalAdapter } = await auth.$context
+      const sessions = await internalAdapter.listSessions(user_id, { onlyActiveSessions: true })
+      return sessions.map(({ id, userAgent, createdAt, expiresAt }) => ({
+        id,
+        device: userAgent || 'Unknown device',
+        created_at: createdAt.getTime(),
+        expires_at: expiresAt.getTime(),
+      }))
+    },
+
+    async isPasswordOf(user_id, password) {
+      const { internalAdapter, password: passwords } = await auth.$context
+      const account = await internalAdapter.findCredentialAccount(user_id)
+      return Boolean(account?.password) && passwords.verify({ hash: account?.password ?? '', password })
+    },
+
+    async findByEmail(email) {
+      const { internalAdapter } = await auth.$context
+      const found = await internalAdapter.findUserByEmail(email.toLowerCase())
+      return found ? { id: found.user.id } : undefined
+    },
+
+    provide: (wish) => provide(auth, wish),
+
+    async settled() {
+      await Promise.all(pending)
+    },
+  }
+}
+
+async function provide(auth: Auth, { email, password }: { email: string; password: string }): Promise<{ id: string }> {
+  const { internalAdapter, adapter, password: passwords } = await auth.$context
+  const hash = await passwords.hash(password)
+  const known = await internalAdapter.findUserByEmail(email.toLowerCase())
+  const fresh = { email: email.toLowerCase(), name: '', emailVerified: false }
+  const { id } = known?.user ?? (await internalAdapter.createUser(fresh, { method: 'email-password' }))
+  if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, hash)
+  else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
+  if (known) {
+    await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: id }] })
+    await internalAdapter.updateUser(id, { twoFactorEnabled: false })
+    await internalAdapter.deleteUserSessions(id)
+  }
+  return { id }
+}
+
+type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
+
+function signedIn({ user, session }: Found): SignedIn {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    emailVerified: user.emailVerified,
+    twoFactorEnabled: user.twoFactorEnabled === true,
+    created_at: user.createdAt.getTime(),
+    session_id: session.id,
+  }
+}
+
+function sessionState(found: Found | null, cookies: string[]): SessionState {
+  if (!found) return { user: undefined, expires_at: 0, cookies }
+  return { user: signedIn(found), expires_at: found.session.expiresAt.getTime(), cookies }
+}
+
+function hasSession(headers: Headers): boolean {
+  return headers.get('cookie')?.includes('wagwise.session_token=') ?? false
+}
+
+function onlyCookies(headers: Headers): Headers {
+  return new Headers({ cookie: headers.get('cookie') ?? '' })
+}

@@ -1,0 +1,38 @@
+import type { SiteFacts } from '#domain/site.ts'
+import type { Deps } from '#features/deps.ts'
+import { createBetterAuthAccounts } from './adapters/better-auth/accounts.ts'
+import { openMailer } from './adapters/mail/open.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { readSecrets } from './secrets.ts'
+import { createSetupLinks } from './setup-links.ts'
+
+type Options = Pick<Deps, 'clock' | 'newId' | 'log'> & { config: Config; database: Database; site: SiteFacts }
+export type People = Pick<Deps, 'mailer' | 'accounts' | 'setupLinks'> & { close: () => Promise<void> }
+
+/** Accounts, the mail that goes to people and the links that make admins. */
+export async function openPeople({ config, database, site, clock, newId, log }: Options): Promise<People> {
+  const secrets = await readSecrets(config.dataDir)
+  const { mailer, close: closeMailer } = openMailer({ ...config.mail, dataDir: config.dataDir, clock })
+  const accounts = createBetterAuthAccounts({
+    db: database.db,
+    engine: database.engine,
+    secret: secrets('accounts'),
+    limitKey: secrets('limits'),
+    limitFactor: config.limitFactor,
+    site,
+    newId,
+    mailer,
+    log,
+    clock,
+  })
+  return {
+    mailer,
+    accounts,
+    setupLinks: createSetupLinks({ key: secrets('setup'), clock }),
+    async close() {
+      await accounts.settled()
+      closeMailer()
+    },
+  }
+}
