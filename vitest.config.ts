@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const common = { testTimeout: 60_000, hookTimeout: 120_000 }
-const rooms = '{domain,features,app,host,tests/kit}/**/*.test.{ts,tsx}'
+const rooms = '{domain,features,app,host,content,tests/kit}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   test: {

@@ -25,8 +25,12 @@ import { getRss } from './feeds/rss.api.ts'
 import { getSitemap, getSitemapPart } from './feeds/sitemap.api.ts'
 import { getSocial } from './feeds/social.api.ts'
 import { aboutPage } from './pages/about/about.page.tsx'
+import { accountPage } from './pages/account/account.page.tsx'
 import { articlePage } from './pages/article/article.page.tsx'
 import { downloadAssetsPage } from './pages/assets/download-assets.page.tsx'
+import { authPage } from './pages/auth/auth.page.tsx'
+import { resetPasswordPage } from './pages/auth/reset-password.page.tsx'
+import { setupPage } from './pages/auth/setup.page.tsx'
 import { blogPage } from './pages/blog/blog.page.tsx'
 import { categoriesPage } from './pages/categories/categories.page.tsx'
 import { contactPage } from './pages/contact/contact.page.tsx'
@@ -60,6 +64,10 @@ export const doors: readonly Door[] = [
   page('/cookie-policy', cookiePolicyPage, { who: 'anyone', ...shared() }),
   page('/affiliate-disclaimer', affiliateDisclaimerPage, { who: 'anyone', ...shared() }),
   page('/download-assets', downloadAssetsPage, { who: 'anyone', ...shared() }),
+  page('/auth', authPage, { who: 'anyone', query: ['tab', 'next'], keep: 'never' }),
+  page('/reset-password', resetPasswordPage, { who: 'anyone', query: ['token'], keep: 'never' }),
+  page('/setup', setupPage, { who: 'anyone', query: ['token'], keep: 'never' }),
+  page('/account', accountPage, { who: 'member', keep: 'never' }),
   page('/privacy', moved('/privacy-policy'), { who: 'anyone', keep: 'never' }),
   page('/terms', moved('/terms-of-service'), { who: 'anyone', keep: 'never' }),
 

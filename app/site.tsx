@@ -43,7 +43,12 @@ async function enter(door: Door, request: Request, caller: Caller, params: objec
 
   const visit = { deps, params, query: named(door, request.url), request, caller }
   // `page` and `api` in door.ts compared the door's parameters and body with its path and schema.
-  if ('page' in door) return html(await door.page(visit as never), new URL(request.url).pathname, options)
+  if ('page' in door)
+    return html(
+      await door.page(visit as never),
+      { path: new URL(request.url).pathname, kept: door.keep !== 'never' },
+      options,
+    )
   if (!door.body) return door.api({ ...visit, body: undefined } as never)
   const read = await readBody(request, door.body, door.bodyCap)
   return read.ok ? door.api({ ...visit, body: read.body } as never) : read.refusal
@@ -62,13 +67,19 @@ function named(door: Door, url: string): Record<string, string> {
   return Object.fromEntries(wanted.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
 }
 
-async function html(result: PageResult, path: string, { deps, assets }: SiteOptions): Promise<Response> {
+type Place = { path: string; kept: boolean }
+
+async function html(result: PageResult, { path, kept }: Place, { deps, assets }: SiteOptions): Promise<Response> {
   if ('location' in result) {
-    return new Response(null, { status: result.status, headers: { location: result.location, 'cache-control': 'no-store' } })
+    return new Response(null, {
+      status: result.status,
+      headers: { location: result.location, 'cache-control': 'no-store' },
+    })
   }
   const settings = await readSettings(deps).catch(() => defaultSettings(deps.site.origin))
   const markup = renderToString(<PageFrame {...{ page: result, path, site: deps.site, settings, assets }} />)
-  const keeping = result.status ? 'no-store' : 'no-cache'
+  // What belongs to one person must not come back by the Back button after signing out.
+  const keeping = result.status || !kept ? 'no-store' : 'no-cache'
   return new Response(`<!doctype html>${markup}`, {
     status: result.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keeping },
@@ -77,16 +88,22 @@ async function html(result: PageResult, path: string, { deps, assets }: SiteOpti
 
 async function lost(path: string, options: SiteOptions): Promise<Response> {
   options.deps.log('info', 'not_found', { path })
-  return path.startsWith('/api/') ? nothingHere() : html(notFound(), path, options)
+  return path.startsWith('/api/') ? nothingHere() : html(notFound(), { path, kept: false }, options)
 }
 
 function wrongMethod(path: string): Response {
   const allow = doors.filter((door) => door.path === path).map((door) => door.method)
   if (allow.includes('GET')) allow.push('HEAD' as never)
-  return refuse(405, 'wrong_method', 'This address cannot be asked like that.', { headers: { allow: allow.join(', ') } })
+  return refuse(405, 'wrong_method', 'This address cannot be asked like that.', {
+    headers: { allow: allow.join(', ') },
+  })
 }
 
 function broken(error: Error, caller: Caller, path: string, { deps }: SiteOptions): Response {
   deps.log('error', 'request_failed', { path, request: caller.requestId, error })
-  return refuse(500, 'internal', `Something went wrong on our side. Please name ${caller.requestId} if you write to us.`)
+  return refuse(
+    500,
+    'internal',
+    `Something went wrong on our side. Please name ${caller.requestId} if you write to us.`,
+  )
 }

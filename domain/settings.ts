@@ -1,5 +1,19 @@
-/** What the owner can change without a restart. Every default is the letter of the specification. */
+import type { SiteFacts } from './site.ts'
+
+/** Who signs generated articles, and how often: weights are parts of their sum. */
+export type Author = { name: string; weight: number }
+
+/**
+ * What the owner can change without a restart. Every default is the letter of the specification. An empty text, an
+ * empty list or null means: as the environment says, or as the software does by itself.
+ */
 export type Settings = {
+  siteName: string
+  affiliateTag: string
+  contactEmail: string
+  facebookUrl: string
+  operatorName: string
+  postalAddress: string
   categoryCounts: 'stated' | 'live'
   showStats: boolean
   showTestimonials: boolean
@@ -8,12 +22,25 @@ export type Settings = {
   newsletterOptIn: 'single' | 'double'
   /** In opt-in countries an undecided visitor is treated like one who declined. */
   undecidedCounts: 'as accepted' | 'as declined'
-  contactEmail: string
-  facebookUrl: string
+  /** Who has one approved comment is approved at once from then on. The address is as the sender gives it. */
+  trustAfterFirstApproval: boolean
+  authors: readonly Author[]
+  dailyTextCalls: number | null
+  dailyImageCalls: number | null
+  generatedArticles: 'published' | 'draft'
 }
+
+/** The tag that comes with the software; it may be somebody's. */
+export const bundledAffiliateTag = 'wagwise-20'
 
 export function defaultSettings(origin: string): Settings {
   return {
+    siteName: '',
+    affiliateTag: '',
+    contactEmail: `hello@${new URL(origin).hostname}`,
+    facebookUrl: 'https://www.facebook.com/',
+    operatorName: '',
+    postalAddress: '',
     categoryCounts: 'stated',
     showStats: true,
     showTestimonials: true,
@@ -21,7 +48,32 @@ export function defaultSettings(origin: string): Settings {
     seedArticlesBy: 'anyone',
     newsletterOptIn: 'single',
     undecidedCounts: 'as accepted',
-    contactEmail: `hello@${new URL(origin).hostname}`,
-    facebookUrl: 'https://www.facebook.com/',
+    trustAfterFirstApproval: false,
+    authors: [],
+    dailyTextCalls: null,
+    dailyImageCalls: null,
+    generatedArticles: 'published',
   }
+}
+
+type Named = Pick<Settings, 'siteName' | 'affiliateTag'>
+
+/**
+ * The site as its owner wants it to be called and credited. What the environment gave goes along, so that the same can
+ * be asked of the answer again, with other settings.
+ */
+export function siteWith(site: SiteFacts & { given?: SiteFacts }, { siteName, affiliateTag }: Named): SiteFacts {
+  const given = site.given ?? site
+  const named = { ...given, name: siteName || given.name, affiliateTag: affiliateTag || given.affiliateTag }
+  return Object.assign(named, { given })
+}
+
+/** Three desks of the house, not invented people, unless the owner names others. */
+export function authorsOf({ authors }: Pick<Settings, 'authors'>, siteName: string): readonly Author[] {
+  if (authors.length > 0) return authors
+  return [
+    { name: `${siteName} Editorial`, weight: 80 },
+    { name: `${siteName} Product Desk`, weight: 10 },
+    { name: `${siteName} Pet Care Desk`, weight: 10 },
+  ]
 }

@@ -124,6 +124,8 @@ export type Tables = {
   article_counts: { article_id: string; likes: number; comments: number; views: number }
   category_counts: { category: string; articles: number }
   products: Products
+  article_products: { article_id: string; product_key: string; asin: string | null; href: string; title: string }
+  article_products_read: { article_id: string; version: number }
   article_likes: { id: string; article_id: string; user_identifier: string; created_at: number }
   comments: Comments
   contact_messages: ContactMessages

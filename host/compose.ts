@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createViewCollector } from '#features/analytics/collector.ts'
 import type { Deps } from '#features/deps.ts'
 import { createBuiltinIllustrator } from './adapters/builtin-illustrator/illustrator.ts'
+import { openPeople } from './adapters/people.ts'
 import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
 import { createStarterFiles } from './adapters/starter-files.ts'
 import { createContentVersion } from './bus/content-version.ts'
@@ -10,7 +11,6 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
-import { openPeople } from './people.ts'
 
 export type House = { deps: Deps; close: () => Promise<void> }
 type Options = { config: Config; root: string; onFatal: (error: Error) => void }

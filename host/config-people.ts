@@ -11,7 +11,10 @@ export type FirstAdminConfig = { email: string; password: string }
 
 export function readMail(faults: Faults, origin: string): MailConfig {
   const name = faults.given('SITE_NAME') ?? 'Wagwise'
-  return { smtpUrl: readSmtpUrl(faults), from: readSender(faults) ?? { name, address: `hello@${new URL(origin).hostname}` } }
+  return {
+    smtpUrl: readSmtpUrl(faults),
+    from: readSender(faults) ?? { name, address: `hello@${new URL(origin).hostname}` },
+  }
 }
 
 function readSmtpUrl(faults: Faults): string | undefined {

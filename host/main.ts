@@ -2,6 +2,7 @@ import { publishFirstContent } from '#features/starter/commands.ts'
 import { CannotStart } from './cannot-start.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
+import { howToSignIn, readyAdmin } from './first-admin.ts'
 import { serve } from './serve.ts'
 
 try {
@@ -17,6 +18,7 @@ async function start() {
   const config = readConfig(process.env)
   const house = await compose({ config, root, onFatal: die })
   const { deps } = house
+  await readyAdmin(deps, config.admin)
   if (config.seed === 'starter') {
     const published = await publishFirstContent(deps)
     if (published.articles > 0) deps.log('info', 'starter_published', published)
@@ -25,7 +27,9 @@ async function start() {
     await house.close()
     throw error
   })
-  console.log(`${config.siteName} is at ${config.fixedOrigin ?? `http://localhost:${server.port}`}`)
+  const address = config.fixedOrigin ?? `http://localhost:${server.port}`
+  console.log(`${config.siteName} is at ${address}`)
+  console.log(await howToSignIn(deps, address))
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {

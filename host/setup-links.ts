@@ -11,7 +11,11 @@ export function createSetupLinks({ key, clock }: { key: string; clock: Clock }):
 
   return {
     make(email) {
-      const claims: Claims = { ...(email !== undefined && { email }), until: clock() + lifetime, nonce: randomBytes(12).toString('hex') }
+      const claims: Claims = {
+        ...(email !== undefined && { email }),
+        until: clock() + lifetime,
+        nonce: randomBytes(12).toString('hex'),
+      }
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
       return `${text}.${sign(text)}`
     },

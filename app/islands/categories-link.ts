@@ -15,10 +15,9 @@ export function followCategoriesLink() {
       return
     }
     event.preventDefault()
-    keep('session', mark, 'true')
     showWait()
     // Where nothing can be kept, the address has to say it.
-    location.assign(kept('session', mark) ? '/' : '/#categories')
+    location.assign(keep('session', mark, 'true') ? '/' : '/#categories')
   })
   if (location.pathname !== '/' || !kept('session', mark)) return
   forget('session', mark)

@@ -3,7 +3,12 @@ import { longDate } from '#domain/dates.ts'
 import type { ShownComment } from './use-comments.ts'
 
 export function CommentList({ comments }: { comments: readonly ShownComment[] | undefined }) {
-  if (!comments) return <p className="soft" aria-busy="true">Loading comments</p>
+  if (!comments)
+    return (
+      <p className="soft" aria-busy="true">
+        Loading comments
+      </p>
+    )
   if (comments.length === 0) return <p className="soft">No comments yet. Be the first to share your thoughts!</p>
   return comments.map((comment) => <CommentView comment={comment} key={comment.id} />)
 }

@@ -43,14 +43,24 @@ export function ContactForm() {
         </Field>
         <Field label="Email">
           {(wiring) => (
-            <Input type="email" name="email" autoComplete="email" required maxLength={messageLimits.email} {...wiring} />
+            <Input
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              maxLength={messageLimits.email}
+              {...wiring}
+            />
           )}
         </Field>
       </div>
       <Field label="Subject">
         {(wiring) => <Input name="subject" required maxLength={messageLimits.subject} {...wiring} />}
       </Field>
-      <Field label="Message" hint={<span className="figures">{`${length} of ${messageLimits.message} characters`}</span>}>
+      <Field
+        label="Message"
+        hint={<span className="figures">{`${length} of ${messageLimits.message} characters`}</span>}
+      >
         {(wiring) => (
           <Textarea
             name="message"

@@ -25,13 +25,7 @@ export function GenerateArticles() {
     }
   }
   return (
-    <Button
-      variant="secondary"
-      className="floating-action"
-      busy={busy}
-      disabled={busy}
-      onClick={() => void press()}
-    >
+    <Button variant="secondary" className="floating-action" busy={busy} disabled={busy} onClick={() => void press()}>
       {!busy && <Glyph d={sparkle} size="small" />}
       {busy ? 'Generating...' : 'Generate Articles'}
     </Button>

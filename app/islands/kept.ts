@@ -3,13 +3,14 @@ type Place = 'local' | 'session'
 const forThisPage = new Map<string, string>()
 const placeOf = (place: Place) => (place === 'local' ? localStorage : sessionStorage)
 
-/** Browser storage that may be denied: then a value lasts as long as the page. */
-export function keep(place: Place, key: string, value: string) {
+/** Browser storage that may be denied or full: then a value lasts as long as the page. Tells whether it lasts longer. */
+export function keep(place: Place, key: string, value: string): boolean {
   forThisPage.set(key, value)
   try {
     placeOf(place).setItem(key, value)
+    return true
   } catch {
-    // Denied or full: the page still works.
+    return false
   }
 }
 

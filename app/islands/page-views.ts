@@ -3,7 +3,8 @@ import { sessionId, visitorId } from './visitor.ts'
 
 /** One event for each time that a page is shown: not while it is prerendered, and again when Back shows it again. */
 export function countViews() {
-  if (document.prerendering) document.addEventListener('prerenderingchange', () => send(document.referrer), { once: true })
+  if (document.prerendering)
+    document.addEventListener('prerenderingchange', () => send(document.referrer), { once: true })
   else send(document.referrer)
   window.addEventListener('pageshow', ({ persisted }) => persisted && send(''))
 }

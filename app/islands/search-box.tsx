@@ -59,7 +59,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
 }
 
 /** Round and round; undefined for keys that do not move. */
-export function placeAfter(key: string, place: number, last: number): number | undefined {
+function placeAfter(key: string, place: number, last: number): number | undefined {
   if (key === 'ArrowDown') return place >= last ? 0 : place + 1
   if (key === 'ArrowUp') return place <= 0 ? last : place - 1
   if (key === 'Home') return 0

@@ -1,7 +1,7 @@
 import { ask } from './ask.ts'
 import { createStore } from './store.ts'
 
-export type Session = { user: { id: string; email: string } | null; isAdmin: boolean }
+type Session = { user: { id: string; email: string } | null; isAdmin: boolean; expires?: string }
 
 /** What everyone is until the door has answered, and when it does not answer. */
 export const visitorOnly: Session = { user: null, isAdmin: false }
@@ -15,7 +15,13 @@ export const session = {
   subscribe(listener: () => void) {
     if (!asked) {
       asked = true
-      ask<Session>('/api/session').then(store.set, () => store.set(visitorOnly))
+      ask<Session>('/api/session').then(
+        (known) => {
+          store.set(known)
+          if (known.user) void import('./session-watch.ts').then(({ watchSession }) => watchSession(store))
+        },
+        () => store.set(visitorOnly),
+      )
     }
     return store.subscribe(listener)
   },

@@ -5,9 +5,12 @@ import { TabsNav } from '#app/ui/tabs-nav.tsx'
 import { ListWait } from './list-wait.tsx'
 import { LoadMore } from './load-more.tsx'
 import { pressedLink } from './plain-press.ts'
-import { readProducts, type ProductList } from './read-products.ts'
+import type { ProductList } from './read-products.ts'
 import { allProducts, shopAddress, shopCategory } from './shop-address.ts'
 import { useListing } from './use-listing.ts'
+
+/** The rules of product cards come with the first press on a tab: most readers press none. */
+const readProducts = async (href: string) => (await import('./read-products.ts')).readProducts(href)
 
 type Props = {
   /** Sorted; `All Products` is added here. */
@@ -34,7 +37,12 @@ export function ShopGrid({ categories, current, products, next }: Props) {
   }
   return (
     <div onClick={follow}>
-      <TabsNav label="Product categories" tabs={tabs} current={shopAddress(shopCategory(listing.href))} className="shop-tabs" />
+      <TabsNav
+        label="Product categories"
+        tabs={tabs}
+        current={shopAddress(shopCategory(listing.href))}
+        className="shop-tabs"
+      />
       <div className="list" aria-busy={listing.waiting}>
         <ListWait waiting={listing.waiting} words="Loading products..." visible />
         <Products href={listing.shown.href} list={listing.shown.list} onMore={listing.grow} />

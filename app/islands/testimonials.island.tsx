@@ -10,14 +10,16 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
     <CarouselSection carousel={carousel} title="What readers kept" deep>
       <div className="testimonials" {...carousel.rowProps}>
         {testimonials.map(({ id, name, rating, comment, product }, slide) => (
-          <figure className="testimonial" {...carousel.slideProps(slide)} key={id}>
-            <Stars rating={rating} />
-            <blockquote>“{comment}”</blockquote>
-            <figcaption>
-              <b>{name}</b>
-              <span>{product}</span>
-            </figcaption>
-          </figure>
+          <div className="testimonials__slide" {...carousel.slideProps(slide)} key={id}>
+            <figure className="testimonial">
+              <Stars rating={rating} />
+              <blockquote>“{comment}”</blockquote>
+              <figcaption>
+                <b>{name}</b>
+                <span>{product}</span>
+              </figcaption>
+            </figure>
+          </div>
         ))}
       </div>
     </CarouselSection>

@@ -52,7 +52,13 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
       {action.label}
     </button>
   )
-  const words = undo ? <>{text} {undo}</> : text
+  const words = undo ? (
+    <>
+      {text} {undo}
+    </>
+  ) : (
+    text
+  )
   return (
     <div role={tone === 'destructive' ? 'alert' : undefined}>
       <ToastCard tone={tone} title={title} text={words} onClose={() => closeToast(id)} />

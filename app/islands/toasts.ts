@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-export type Tone = 'info' | 'success' | 'destructive'
+type Tone = 'info' | 'success' | 'destructive'
 export type Toast = {
   id: number
   tone: Tone

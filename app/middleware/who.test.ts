@@ -12,7 +12,9 @@ const apiOf = (who: Who): Door => api('POST', '/api/x', () => Response.json({}),
 async function open() {
   const house = await openTestHouse()
   const visitor = openVisitor(house)
-  const response = await visitor.ask('/api/auth/sign-up/email', { json: { email: 'a@example.test', password: 'long enough' } })
+  const response = await visitor.ask('/api/auth/sign-up/email', {
+    json: { email: 'a@example.test', password: 'long enough' },
+  })
   const { user } = (await response.json()) as { user: { id: string } }
   const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const request = (path: string, signedIn: boolean) =>

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import { findCategory } from '#domain/categories.ts'
-import { Icon, isIconName } from './icon.tsx'
+import * as drawings from './icons/categories.ts'
+import { Glyph } from './icons/glyph.tsx'
+import { folder, trending } from './icons/reading.ts'
+
+/** By name, so that an island with a badge ships these drawings and no others. */
+const paths: Readonly<Record<string, string>> = {
+  ...drawings,
+  'graduation-cap': drawings.graduationCap,
+  'paw-print': drawings.pawPrint,
+}
 
 /** A title that is none of the thirteen gets the neutral tint and a folder. */
 export function CategoryBadge({ title }: { title: string }) {
   const category = findCategory(title)
-  const icon = category?.icon ?? 'folder'
   return (
     <span className="badge" data-cat={category?.key}>
-      <Icon name={isIconName(icon) ? icon : 'folder'} />
+      <Glyph d={paths[category?.icon ?? ''] ?? folder} />
       {title}
     </span>
   )
@@ -17,7 +25,7 @@ export function CategoryBadge({ title }: { title: string }) {
 export function TrendingBadge() {
   return (
     <span className="badge badge--trending">
-      <Icon name="trending" />
+      <Glyph d={trending} />
       Trending
     </span>
   )

@@ -24,7 +24,7 @@ export function Picture(props: PictureProps) {
   return (
     <span className={classesOf(props)} data-cat={props.category}>
       <img
-        src={src}
+        src={src || undefined}
         alt={alt}
         width={width}
         height={height}

@@ -1,5 +1,6 @@
-import { findCategory } from '#domain/categories.ts'
-import { Icon } from './icon.tsx'
+import { longDate } from '#domain/dates.ts'
+import { arrowUpRight } from './icons/controls.ts'
+import { Glyph } from './icons/glyph.tsx'
 import { Picture } from './picture.tsx'
 
 export type ProductCardProps = {
@@ -20,7 +21,7 @@ export type ProductCardProps = {
 }
 
 export function ProductCard({ compact = false, heading: Heading = 'h3', ...product }: ProductCardProps) {
-  const { title, category, description, price, href } = product
+  const { title, category, description, price, priceAt, href } = product
   return (
     <article className="product-card">
       <Picture
@@ -29,7 +30,6 @@ export function ProductCard({ compact = false, heading: Heading = 'h3', ...produ
         width={600}
         height={600}
         ratio="1-1"
-        category={category && findCategory(category)?.key}
         fallback={product.fallback}
         onFail="placeholder"
       />
@@ -46,11 +46,16 @@ export function ProductCard({ compact = false, heading: Heading = 'h3', ...produ
         </Heading>
         {!compact && description && <p className="product-card__text">{description}</p>}
         <p className="product-card__foot">
-          {price && <span className="product-card__price">{price}</span>}
+          {price && (
+            <span className="product-card__price">
+              {price}
+              {priceAt !== undefined && <span className="hint"> as of {longDate(priceAt)}</span>}
+            </span>
+          )}
           {href && (
             <span className="product-card__go">
               <span>Check price</span>
-              <Icon name="arrow-up-right" size="small" />
+              <Glyph d={arrowUpRight} size="small" />
             </span>
           )}
         </p>

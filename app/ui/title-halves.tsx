@@ -3,7 +3,7 @@ export function TitleHalves({ halves: [first, second] }: { halves: readonly [str
   if (!second) return first
   return (
     <>
-      {first} <em>{second}</em>
+      {first.trimEnd()} <em>{second}</em>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anArticle } from '#tests/kit/builders.ts'
 import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
 import { openVisitor } from '#tests/kit/visitor.ts'
-import { grantAdmin } from './commands.ts'
+import { forgetExpired, grantAdmin } from './commands.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 const confirm = 'delete my account'
@@ -49,10 +49,10 @@ test('a deleted account is gone with all that names it; its comments keep their 
   expect((await visitor.ask('/api/auth/sign-in/email', { json: ada })).status).toBe(401)
   const rows = await house.db.selectFrom('comments').select(['user_id', 'author_email', 'content']).execute()
   expect(rows).toEqual([{ user_id: null, author_email: '', content: 'Lovely.' }])
-  for (const table of ['user', 'session', 'account', 'comments', 'audit_log']) {
+  for (const table of ['user', 'session', 'account', 'twoFactor', 'user_roles', 'comments']) {
     const { rows: kept } = await sql`select * from ${sql.table(table)}`.execute(house.db)
     expect(JSON.stringify(kept)).not.toContain(ada.email)
-    if (table !== 'audit_log') expect(JSON.stringify(kept)).not.toContain(id)
+    expect(JSON.stringify(kept)).not.toContain(id)
   }
 })
 
@@ -83,7 +83,8 @@ test('a member sees where they are signed in and can end all the others', async 
   const { visitor } = await aMember(house)
   const other = openVisitor(house)
   await other.ask('/api/auth/sign-in/email', { json: ada })
-  const sessions = async () => ((await (await visitor.ask('/api/account/sessions')).json()) as { sessions: object[] }).sessions
+  const sessions = async () =>
+    ((await (await visitor.ask('/api/account/sessions')).json()) as { sessions: object[] }).sessions
   expect(await sessions()).toHaveLength(2)
   expect(JSON.stringify(await sessions())).not.toContain('token')
   expect((await visitor.ask('/api/auth/revoke-other-sessions', { json: {} })).status).toBe(200)
@@ -97,4 +98,18 @@ test('a member gives themselves a name of one line', async () => {
   expect((await visitor.ask('/api/auth/update-user', { json: { name: 'Ada\nLovelace' } })).status).toBe(422)
   expect((await visitor.ask('/api/auth/update-user', { json: { name: 'Ada L.' } })).status).toBe(200)
   expect(await (await visitor.ask('/api/session')).json()).toMatchObject({ user: { name: 'Ada L.' } })
+})
+
+test('what has run out is swept away, and live sessions stay', async () => {
+  const house = await openTestHouse()
+  const { visitor } = await aMember(house)
+  await openVisitor(house).ask('/api/auth/sign-in/email', { json: ada })
+  const { rows } = await sql<{ id: string }>`select "id" from "session" order by "id"`.execute(house.db)
+  await sql`update "session" set "expiresAt" = ${'2020-01-01T00:00:00.000Z'} where "id" = ${rows[1]?.id}`.execute(
+    house.db,
+  )
+  await forgetExpired(house)
+  const { rows: kept } = await sql<{ id: string }>`select "id" from "session"`.execute(house.db)
+  expect(kept).toEqual([rows[0]])
+  expect((await visitor.ask('/api/account/sessions')).status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { iso } from '#domain/dates.ts'
 import type { Needs } from '#features/deps.ts'
 import { someAdmins } from './reads.ts'
 
@@ -21,7 +22,7 @@ export async function grantAdmin({ db, clock, newId }: Recording, user_id: strin
   })
 }
 
-export type Deletion = 'deleted' | 'wrong password' | 'only admin'
+type Deletion = 'deleted' | 'wrong password' | 'only admin'
 
 /**
  * Removes the account with its sessions, roles and second factor. Comments keep their words and the name under them,
@@ -39,8 +40,22 @@ export async function deleteAccount(
     await sql`delete from "user" where "id" = ${user_id}`.execute(trx)
     await trx
       .insertInto('audit_log')
-      .values({ id: newId(), user_id: null, action: 'account.deleted', subject: user_id, facts: {}, created_at: clock() })
+      .values({
+        id: newId(),
+        user_id: null,
+        action: 'account.deleted',
+        subject: user_id,
+        facts: {},
+        created_at: clock(),
+      })
       .execute()
   })
   return 'deleted'
+}
+
+/** Sessions that ran out and links that nobody used; to be called now and then. */
+export async function forgetExpired({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
+  const now = iso(clock())
+  await sql`delete from "session" where "expiresAt" < ${now}`.execute(db)
+  await sql`delete from "verification" where "expiresAt" < ${now}`.execute(db)
 }

@@ -13,7 +13,9 @@ test('a set-up link makes the first admin, and no second one (decision 23, 257)'
   expect((await visitor.ask('/api/setup', { json: { ...owner, token } })).status).toBe(200)
   const again = { ...owner, email: 'other@example.test' }
   expect((await visitor.ask('/api/setup', { json: { ...again, token } })).status).toBe(403)
-  expect((await visitor.ask('/api/setup', { json: { ...again, token: house.setupLinks.make(undefined) } })).status).toBe(403)
+  expect(
+    (await visitor.ask('/api/setup', { json: { ...again, token: house.setupLinks.make(undefined) } })).status,
+  ).toBe(403)
   await visitor.ask('/api/auth/sign-in/email', { json: owner })
   expect(await (await visitor.ask('/api/session')).json()).toMatchObject({ isAdmin: true })
   expect(await house.db.selectFrom('user_roles').selectAll().execute()).toHaveLength(1)

@@ -7,7 +7,7 @@ import { isAdmin, someAdmins } from './reads.ts'
 type Owner = { email: string; password: string }
 type Making = Needs<'db' | 'clock' | 'newId' | 'accounts'>
 
-export type ProvidedAdmin = 'made' | 'was admin' | 'is a member'
+type ProvidedAdmin = 'made' | 'was admin' | 'is a member'
 
 /**
  * The admin that the environment names, made when there is no such account. Somebody who signed up under this address
@@ -55,7 +55,10 @@ export async function useSetupPass(
 /** The first to write the name has it, also among several processes. */
 async function claim({ db, clock }: Making, pass: SetupPass): Promise<boolean> {
   try {
-    await db.insertInto('settings').values({ name: nameOf(pass), value: {}, updated_at: clock() }).execute()
+    await db
+      .insertInto('settings')
+      .values({ name: nameOf(pass), value: {}, updated_at: clock() })
+      .execute()
     return true
   } catch (error) {
     if (error instanceof UniqueConflict) return false

@@ -19,8 +19,6 @@ export async function someAdmins(db: Db): Promise<readonly string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-export type AccountExport = Awaited<ReturnType<typeof exportAccount>>
-
 /** All that is stored about one person, as they may take it with them. Times are milliseconds. */
 export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, user: SignedIn) {
   const comments = await db
@@ -31,7 +29,11 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
     .where('user_id', '=', user.id)
     .orderBy('comments.created_at')
     .execute()
-  const roles = await db.selectFrom('user_roles').select(['role', 'created_at']).where('user_id', '=', user.id).execute()
+  const roles = await db
+    .selectFrom('user_roles')
+    .select(['role', 'created_at'])
+    .where('user_id', '=', user.id)
+    .execute()
   const { session_id: _current, ...profile } = user
   return { profile, roles, sessions: await accounts.listSessions(user.id), comments }
 }

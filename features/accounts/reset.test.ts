@@ -33,8 +33,7 @@ test('a forgotten password is replaced through a link in the outbox, once, and e
   const unfolded = mail.replaceAll('=\n', '').replaceAll('=3D', '=')
   const token = /http:\/\/localhost:3000\/reset-password\?token=([\w-]+)/.exec(unfolded)?.[1]
 
-  const reset = (newPassword: string) =>
-    visitor.ask('/api/auth/reset-password', { json: { token, newPassword } })
+  const reset = (newPassword: string) => visitor.ask('/api/auth/reset-password', { json: { token, newPassword } })
   expect((await reset('short')).status).toBe(422)
   expect((await reset('a brand new one')).status).toBe(200)
   const again = await reset('yet another one')

@@ -76,7 +76,9 @@ test('a wrong password and an unknown address get the same answer, in the same o
     for (const kind of ['known', 'unknown'] as const) {
       const email = kind === 'known' ? ada.email : 'nobody@example.test'
       const begun = performance.now()
-      const response = await openVisitor(house).ask('/api/auth/sign-in/email', { json: { email, password: 'not this one' } })
+      const response = await openVisitor(house).ask('/api/auth/sign-in/email', {
+        json: { email, password: 'not this one' },
+      })
       attempts[kind].push(performance.now() - begun)
       answers.add(`${response.status} ${await response.text()} ${[...response.headers.keys()].join()}`)
     }
@@ -237,7 +239,14 @@ test('what is not listed under /api/auth does not exist', async () => {
   const house = await openTestHouse()
   const visitor = openVisitor(house)
   await signUp(visitor)
-  for (const path of ['/list-sessions', '/delete-user', '/change-email', '/verify-password', '/ok', '/two-factor/view-backup-codes']) {
+  for (const path of [
+    '/list-sessions',
+    '/delete-user',
+    '/change-email',
+    '/verify-password',
+    '/ok',
+    '/two-factor/view-backup-codes',
+  ]) {
     expect((await visitor.ask(`/api/auth${path}`, { json: {} })).status).toBe(404)
     expect((await visitor.ask(`/api/auth${path}`)).status).toBe(404)
   }

@@ -17,8 +17,15 @@ function totp(uri: string, at = Date.now()): string {
 }
 
 function decodeBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  return Buffer.from(bits.join('').match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
+  const bits = text
+    .split('')
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+  return Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
+  )
 }
 
 async function enrol(visitor: Visitor): Promise<{ totpURI: string; backupCodes: string[] }> {

@@ -1,6 +1,8 @@
 import { suspicionsOf } from '#domain/comment.ts'
 import { isPublished } from '#features/articles/reads.ts'
 import type { Needs } from '#features/deps.ts'
+import { readSettings } from '#features/settings/reads.ts'
+import { isTrusted, moveCounts } from './moderation.ts'
 
 type NewComment = {
   article_id: string
@@ -14,25 +16,30 @@ type NewComment = {
   filledIn: number | undefined
 }
 
-/** Waits for approval, whatever the sender says. Undefined when there is no such article. */
+/**
+ * Waits for approval, whatever the sender says, unless the owner trusts those who were approved before.
+ * Undefined when there is no such article.
+ */
 export async function addComment(
-  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
+  deps: Needs<'db' | 'clock' | 'newId' | 'site'>,
   { trap, filledIn, ...comment }: NewComment,
 ): Promise<{ id: string } | undefined> {
+  const { db, clock, newId } = deps
   if (!(await isPublished(db, comment.article_id))) return undefined
   const suspicions = suspicionsOf({ content: comment.content, trap, filledIn })
+  const { trustAfterFirstApproval } = await readSettings(deps)
+  const trusted = trustAfterFirstApproval && (await isTrusted(db, comment.author_email))
+  const state = suspicions.length > 0 ? 'spam' : trusted ? 'approved' : 'pending'
+  const approved = state === 'approved'
   const id = newId()
-  await db
-    .insertInto('comments')
-    .values({
-      ...comment,
-      id,
-      approved: false,
-      state: suspicions.length > 0 ? 'spam' : 'pending',
-      suspicions,
-      created_at: clock(),
-      decided_at: null,
-    })
-    .execute()
+  const created_at = clock()
+  const decided_at = approved ? created_at : null
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('comments')
+      .values({ ...comment, id, approved, state, suspicions, created_at, decided_at })
+      .execute()
+    if (approved) await moveCounts(trx, [comment], 1)
+  })
   return { id }
 }

@@ -2,7 +2,7 @@ import { defaultProductCategory, shownCategory } from '#domain/product-display.t
 import type { Product } from '#domain/product.ts'
 import type { Db } from '#features/tables.ts'
 
-const columns = [
+export const columns = [
   'id',
   'title',
   'description',
@@ -33,7 +33,9 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
     .orderBy('id', 'desc')
   const { category, limit } = filter
   if (category === defaultProductCategory) {
-    query = query.where((row) => row.or([row('category', '=', category), row('category', 'is', null)]))
+    query = query.where((row) =>
+      row.or([row('category', '=', category), row('category', 'is', null), row(row.fn('trim', ['category']), '=', '')]),
+    )
   } else if (category !== undefined) query = query.where('category', '=', category)
   if (limit !== undefined) query = query.limit(limit)
   const after = readCursor(filter.cursor)
@@ -77,4 +79,10 @@ export async function listProductsMentioned(
       ]),
     )
     .execute()
+}
+
+/** The product ids and link keys that some product has. */
+export async function listKnownKeys(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('products').select(['asin', 'link_key']).where('live', '=', true).execute()
+  return new Set(rows.flatMap(({ asin, link_key }) => [asin, link_key]).filter((key) => key !== null))
 }

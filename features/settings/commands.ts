@@ -1,20 +1,40 @@
-import type { Settings } from '#domain/settings.ts'
+import { siteWith, type Settings } from '#domain/settings.ts'
+import { record } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { readSettings } from './reads.ts'
+import { retag } from './retag.ts'
 
-/** Changes the named settings and leaves the others. */
+type Changing = Needs<'db' | 'clock' | 'newId' | 'content' | 'site'>
+
+/** Changes the named settings and leaves the others. With another affiliate tag, the links that carry the old one follow. */
 export async function changeSettings(
-  { db, clock, content }: Needs<'db' | 'clock' | 'content'>,
+  deps: Changing,
   change: Partial<Settings>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('settings').select('value').where('name', '=', 'site').executeTakeFirst()
-    const value = { ...(row?.value as Partial<Settings> | undefined), ...change }
+  user_id: string | null,
+): Promise<Settings> {
+  const { db, clock, site } = deps
+  const settings = await db.transaction().execute(async (trx) => {
     const updated_at = clock()
+    // Writing first locks the row, so that of two changes at once neither is lost.
     await trx
       .insertInto('settings')
-      .values({ name: 'site', value, updated_at })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at }))
+      .values({ name: 'site', value: {}, updated_at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at }))
       .execute()
+    const row = await trx.selectFrom('settings').select('value').where('name', '=', 'site').executeTakeFirstOrThrow()
+    const before = await readSettings({ db: trx, site })
+    const value = { ...(row.value as Partial<Settings>), ...change }
+    await trx.updateTable('settings').set({ value }).where('name', '=', 'site').execute()
+    const after = { ...before, ...change }
+    const retagged = await retag(trx, {
+      from: siteWith(site, before).affiliateTag,
+      to: siteWith(site, after).affiliateTag,
+      now: updated_at,
+    })
+    const facts = { changed: Object.keys(change), ...retagged }
+    await record(deps, trx, { user_id, action: 'settings.changed', subject: 'site', facts })
+    return after
   })
-  await content.raise()
+  await deps.content.raise()
+  return settings
 }

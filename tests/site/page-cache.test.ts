@@ -17,7 +17,7 @@ beforeEach(async () => {
   status = 200
   now = 0
   const answer = createPageCache({
-    pageKey: createPageKey([{ path: '/list', keep: { shared: { query: ['page'] } } }]),
+    pageKey: createPageKey([{ path: '/list', query: ['q'], keep: { shared: { query: ['page'] } } }]),
     version: () => version,
     clock: () => now,
     mostBytes: 10_000,
@@ -50,6 +50,12 @@ test('a value that no page has is not kept (T25)', async () => {
   const response = await fetch(`${url}/list?page=${'x'.repeat(300)}`)
   expect(response.status).toBe(404)
   expect(renders).toEqual([])
+})
+
+test('a search is not taken for the page without it', async () => {
+  expect((await fetch(`${url}/list?q=cats`)).status).toBe(404)
+  expect((await fetch(`${url}/list?q=`)).status).toBe(200)
+  expect(renders).toEqual(['/list'])
 })
 
 test('an unchanged page is answered with 304, each encoding has a tag of its own', async () => {

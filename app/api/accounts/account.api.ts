@@ -22,7 +22,11 @@ export async function getSessions(visit: ApiVisit): Promise<Response> {
 export async function getExport(visit: ApiVisit): Promise<Response> {
   const all = await exportAccount(visit.deps, await memberOf(visit))
   const text = JSON.stringify(all, (name, value: unknown) => (name.endsWith('_at') ? iso(Number(value)) : value), 2)
-  const headers = { ...noStore, 'content-type': 'application/json', 'content-disposition': 'attachment; filename="my-account.json"' }
+  const headers = {
+    ...noStore,
+    'content-type': 'application/json',
+    'content-disposition': 'attachment; filename="my-account.json"',
+  }
   return new Response(`${text}\n`, { headers })
 }
 

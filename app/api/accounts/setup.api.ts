@@ -4,6 +4,7 @@ import { useSetupPass } from '#features/accounts/first-admin.ts'
 import type { FirstAdmin } from './accounts.schema.ts'
 
 export async function postSetup({ deps, body }: ApiVisit<unknown, FirstAdmin>): Promise<Response> {
-  if (await useSetupPass(deps, body)) return Response.json({ status: 'ready' }, { headers: { 'cache-control': 'no-store' } })
+  if (await useSetupPass(deps, body))
+    return Response.json({ status: 'ready' }, { headers: { 'cache-control': 'no-store' } })
   return refuse(403, 'used_link', 'This link has been used already, is too old, or was made for another address.')
 }

@@ -8,7 +8,7 @@ export const contact = z.strictObject({
   email: address(messageLimits.email),
   subject: line('The subject', messageLimits.subject),
   message: text('The message', messageLimits.message),
-  website: z.string().max(500).optional(),
+  website: z.string().optional(),
 })
 export type Contact = z.infer<typeof contact>
 

@@ -2,6 +2,7 @@ import { missionWords } from '#domain/claims.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 
 type Entry = { icon: IconName; title: string; text: string }
@@ -59,6 +60,7 @@ export function AboutView({ site }: { site: { name: string } }) {
       <PageHead
         title={[`About ${site.name},`, 'and whom it is for.']}
         lede="A pet-care magazine for people who would like a straight answer, and then get back to their animal."
+        aside={<Picture src="/art/about.svg" alt="" width={1200} height={800} rounded category="health" priority />}
       />
       <section className="section section--close" aria-labelledby="mission">
         <SectionHead id="mission" title="Our mission" />

@@ -39,7 +39,16 @@ export function ArticleView({ site, article, blocks, products, related, popular,
       <div className="wrap">
         <ArticleTop article={article} />
         <figure className="article-hero">
-          <Picture src={article.image_url} alt={article.image_alt} width={1600} height={900} ratio="21-9" rounded category={category} priority />
+          <Picture
+            src={article.image_url}
+            alt={article.image_alt}
+            width={1600}
+            height={900}
+            ratio="21-9"
+            rounded
+            category={category}
+            priority
+          />
         </figure>
         <div className="article-columns">
           <Contents sections={sections} />

@@ -1,34 +1,45 @@
 import type { PageResult, Visit } from '#app/door.ts'
+import { attempts } from '#app/pages/attempts.ts'
 import { mentionedProducts } from '#domain/article-products.ts'
 import { parseArticleText } from '#domain/article-text.ts'
 import { listPopular, listRelated, readNeighbours } from '#features/articles/ranked.ts'
-import { findPublishedArticle, findRenamedSlug } from '#features/articles/reads.ts'
+import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/reads.ts'
 import { listProductsMentioned } from '#features/products/reads.ts'
 import { articleHead } from './article-head.ts'
 import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleView } from './article-view.tsx'
 
+const popularShown = 5
+const noNeighbours = { previous: undefined, next: undefined }
+
 export async function articlePage({ deps, params }: Visit<{ slug: string }>): Promise<PageResult> {
   const { db, site, clock } = deps
-  const article = await findPublishedArticle(db, params.slug)
-  if (!article) return missing(await findRenamedSlug(db, params.slug))
+  const { attempt, failed } = attempts(deps.log)
+  const article = await attempt(findPublishedArticle(db, params.slug))
+  if (!article) return failed() ? lost(503) : missing(await findRenamedSlug(db, params.slug))
   const blocks = parseArticleText(article.content)
   const now = clock()
-  const [products, related, popular, neighbours] = await Promise.all([
-    listProductsMentioned(db, mentionedProducts(blocks)),
-    listRelated(db, article),
-    listPopular(db, now),
-    readNeighbours(db, article),
+  const [products = [], related = [], popular, neighbours = noNeighbours] = await Promise.all([
+    attempt(listProductsMentioned(db, mentionedProducts(blocks))),
+    attempt(listRelated(db, article)),
+    attempt(listPopular(db, now, popularShown)),
+    attempt(readNeighbours(db, article)),
   ])
+  const read = popular ?? (await attempt(listNewest(db, popularShown))) ?? []
   return {
+    ...(failed() && { status: 503 as const }),
     head: articleHead(site, article),
     letter: 'band',
-    body: <ArticleView {...{ site, article, blocks, products, related, popular, neighbours, now }} />,
+    body: <ArticleView {...{ site, article, blocks, products, related, neighbours, now }} popular={read} />,
   }
 }
 
 function missing(renamed: string | undefined): PageResult {
-  if (renamed !== undefined) return { status: 301, location: `/article/${renamed}` }
+  return renamed === undefined ? lost(404) : { status: 301, location: `/article/${renamed}` }
+}
+
+/** One screen for what is not there and for what could not be read; only the status differs. */
+function lost(status: 404 | 503): PageResult {
   const head = { title: 'Article Not Found', description: 'There is no such article.', path: '/blog', noindex: true }
-  return { status: 404, head, letter: 'popup', body: <ArticleNotFound /> }
+  return { status, head, letter: 'popup', body: <ArticleNotFound /> }
 }

@@ -20,7 +20,8 @@ export async function blogPage({ deps, query }: Visit): Promise<PageResult> {
     ...(list ? {} : { status: 503 as const }),
     head: {
       title: category === 'All' ? 'Pet Care Articles' : `${category} Articles`,
-      description: 'Plain, useful articles on dogs, cats and other pets: health, food, training, travel and life together.',
+      description:
+        'Plain, useful articles on dogs, cats and other pets: health, food, training, travel and life together.',
       path: category === 'All' || q !== '' ? '/blog' : `/blog?category=${encodeURIComponent(category)}`,
       noindex: filtered,
       ...(list && { structured: [itemListNode(deps.site, list.articles)] }),

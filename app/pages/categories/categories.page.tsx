@@ -13,7 +13,8 @@ export async function categoriesPage({ deps }: Visit): Promise<PageResult> {
   return {
     head: {
       title: 'Pet Care Categories',
-      description: 'Thirteen shelves of pet-care guides: dogs, cats, health, food, grooming, training, travel and more.',
+      description:
+        'Thirteen shelves of pet-care guides: dogs, cats, health, food, grooming, training, travel and more.',
       path: '/categories',
     },
     letter: 'band',

@@ -9,7 +9,11 @@ export function MustRead({ articles }: Props) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead title="Must-Read Pet Care Guides" text="What readers like and come back to." action={allArticles} />
+        <SectionHead
+          title="Must-Read Pet Care Guides"
+          text="What readers like and come back to."
+          action={allArticles}
+        />
         <Cards articles={articles} variant="feed" className="columns-3" />
       </div>
     </section>

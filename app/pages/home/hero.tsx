@@ -31,7 +31,15 @@ export function Hero({ site }: { site: SiteFacts }) {
               </LinkButton>
             </div>
           </div>
-          <Picture className="hero__picture" src="/art/home-hero.svg" alt="" width={1440} height={800} category="health" priority />
+          <Picture
+            className="hero__picture"
+            src="/art/home-hero.svg"
+            alt=""
+            width={1440}
+            height={800}
+            category="health"
+            priority
+          />
         </div>
       </section>
       <section className="trust deep" aria-label="What you can count on">

@@ -16,7 +16,11 @@ export function Trending({ articles: [lead, ...rest] }: { articles: readonly Car
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead title="Trending Now" text="What our editors would put on the cover this week." action={allArticles} />
+        <SectionHead
+          title="Trending Now"
+          text="What our editors would put on the cover this week."
+          action={allArticles}
+        />
         <div className="story-trio">
           <ArticleCard article={lead} variant="lead" halves={titleHalves(lead.title)} />
           {rest.map((article) => (

@@ -9,7 +9,8 @@ import type { SiteFacts } from '#domain/site.ts'
 export function shopHead(site: SiteFacts, settings: Settings, products: readonly Product[]): Head {
   return {
     title: 'Pet Shop',
-    description: 'A short shelf of everyday things for dogs, cats and other pets, each with a plain description and a marked link.',
+    description:
+      'A short shelf of everyday things for dogs, cats and other pets, each with a plain description and a marked link.',
     path: '/shop',
     structured: [storeNode(site, settings.showRating ? shopRating : undefined), itemListNode(site, products)],
   }

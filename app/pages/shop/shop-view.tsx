@@ -40,9 +40,13 @@ export function ShopView({ categories, current, cards, next, settings }: Props) 
           {shopTransparency.text} <a href={shopTransparency.link.href}>{shopTransparency.link.label}</a>
         </Note>
       </div>
-      <section className="section section--close" aria-label="Products">
+      <section className="section section--close" id="products" aria-label="Products">
         <div className="wrap">
-          <Island of={ShopGrid} when="load" props={{ categories: titles, current: current ?? 'All Products', products: cards, next }} />
+          <Island
+            of={ShopGrid}
+            when="load"
+            props={{ categories: titles, current: current ?? 'All Products', products: cards, next }}
+          />
         </div>
       </section>
       {settings.showTestimonials && <Island of={Testimonials} when="visible" props={{ testimonials }} />}

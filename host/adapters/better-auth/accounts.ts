@@ -8,7 +8,7 @@ import { createThrottle } from './throttle.ts'
 type Options = Omit<AuthOptions, 'later'> & { clock: Clock; limitKey: string; limitFactor: number }
 
 /** `settled`: what was promised after an answer, such as a mail, has happened. */
-export type BetterAuthAccounts = Accounts & { settled: () => Promise<void> }
+type BetterAuthAccounts = Accounts & { settled: () => Promise<void> }
 
 const basePath = '/api/auth'
 
@@ -16,7 +16,9 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
   const { db, newId, site, log } = options
   const pending = new Set<Promise<unknown>>()
   const later = (work: Promise<unknown>) => {
-    const done = work.catch((error: unknown) => log('error', 'mail_failed', { error })).finally(() => pending.delete(done))
+    const done = work
+      .catch((error: unknown) => log('error', 'mail_failed', { error }))
+      .finally(() => pending.delete(done))
     pending.add(done)
   }
   const auth = createAuth({ ...options, later })

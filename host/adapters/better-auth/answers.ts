@@ -19,7 +19,10 @@ const sentences: Readonly<Record<string, Refusal>> = {
   TOTP_ALREADY_ENABLED: { status: 409, error: 'Two-factor sign-in is on already.' },
   TOTP_NOT_ENABLED: { status: 409, error: 'Two-factor sign-in is not on.' },
   TWO_FACTOR_NOT_ENABLED: { status: 409, error: 'Two-factor sign-in is not on.' },
-  BACKUP_CODES_NOT_ENABLED: { status: 409, error: 'There are no backup codes. Please turn two-factor sign-in on first.' },
+  BACKUP_CODES_NOT_ENABLED: {
+    status: 409,
+    error: 'There are no backup codes. Please turn two-factor sign-in on first.',
+  },
   UNAUTHORIZED: { error: 'Please sign in first.' },
 }
 
@@ -42,7 +45,8 @@ export function tooManyTries(seconds: number): Response {
 function refusalFor(status: number, body: object): Response {
   const code = 'code' in body && typeof body.code === 'string' ? body.code : ''
   const known = sentences[code]
-  const error = known?.error ?? (status < 500 ? 'That did not work. Please try again.' : 'Something went wrong on our side.')
+  const error =
+    known?.error ?? (status < 500 ? 'That did not work. Please try again.' : 'Something went wrong on our side.')
   return refuse(known?.status ?? status, code.toLowerCase() || 'refused', error)
 }
 

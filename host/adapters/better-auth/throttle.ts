@@ -5,7 +5,7 @@ import type { Clock, NewId } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 
 type Options = { db: Db; clock: Clock; newId: NewId; key: string; factor: number }
-export type Throttle = (subject: string, limit: Limit) => Promise<number | undefined>
+type Throttle = (subject: string, limit: Limit) => Promise<number | undefined>
 
 const longest = 24 * 60 * 60 * 1000
 const sweepEvery = 500
@@ -28,7 +28,8 @@ export function createThrottle({ db, clock, newId, key, factor }: Options): Thro
         "count" = case when ${over} then 1 else "rateLimit"."count" + 1 end,
         "lastRequest" = case when ${over} then ${now} else "rateLimit"."lastRequest" end
       returning "count", "lastRequest"`.execute(db)
-    if (++counted % sweepEvery === 0) await sql`delete from "rateLimit" where "lastRequest" < ${now - longest}`.execute(db)
+    if (++counted % sweepEvery === 0)
+      await sql`delete from "rateLimit" where "lastRequest" < ${now - longest}`.execute(db)
     const [row] = rows
     if (!row || row.count <= most * factor) return undefined
     return Math.max(1, Math.ceil((row.lastRequest + seconds * 1000 - now) / 1000))

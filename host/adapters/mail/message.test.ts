@@ -4,13 +4,17 @@ import { messageOf } from './message.ts'
 const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
 const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
-test.each(['a@x.test,b@y.test', 'a@x.test\nBcc: v@x.test', 'Group: a@x.test;', '"a@x.test b"@y.test', '', 'Ada <a@x.test>'])(
-  '%j is not one recipient, so nothing is sent (T32)',
-  (to) => {
-    expect(() => messageOf({ ...mail, to }, from)).toThrow(TypeError)
-    expect(() => messageOf({ ...mail, replyTo: to }, from)).toThrow(TypeError)
-  },
-)
+test.each([
+  'a@x.test,b@y.test',
+  'a@x.test\nBcc: v@x.test',
+  'Group: a@x.test;',
+  '"a@x.test b"@y.test',
+  '',
+  'Ada <a@x.test>',
+])('%j is not one recipient, so nothing is sent (T32)', (to) => {
+  expect(() => messageOf({ ...mail, to }, from)).toThrow(TypeError)
+  expect(() => messageOf({ ...mail, replyTo: to }, from)).toThrow(TypeError)
+})
 
 test.each(['Hi\r\nBcc: v@x.test', 'Hi\nX', 'Hi\0', 'Hi\u2028there'])('the subject %j is refused (T4)', (subject) => {
   expect(() => messageOf({ ...mail, subject }, from)).toThrow(TypeError)

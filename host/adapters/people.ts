@@ -1,14 +1,14 @@
 import type { SiteFacts } from '#domain/site.ts'
 import type { Deps } from '#features/deps.ts'
-import { createBetterAuthAccounts } from './adapters/better-auth/accounts.ts'
-import { openMailer } from './adapters/mail/open.ts'
-import type { Config } from './config.ts'
-import type { Database } from './db/open.ts'
-import { readSecrets } from './secrets.ts'
-import { createSetupLinks } from './setup-links.ts'
+import { createBetterAuthAccounts } from './better-auth/accounts.ts'
+import { openMailer } from './mail/open.ts'
+import type { Config } from '#host/config.ts'
+import type { Database } from '#host/db/open.ts'
+import { readSecrets } from '#host/secrets.ts'
+import { createSetupLinks } from '#host/setup-links.ts'
 
 type Options = Pick<Deps, 'clock' | 'newId' | 'log'> & { config: Config; database: Database; site: SiteFacts }
-export type People = Pick<Deps, 'mailer' | 'accounts' | 'setupLinks'> & { close: () => Promise<void> }
+type People = Pick<Deps, 'mailer' | 'accounts' | 'setupLinks'> & { close: () => Promise<void> }
 
 /** Accounts, the mail that goes to people and the links that make admins. */
 export async function openPeople({ config, database, site, clock, newId, log }: Options): Promise<People> {

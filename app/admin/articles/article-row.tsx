@@ -1,0 +1,133 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { now } from '#app/islands/browser-clock.ts'
+import { CategoryBadge } from '#app/ui/badge.tsx'
+import { edit, restore, trash } from '#app/ui/icons/dashboard.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Switch } from '#app/ui/kit/controls.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { findCategory } from '#domain/categories.ts'
+import { CheckBox } from '../check-box.tsx'
+import { count, dateAndTime, shortDate } from '../format.ts'
+import { Link } from '../link.tsx'
+import { go } from '../navigation.ts'
+import { articleHref } from '../route.ts'
+import type { Selection } from '../selection.ts'
+import { Tip } from '../tip.tsx'
+import { deleteArticle, restoreArticles, setTrending } from './commands.ts'
+import type { AdminCard } from './records.ts'
+import { ArticleStateBadge } from './state-badge.tsx'
+
+type Props = { article: AdminCard; selection: Selection; trashed: boolean }
+
+export function ArticleRow({ article, selection, trashed }: Props) {
+  const { id, title, category } = article
+  const keys = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (trashed || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'e') void go(articleHref(id))
+    else if (event.key === 'Delete') void deleteArticle(article)
+  }
+  return (
+    <tr aria-selected={selection.has(id) || undefined} onKeyDown={keys}>
+      <td>
+        <CheckBox label={`Select ${title}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+      </td>
+      <td>
+        <TitleCell article={article} trashed={trashed} />
+      </td>
+      <td className="tablet-up">{category && <CategoryBadge title={category} />}</td>
+      <td className="tablet-up">
+        <ArticleStateBadge article={article} />
+      </td>
+      <td className="tablet-up wide-only">
+        <Switch
+          aria-label={`Trending: ${title}`}
+          checked={article.trending}
+          disabled={trashed}
+          onChange={(event) => void setTrending(article, event.currentTarget.checked)}
+        />
+      </td>
+      <td className="number tablet-up">{figure(article.views)}</td>
+      <td className="number tablet-up wide-only">{figure(article.likes)}</td>
+      <td className="tablet-up wide-only soft nowrap">
+        <When iso={trashed ? (article.deleted_at ?? article.updated_at) : article.updated_at} />
+      </td>
+      <td>
+        <div className="row-actions">{trashed ? <RestoreButton article={article} /> : <RowButtons article={article} />}</div>
+      </td>
+    </tr>
+  )
+}
+
+const figure = (number: number): ReactNode => (number === 0 ? '–' : count(number))
+
+function When({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={dateAndTime(iso)}>
+      {shortDate(iso, now())}
+    </time>
+  )
+}
+
+function TitleCell({ article, trashed }: { article: AdminCard; trashed: boolean }) {
+  const { id, title, author, image_url, category, read_time, comments } = article
+  return (
+    <div className="title-cell">
+      <Picture
+        src={image_url}
+        alt=""
+        width={160}
+        height={120}
+        ratio="4-3"
+        category={findCategory(category)?.key}
+        onFail="placeholder"
+        key={image_url}
+      />
+      <span>
+        {trashed ? <b>{title}</b> : <Link className="title-cell__title" href={articleHref(id)}>{title}</Link>}
+        <small>
+          {author} · {read_time} min{comments > 0 && ` · ${count(comments)} comments`}
+        </small>
+        <span className="phone-only">
+          <ArticleStateBadge article={article} />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function RowButtons({ article }: { article: AdminCard }) {
+  return (
+    <>
+      <Tip text="Edit" keys="E">
+        <Link className="button button--icon" href={articleHref(article.id)} aria-label={`Edit ${article.title}`}>
+          <Glyph d={edit} size="small" />
+        </Link>
+      </Tip>
+      <Tip text="Delete" keys="Del">
+        <button
+          type="button"
+          className="button button--icon"
+          aria-label={`Delete ${article.title}`}
+          onClick={() => void deleteArticle(article)}
+        >
+          <Glyph d={trash} size="small" />
+        </button>
+      </Tip>
+    </>
+  )
+}
+
+function RestoreButton({ article }: { article: AdminCard }) {
+  return (
+    <Tip text="Restore">
+      <button
+        type="button"
+        className="button button--icon"
+        aria-label={`Restore ${article.title}`}
+        onClick={() => void restoreArticles([article.id])}
+      >
+        <Glyph d={restore} size="small" />
+      </button>
+    </Tip>
+  )
+}

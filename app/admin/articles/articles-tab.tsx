@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
+import { GenerateByCategory } from '../generation/by-category-dialog.tsx'
+import { SubmitToIndexNow } from '../generation/index-now-dialog.tsx'
+import { GenerateWithProduct } from '../generation/with-product-dialog.tsx'
+import { ListStates, Nothing } from '../list-states.tsx'
+import { Pager, usePages } from '../pager.tsx'
+import { useSelection } from '../selection.ts'
+import { useFilter } from '../use-filter.ts'
+import { ArticleFilters } from './article-filters.tsx'
+import { ArticleTable } from './article-table.tsx'
+import { ArticleTools, type ArticleDialog } from './article-tools.tsx'
+import { deleteChosen, restoreArticles } from './commands.ts'
+import { DeleteAllDialog } from './delete-all-dialog.tsx'
+import { NewArticleDialog } from './new-article-dialog.tsx'
+import { articlesDoor, type ArticleList } from './records.ts'
+
+export function ArticlesTab() {
+  const [filter, change] = useFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
+  const pages = usePages<ArticleList>(articlesDoor, filter)
+  const articles = pages.data?.articles ?? []
+  const selection = useSelection(articles.map(({ id }) => id))
+  const [dialog, setDialog] = useState<ArticleDialog>()
+  const close = () => setDialog(undefined)
+  const slot = (name: ArticleDialog) => ({ open: dialog === name, onClose: close })
+  const trashed = filter.trash === '1'
+  const filtered = Boolean(filter.q || filter.category || filter.state || filter.trending)
+  const total = pages.data?.total ?? 0
+  const chosen = articles.filter(({ id }) => selection.has(id))
+
+  return (
+    <>
+      <div className="toolbar">
+        <ArticleFilters filter={filter} change={change} total={pages.data?.total} />
+        <ArticleTools trashed={trashed} total={total} onOpen={setDialog} onTrash={(trash) => change({ trash })} />
+      </div>
+      <div className="panel" aria-busy={pages.loading || undefined}>
+        <ListStates
+          read={pages}
+          what="articles"
+          isEmpty={(data) => data.articles.length === 0}
+          empty={<NoArticles {...{ trashed, filtered, change, onNew: () => setDialog('new') }} />}
+        >
+          {(data) => (
+            <ArticleTable
+              articles={data.articles}
+              selection={selection}
+              trashed={trashed}
+              sort={filter.sort}
+              onSort={(sort) => change({ sort })}
+            />
+          )}
+        </ListStates>
+        <div className="panel__foot">
+          {chosen.length > 0 && (
+            <span className="row row--close">
+              <span>{chosen.length} selected</span>
+              {trashed ? (
+                <Button variant="secondary" onClick={() => void restoreArticles(selection.chosen)}>
+                  Restore
+                </Button>
+              ) : (
+                <>
+                  <Button variant="secondary" onClick={() => setDialog('index-now')}>
+                    Submit to IndexNow
+                  </Button>
+                  <Button variant="danger-outline" onClick={() => void deleteChosen(selection.chosen)}>
+                    Move to trash
+                  </Button>
+                </>
+              )}
+            </span>
+          )}
+          {chosen.length === 0 && <span>{trashed ? 'Kept for 30 days after deletion' : ''}</span>}
+          <Pager pages={pages} shown={articles.length} total={total} />
+        </div>
+      </div>
+      <NewArticleDialog {...slot('new')} />
+      <DeleteAllDialog {...slot('delete-all')} />
+      <GenerateByCategory {...slot('by-category')} />
+      <GenerateWithProduct {...slot('with-product')} />
+      <SubmitToIndexNow {...slot('index-now')} slugs={chosen.map(({ slug }) => slug)} />
+    </>
+  )
+}
+
+type EmptyProps = {
+  trashed: boolean
+  filtered: boolean
+  change: (part: Record<string, string>) => void
+  onNew: () => void
+}
+
+function NoArticles({ trashed, filtered, change, onNew }: EmptyProps) {
+  if (filtered) {
+    const clear = () => change({ q: '', category: '', state: '', trending: '' })
+    return (
+      <Nothing
+        sentence="No articles match these filters."
+        action={
+          <Button variant="secondary" onClick={clear}>
+            Clear filters
+          </Button>
+        }
+      />
+    )
+  }
+  if (trashed) return <Nothing sentence="The trash is empty." />
+  return (
+    <Nothing
+      sentence="There are no articles yet."
+      action={
+        <Button variant="primary" onClick={onNew}>
+          New article
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { call } from '../call.ts'
+import { confirm } from '../confirm.tsx'
+import { counted } from '../format.ts'
+import { amend, refresh } from '../read-cache.ts'
+import { tellFailure, tellSuccess } from '../told.ts'
+import { fieldsOf } from './fields.ts'
+import { articlesDoor, doorOf, type AdminArticle, type AdminCard, type ArticleList, type OneArticle } from './records.ts'
+
+/** Asks, moves to the trash, and offers to take it back. True when it is done. */
+export async function deleteArticle({ id, title }: { id: string; title: string }): Promise<boolean> {
+  const sure = await confirm({
+    title: 'Delete this article?',
+    text: `“${title}” moves to the trash with its likes and comments. You can restore it for 30 days.`,
+    yes: 'Delete article',
+    danger: true,
+  })
+  if (!sure) return false
+  try {
+    await call(doorOf(id), { method: 'DELETE' })
+    tellSuccess('Article deleted successfully', undefined, undo([id]))
+    refresh(articlesDoor)
+    return true
+  } catch (error) {
+    tellFailure('Failed to delete article', error)
+    return false
+  }
+}
+
+export async function deleteChosen(ids: readonly string[]) {
+  const what = counted(ids.length, 'article')
+  const sure = await confirm({
+    title: `Delete ${what}?`,
+    text: `${what} will move to the trash. You can restore them for 30 days.`,
+    yes: `Delete ${what}`,
+    danger: true,
+  })
+  if (!sure) return
+  const results = await Promise.allSettled(ids.map((id) => call(doorOf(id), { method: 'DELETE' })))
+  const gone = ids.filter((_, index) => results[index]?.status === 'fulfilled')
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) tellFailure('Failed to delete article', failed.reason)
+  if (gone.length > 0) {
+    const title = gone.length === 1 ? 'Article deleted successfully' : `${counted(gone.length, 'article')} deleted`
+    tellSuccess(title, undefined, undo(gone))
+  }
+  refresh(articlesDoor)
+}
+
+/** No door takes more ids in one call. */
+const mostAtOnce = 200
+
+const undo = (ids: readonly string[]) => ({ label: 'Undo', press: () => void restoreArticles(ids) })
+
+export async function restoreArticles(ids: readonly string[]): Promise<boolean> {
+  try {
+    let total = 0
+    for (let from = 0; from < ids.length; from += mostAtOnce) {
+      const json = { ids: ids.slice(from, from + mostAtOnce) }
+      const { restored } = await call<{ restored: number }>(`${articlesDoor}/restore`, { method: 'POST', json })
+      total += restored
+    }
+    tellSuccess(`${counted(total, 'article')} restored`)
+    refresh(articlesDoor)
+    return true
+  } catch (error) {
+    tellFailure('Failed to restore', error)
+    return false
+  }
+}
+
+export async function emptyTrash(total: number) {
+  const sure = await confirm({
+    title: 'Empty the trash',
+    text: `${counted(total, 'article')} will be gone for good, with their likes and comments. This cannot be undone.`,
+    yes: 'Empty the trash',
+    danger: true,
+    typed: 'empty the trash',
+  })
+  if (!sure) return
+  try {
+    const json = { confirm: 'empty the trash' }
+    const { removed } = await call<{ removed: number }>(`${articlesDoor}/empty-trash`, { method: 'POST', json })
+    tellSuccess('The trash is empty', `${counted(removed, 'article')} removed for good.`)
+    refresh(articlesDoor)
+  } catch (error) {
+    tellFailure('Failed to empty the trash', error)
+  }
+}
+
+/** Shows at once; the save carries the newest text, so that it changes nothing but the switch. */
+export async function setTrending({ id, title }: AdminCard, trending: boolean) {
+  const show = (value: boolean) =>
+    amend<ArticleList | AdminArticle>(articlesDoor, (data) =>
+      'articles' in data
+        ? { ...data, articles: data.articles.map((other) => (other.id === id ? { ...other, trending: value } : other)) }
+        : data,
+    )
+  show(trending)
+  try {
+    const article = await call<AdminArticle>(doorOf(id))
+    const json = { ...fieldsOf(article), trending, version: article.version }
+    await call<OneArticle>(doorOf(id), { method: 'PUT', json })
+    refresh(articlesDoor)
+  } catch (error) {
+    show(!trending)
+    tellFailure(`Failed to update article`, error)
+    console.error(`Trending of ${title}`, error)
+  }
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { counted } from '../../format.ts'
+import { folded, lineDiff } from './line-diff.ts'
+
+type Props = { before: string; after: string; beforeName: string; afterName: string }
+
+/** Two texts side by side, long stretches without a change folded away. */
+export function DiffView({ before, after, beforeName, afterName }: Props) {
+  const parts = useMemo(() => folded(lineDiff(before, after)), [before, after])
+  return (
+    <div className="table-scroll" role="region" aria-label={`${beforeName} and ${afterName}`} tabIndex={0}>
+      <table className="diff">
+        <thead>
+          <tr>
+            <th scope="col">{beforeName}</th>
+            <th scope="col">{afterName}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part, index) =>
+            'hidden' in part ? (
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr className="diff__fold" key={index}>
+                <td colSpan={2}>{counted(part.hidden, 'line')} the same</td>
+              </tr>
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                <td className={part.same ? undefined : 'diff__left'}>
+                  {part.same ? part.left : part.left !== undefined && <del>{part.left || ' '}</del>}
+                </td>
+                <td className={part.same ? undefined : 'diff__right'}>
+                  {part.same ? part.right : part.right !== undefined && <ins>{part.right || ' '}</ins>}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { arrowLeft, more } from '#app/ui/icons/controls.ts'
+import { restore, trash } from '#app/ui/icons/dashboard.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { external } from '#app/ui/icons/reading.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Link } from '../../link.tsx'
+import { Menu } from '../../menu.tsx'
+import { Tip } from '../../tip.tsx'
+import { ArticleStateBadge } from '../state-badge.tsx'
+import type { ArticleEdit } from './use-article-edit.ts'
+
+type Props = { edit: ArticleEdit; onHistory: () => void; onDelete: () => void }
+
+export function EditBar({ edit, onHistory, onDelete }: Props) {
+  const { base, dirty, saving } = edit
+  const icon = (d: string) => <Glyph d={d} size="small" />
+  return (
+    <div className="edit-head">
+      <div className="edit-head__title">
+        <Link className="link" href="/admin">
+          {icon(arrowLeft)}
+          Articles
+        </Link>
+        <h1>Edit article</h1>
+        <ArticleStateBadge article={base} />
+      </div>
+      <div className="row row--close">
+        <span className="soft small" role="status">
+          {saving ? 'Saving...' : dirty ? 'Unsaved changes' : 'All changes saved'}
+        </span>
+        {base.state === 'published' && (
+          <a className="button button--quiet" href={`/article/${base.slug}`} target="_blank">
+            {icon(external)}
+            View
+          </a>
+        )}
+        <Menu
+          label="More: history, delete"
+          icon={<Glyph d={more} />}
+          entries={[
+            { label: 'Version history', icon: icon(restore), press: onHistory },
+            { label: 'Delete article', icon: icon(trash), press: onDelete, danger: true },
+          ]}
+        />
+        <Tip text="Save" keys="Ctrl S">
+          <Button variant="primary" busy={saving} aria-keyshortcuts="Control+S Meta+S" onClick={() => edit.save()}>
+            {saving ? 'Saving...' : 'Save'}
+          </Button>
+        </Tip>
+      </div>
+    </div>
+  )
+}

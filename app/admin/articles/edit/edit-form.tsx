@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Input, Textarea } from '#app/ui/kit/controls.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { confirm } from '../../confirm.tsx'
+import { go, useLeaveGuard } from '../../navigation.ts'
+import { deleteArticle } from '../commands.ts'
+import type { AdminArticle } from '../records.ts'
+import { ConflictView } from './conflict-view.tsx'
+import { forgetDraft } from './draft-keeper.ts'
+import { EditBar } from './edit-bar.tsx'
+import { EditNotices } from './edit-notices.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { TextPanel } from './text-panel.tsx'
+import { useArticleEdit } from './use-article-edit.ts'
+
+/** True lets the reader of the question go. */
+const mayLeave = () =>
+  confirm({
+    title: 'Leave without saving?',
+    text: 'Your changes are kept in this browser as a draft, but they are not saved.',
+    yes: 'Leave',
+    no: 'Stay',
+  })
+
+export function EditForm({ loaded }: { loaded: AdminArticle }) {
+  const edit = useArticleEdit(loaded)
+  const [history, setHistory] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const { fields, set, errors } = edit
+  useLeaveGuard(edit.dirty && !leaving, mayLeave)
+  useSaveKey(() => edit.save())
+
+  async function remove() {
+    if (!(await deleteArticle(edit.base))) return
+    forgetDraft(edit.base.id)
+    setLeaving(true)
+  }
+  // After the guard is gone.
+  useEffect(() => {
+    if (leaving) void go('/admin')
+  }, [leaving])
+
+  if (edit.theirs) return <ConflictView edit={edit} theirs={edit.theirs} />
+  return (
+    <>
+      <EditBar edit={edit} onHistory={() => setHistory(true)} onDelete={() => void remove()} />
+      <EditNotices edit={edit} />
+      <div className="edit-grid">
+        <div className="stack">
+          <Field label="Title" error={errors['title']}>
+            {(wiring) => (
+              <Input value={fields.title} maxLength={200} onChange={(e) => set({ title: e.currentTarget.value })} {...wiring} />
+            )}
+          </Field>
+          <Field label="Excerpt" error={errors['excerpt']} hint="Shown on cards and in lists.">
+            {(wiring) => (
+              <Textarea
+                rows={2}
+                value={fields.excerpt}
+                onChange={(event) => set({ excerpt: event.currentTarget.value })}
+                {...wiring}
+              />
+            )}
+          </Field>
+          <TextPanel edit={edit} />
+        </div>
+        <div className="stack">
+          <PublishPanel edit={edit} />
+          <PicturesPanel edit={edit} />
+          <SearchPanel edit={edit} />
+        </div>
+      </div>
+      <HistoryDialog edit={edit} open={history} onClose={() => setHistory(false)} />
+    </>
+  )
+}
+
+/** Ctrl+S or Cmd+S, wherever the focus is. */
+function useSaveKey(save: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (!document.querySelector('dialog:modal')) save()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,63 @@
+import { Note } from '#app/ui/note.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { dateAndTime } from '../../format.ts'
+import { tellInfo } from '../../told.ts'
+import { restoreArticles } from '../commands.ts'
+import type { ArticleEdit } from './use-article-edit.ts'
+
+export function EditNotices({ edit }: { edit: ArticleEdit }) {
+  const { draft, base, gone } = edit
+  const { found } = draft
+  return (
+    <>
+      {gone && <Gone edit={edit} />}
+      {found && (
+        <div className="notice" role="status">
+          <Note lead="Unsaved changes were found.">
+            Typed here on {dateAndTime(found.at)}.
+            {found.version !== base.version &&
+              ' The article has been saved since; when you save, you will see both texts.'}
+          </Note>
+          <div className="row row--close">
+            <Button variant="secondary" onClick={edit.restoreDraft}>
+              Restore them
+            </Button>
+            <Button variant="quiet" onClick={draft.forgetFound}>
+              Discard
+            </Button>
+          </div>
+        </div>
+      )}
+      {base.state === 'draft' && base.review_reasons.length > 0 && (
+        <Note lead="Held back by the safety check." icon="alert">
+          {base.review_reasons.join(' ')} Please read and correct the text before you publish it.
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Gone({ edit }: { edit: ArticleEdit }) {
+  async function bringBack() {
+    if (await restoreArticles([edit.base.id])) edit.back()
+  }
+  async function copy() {
+    await navigator.clipboard.writeText(edit.fields.content)
+    tellInfo('Text copied')
+  }
+  return (
+    <div className="notice" role="alert">
+      <Note lead="This article was deleted while you were editing." icon="alert">
+        Your text is still here and is kept in this browser. Restore the article to save it, or copy your text.
+      </Note>
+      <div className="row row--close">
+        <Button variant="secondary" onClick={() => void bringBack()}>
+          Restore the article
+        </Button>
+        <Button variant="quiet" onClick={() => void copy()}>
+          Copy my text
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { seen, useBusy } from '#app/islands/use-busy.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { call } from '../../call.ts'
+import { confirm } from '../../confirm.tsx'
+import { dateAndTime } from '../../format.ts'
+import { ListStates } from '../../list-states.tsx'
+import { refresh, useRead } from '../../read-cache.ts'
+import { tellFailure, tellSuccess } from '../../told.ts'
+import { articlesDoor, doorOf, type OneArticle } from '../records.ts'
+import { DiffView } from './diff-view.tsx'
+import type { ArticleEdit } from './use-article-edit.ts'
+
+type Saved = { version: number; saved_at: string; saved_by: string | null; title: string }
+type Versions = { versions: readonly Saved[] }
+type Props = { edit: ArticleEdit; open: boolean; onClose: () => void }
+
+export function HistoryDialog({ edit, open, onClose }: Props) {
+  const door = `${doorOf(edit.base.id)}/versions`
+  const read = useRead<Versions>(open ? door : undefined)
+  const [chosen, setChosen] = useState<number>()
+  const [busy, run] = useBusy()
+
+  const restore = (version: number) =>
+    run(async () => {
+      if (edit.dirty && !(await agree())) return
+      try {
+        const json = { version: edit.version }
+        const { article } = await seen(call<OneArticle>(`${door}/${version}/restore`, { method: 'POST', json }))
+        edit.take(article)
+        refresh(articlesDoor)
+        tellSuccess('Version restored', 'The changes are now live.')
+        onClose()
+      } catch (error) {
+        tellFailure('Failed to restore', error)
+      }
+    })
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Version history" wide>
+      <ListStates
+        read={read}
+        what="the history"
+        isEmpty={(data) => data.versions.length === 0}
+        empty={<p className="soft">No earlier versions yet. Every save adds one.</p>}
+      >
+        {(data) => (
+          <ul className="version-list" aria-label="Versions">
+            {data.versions.map(({ version, saved_at, saved_by, title }) => (
+              <li key={version}>
+                <div className="row row--apart">
+                  <span>
+                    <b>{dateAndTime(saved_at)}</b>
+                    <br />
+                    <span className="soft small">
+                      Version {version}
+                      {saved_by && ` by ${saved_by}`} · {title}
+                    </span>
+                  </span>
+                  <span className="row row--close">
+                    <Button
+                      variant="quiet"
+                      aria-expanded={chosen === version}
+                      onClick={() => setChosen(chosen === version ? undefined : version)}
+                    >
+                      Compare
+                    </Button>
+                    <Button variant="secondary" busy={busy} onClick={() => restore(version)}>
+                      Restore
+                    </Button>
+                  </span>
+                </div>
+                {chosen === version && <Compared door={`${door}/${version}`} current={edit.fields.content} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </Dialog>
+  )
+}
+
+const agree = () =>
+  confirm({
+    title: 'Replace your unsaved changes?',
+    text: 'The restored version takes the place of what you typed and did not save.',
+    yes: 'Restore the version',
+  })
+
+function Compared({ door, current }: { door: string; current: string }) {
+  const read = useRead<{ content: string }>(door)
+  return (
+    <ListStates read={read} what="this version">
+      {({ content }) => (
+        <DiffView before={content} after={current} beforeName="That version" afterName="Text in the editor" />
+      )}
+    </ListStates>
+  )
+}

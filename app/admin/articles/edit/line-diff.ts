@@ -1,0 +1,94 @@
+/** One row of two texts side by side; a side that has nothing there is undefined. */
+export type DiffRow = { left: string | undefined; right: string | undefined; same: boolean }
+
+const mostCells = 4_000_000
+
+/** Compares two texts line by line: the longest common sequence, with what differs side by side. */
+export function lineDiff(before: string, after: string): DiffRow[] {
+  const left = before.split('\n')
+  const right = after.split('\n')
+  let start = 0
+  while (start < left.length && start < right.length && left[start] === right[start]) start++
+  let end = 0
+  while (end < left.length - start && end < right.length - start && left.at(-1 - end) === right.at(-1 - end)) end++
+  const tail = left.slice(left.length - end)
+  return [
+    ...left.slice(0, start).map(same),
+    ...middle(left.slice(start, left.length - end), right.slice(start, right.length - end)),
+    ...tail.map(same),
+  ]
+}
+
+const same = (line: string): DiffRow => ({ left: line, right: line, same: true })
+
+function middle(left: readonly string[], right: readonly string[]): DiffRow[] {
+  if (left.length * right.length > mostCells) return beside(left, right)
+  const rows: DiffRow[] = []
+  let removed: string[] = []
+  let added: string[] = []
+  const flush = () => {
+    rows.push(...beside(removed, added))
+    removed = []
+    added = []
+  }
+  const lengths = commonLengths(left, right)
+  const width = right.length + 1
+  let i = 0
+  let j = 0
+  while (i < left.length || j < right.length) {
+    const l = left[i]
+    const r = right[j]
+    if (l !== undefined && l === r) {
+      flush()
+      rows.push(same(l))
+      i++
+      j++
+    } else if (l !== undefined && (r === undefined || (lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0))) {
+      removed.push(l)
+      i++
+    } else {
+      added.push(r ?? '')
+      j++
+    }
+  }
+  flush()
+  return rows
+}
+
+/** How many lines the ends of both have in common, from each pair of places. */
+function commonLengths(left: readonly string[], right: readonly string[]): Uint16Array {
+  const width = right.length + 1
+  const lengths = new Uint16Array((left.length + 1) * width)
+  for (let i = left.length - 1; i >= 0; i--) {
+    for (let j = right.length - 1; j >= 0; j--) {
+      lengths[i * width + j] =
+        left[i] === right[j]
+          ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
+          : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0)
+    }
+  }
+  return lengths
+}
+
+function beside(removed: readonly string[], added: readonly string[]): DiffRow[] {
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => ({
+    left: removed[index],
+    right: added[index],
+    same: false,
+  }))
+}
+
+export type DiffPart = DiffRow | { hidden: number }
+
+/** Long stretches without a change shrink to a number, with a few lines around each change. */
+export function folded(rows: readonly DiffRow[], around = 2): DiffPart[] {
+  const near = rows.map((_, at) => rows.slice(Math.max(0, at - around), at + around + 1).some((row) => !row.same))
+  const parts: DiffPart[] = []
+  for (const [at, row] of rows.entries()) {
+    const last = parts.at(-1)
+    if (near[at]) parts.push(row)
+    else if (last && 'hidden' in last) last.hidden++
+    else parts.push({ hidden: 1 })
+  }
+  return parts
+}

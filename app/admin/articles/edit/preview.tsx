@@ -1,0 +1,70 @@
+import { useMemo, type MouseEvent, type ReactNode } from 'react'
+import { now } from '#app/islands/browser-clock.ts'
+import { ArticleBody } from '#app/ui/article-body.tsx'
+import { InlineProductCard } from '#app/ui/inline-product-card.tsx'
+import { productCardProps } from '#app/ui/product-props.ts'
+import { mentionedProducts, placeProducts } from '#domain/article-products.ts'
+import { findCategory } from '#domain/categories.ts'
+import type { Product } from '#domain/product.ts'
+import { useRead } from '../../read-cache.ts'
+import { previewLines } from './preview-lines.ts'
+
+type Sent = { products: readonly (Omit<Product, 'created_at' | 'price_at'> & { created_at: string; price_at: string | null })[] }
+type Props = { text: string; category: string; id: string }
+
+/** The text as readers get it, by the same code, with the lines marked that they do not get. */
+export function Preview({ text, category, id }: Props) {
+  const { blocks, unseen } = useMemo(() => previewLines(text), [text])
+  const products = useProducts(useMemo(() => mentionedProducts(blocks).asins.join(','), [blocks]))
+  const after = new Map<number, ReactNode>()
+  const places = placeProducts(blocks, products)
+  for (const [index] of blocks.entries()) {
+    const cards = places.get(index) ?? []
+    const lines = unseen.get(index) ?? []
+    if (cards.length + lines.length === 0) continue
+    after.set(
+      index,
+      <>
+        <Unseen lines={lines} />
+        {cards.map((product) => (
+          <InlineProductCard product={productCardProps(product, now())} article_id={id} key={product.id} />
+        ))}
+      </>,
+    )
+  }
+  return (
+    <div className="preview" role="region" aria-label="Preview" tabIndex={0} onClickCapture={stay}>
+      <Unseen lines={unseen.get(-1) ?? []} />
+      {blocks.length === 0 ? (
+        <p className="soft">Nothing to show yet.</p>
+      ) : (
+        <ArticleBody blocks={blocks} category={findCategory(category)?.key} after={after} />
+      )}
+    </div>
+  )
+}
+
+function Unseen({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    // Lines may be equal; their place is all that tells them apart.
+    // oxlint-disable-next-line react/no-array-index-key
+    <p className="unseen-line" key={index}>
+      <span className="badge badge--danger">Not shown</span> <s>{line}</s>
+    </p>
+  ))
+}
+
+function useProducts(asins: string): Product[] {
+  const { data } = useRead<Sent>(asins ? `/api/products?asin=${asins}` : undefined)
+  return (data?.products ?? []).map((product) => ({
+    ...product,
+    created_at: Date.parse(product.created_at),
+    price_at: product.price_at === null ? null : Date.parse(product.price_at),
+  }))
+}
+
+/** A link in the preview must not take the editor away. */
+function stay(event: MouseEvent<HTMLElement>) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link) link.target = '_blank'
+}

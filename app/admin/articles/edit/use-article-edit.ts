@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { seen, useBusy } from '#app/islands/use-busy.ts'
+import { call, CallFailed } from '../../call.ts'
+import { refresh } from '../../read-cache.ts'
+import { tellFailure, tellSuccess } from '../../told.ts'
+import { changedFields, fieldsOf, type ArticleFields } from '../fields.ts'
+import { articlesDoor, doorOf, type AdminArticle, type OneArticle } from '../records.ts'
+import { afterImage, afterSave, type Edited } from './article-merge.ts'
+import { forgetDraft, useDraftKeeper } from './draft-keeper.ts'
+
+export type ArticleEdit = ReturnType<typeof useArticleEdit>
+
+/** One article under edit: what was loaded, what is typed, and what stands between them. */
+export function useArticleEdit(loaded: AdminArticle) {
+  const [edited, setEdited] = useState<Edited>({ base: loaded, fields: fieldsOf(loaded), version: loaded.version })
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [theirs, setTheirs] = useState<AdminArticle>()
+  const [gone, setGone] = useState(false)
+  const [saving, run] = useBusy()
+  const { base, fields, version } = edited
+  const changed = changedFields(fieldsOf(base), fields)
+  const dirty = changed.length > 0
+  const draft = useDraftKeeper(base, fields, version, dirty)
+
+  function set(part: Partial<ArticleFields>) {
+    setEdited((before) => ({ ...before, fields: { ...before.fields, ...part } }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+  }
+
+  function take(article: AdminArticle) {
+    setEdited({ base: article, fields: fieldsOf(article), version: article.version })
+    setTheirs(undefined)
+    setErrors({})
+    forgetDraft(article.id)
+    draft.forgetFound()
+  }
+
+  /** `over`: the version that our text shall replace, when it is not the one we loaded. */
+  async function sendSave(over = version): Promise<boolean> {
+    const sent = fields
+    try {
+      const json = { ...sent, version: over }
+      const { article } = await seen(call<OneArticle>(doorOf(base.id), { method: 'PUT', json }))
+      setEdited((now) => afterSave(sent, now.fields, article))
+      setTheirs(undefined)
+      setGone(false)
+      setErrors({})
+      forgetDraft(base.id)
+      tellSuccess('Article updated successfully')
+      refresh(articlesDoor)
+      return true
+    } catch (error) {
+      if (error instanceof CallFailed) noteRefusal(error)
+      tellFailure('Failed to update article', error)
+      return false
+    }
+  }
+
+  function noteRefusal({ status, body, fields: refused }: CallFailed) {
+    if (status === 409 && typeof body === 'object' && body && 'article' in body) setTheirs(body.article as AdminArticle)
+    if (status === 404 || status === 410) setGone(true)
+    setErrors(Object.fromEntries(Object.entries(refused).map(([name, words]) => [name.split('.')[0] ?? name, words])))
+  }
+
+  return {
+    base,
+    fields,
+    version,
+    changed,
+    dirty,
+    errors,
+    theirs,
+    gone,
+    saving,
+    draft,
+    set,
+    take,
+    save: (over?: number) => run(() => sendSave(over)),
+    /** For what must work on the saved text. */
+    saveFirst: async () => !dirty || (await sendSave()),
+    imageSaved: (article: AdminArticle, redo: (text: string) => string = (text) => text) =>
+      setEdited((before) => afterImage(before, article, redo)),
+    restoreDraft() {
+      const { found } = draft
+      if (!found) return
+      setEdited((before) => ({ ...before, fields: found.fields, version: found.version }))
+      draft.forgetFound()
+    },
+    keepEditing: () => setTheirs(undefined),
+    back: () => setGone(false),
+  }
+}

@@ -1,0 +1,64 @@
+import { useState, type SubmitEvent } from 'react'
+import { valuesOf } from '#app/islands/form-values.ts'
+import { seen, useBusy } from '#app/islands/use-busy.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Input, Select } from '#app/ui/kit/controls.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { categories } from '#domain/categories.ts'
+import { call, sentenceOf } from '../call.ts'
+import type { DialogSlot } from '../generation/slot.ts'
+import { go } from '../navigation.ts'
+import { refresh } from '../read-cache.ts'
+import { articleHref } from '../route.ts'
+import { articlesDoor, type OneArticle } from './records.ts'
+
+/** A title is enough to begin; the draft opens in the edit view. */
+export function NewArticleDialog({ open, onClose }: DialogSlot) {
+  const [busy, run] = useBusy()
+  const [error, setError] = useState<string>()
+
+  function create(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { title, category } = valuesOf(event.currentTarget, 'title', 'category')
+    if (!title.trim()) return setError('Please enter a title.')
+    run(async () => {
+      try {
+        const json = { title: title.trim(), category, state: 'draft' }
+        const { article } = await seen(call<OneArticle>(articlesDoor, { method: 'POST', json }))
+        setError(undefined)
+        onClose()
+        refresh(articlesDoor)
+        void go(articleHref(article.id))
+      } catch (refusal) {
+        setError(sentenceOf(refusal) ?? 'The article could not be created.')
+      }
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="New article"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form="new-article" busy={busy}>
+            {busy ? 'Creating...' : 'Create draft'}
+          </Button>
+        </>
+      }
+    >
+      <form id="new-article" className="stack" noValidate onSubmit={create}>
+        <Field label="Title" error={error}>
+          {(wiring) => <Input name="title" maxLength={200} {...wiring} />}
+        </Field>
+        <Field label="Category">
+          {(wiring) => <Select name="category" options={categories.map(({ title }) => title)} {...wiring} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

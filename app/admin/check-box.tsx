@@ -1,0 +1,18 @@
+type Props = { label: string; checked: boolean; some?: boolean; onChange: () => void }
+
+/** A box in a list, with 44 px to press. */
+export function CheckBox({ label, checked, some = false, onChange }: Props) {
+  return (
+    <label className="check-cell">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+        ref={(box) => {
+          if (box) box.indeterminate = some
+        }}
+      />
+    </label>
+  )
+}

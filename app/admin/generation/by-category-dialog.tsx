@@ -1,0 +1,5 @@
+import type { DialogSlot } from './slot.ts'
+
+export function GenerateByCategory(_props: DialogSlot) {
+  return null
+}

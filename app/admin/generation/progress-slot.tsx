@@ -1,0 +1,4 @@
+/** Where the card of a running generation stands. */
+export function ProgressSlot() {
+  return null
+}

@@ -1,0 +1,2 @@
+/** What each dialog of the Articles tab is given. After a write they call `refresh('/api/admin/articles')`. */
+export type DialogSlot = { open: boolean; onClose: () => void }

@@ -1,0 +1,10 @@
+import '@vitejs/plugin-react/preamble'
+import '#app/styles/admin.css'
+import { createRoot } from 'react-dom/client'
+import { mendPictures } from '#app/islands/pictures.ts'
+import { Dashboard } from './shell/dashboard.tsx'
+
+const mount = document.getElementById('dashboard')
+if (!mount) throw new Error('The page has no place for the dashboard.')
+mendPictures()
+createRoot(mount).render(<Dashboard site={mount.dataset['site'] ?? ''} />)

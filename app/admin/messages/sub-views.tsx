@@ -1,0 +1,23 @@
+import { count } from '../format.ts'
+import { Link } from '../link.tsx'
+
+type View = { value: string; label: string; href: string; count?: number | undefined }
+
+/** Second-level tabs: links, as each view has its own address. */
+export function SubViews({ label, current, views }: { label: string; current: string; views: readonly View[] }) {
+  return (
+    <nav className="sub-views" aria-label={label}>
+      {views.map((view) => (
+        <Link
+          className="segment"
+          href={view.href}
+          aria-current={view.value === current ? 'page' : undefined}
+          key={view.value}
+        >
+          {view.label}
+          {view.count ? <span className="tab__count figures">{count(view.count)}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}

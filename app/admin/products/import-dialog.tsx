@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { seen, useBusy } from '#app/islands/use-busy.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Choice, Textarea } from '#app/ui/kit/controls.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { call, sentenceOf } from '../call.ts'
+import { counted } from '../format.ts'
+import { refresh } from '../read-cache.ts'
+import { tellFailure, tellSuccess } from '../told.ts'
+import { productsDoor, type ProductFields } from './records.ts'
+
+type Kind = 'csv' | 'links'
+type Row = { line: number; product?: Partial<ProductFields>; errors: readonly string[] }
+type Props = { open: boolean; onClose: () => void }
+
+export function ImportDialog({ open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Import products" wide>
+      <ImportSteps onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ImportSteps({ onClose }: { onClose: () => void }) {
+  const [busy, run] = useBusy()
+  const [kind, setKind] = useState<Kind>('csv')
+  const [text, setText] = useState('')
+  const [rows, setRows] = useState<readonly Row[]>()
+  const [error, setError] = useState<string>()
+  const good = rows?.filter((row) => row.product && row.errors.length === 0) ?? []
+
+  const look = () =>
+    run(async () => {
+      try {
+        const door = `${productsDoor}/import/preview`
+        const answer = await seen(call<{ rows: readonly Row[] }>(door, { method: 'POST', json: { text, kind } }))
+        setRows(answer.rows)
+        setError(undefined)
+      } catch (refusal) {
+        setError(sentenceOf(refusal) ?? 'This could not be read.')
+      }
+    })
+  const bring = () =>
+    run(async () => {
+      try {
+        const json = { rows: good.map(({ product }) => product) }
+        const answer = call<{ inserted: number; skipped: number }>(`${productsDoor}/import`, { method: 'POST', json })
+        const { inserted, skipped } = await seen(answer)
+        const known = skipped > 0 ? `${counted(skipped, 'product')} skipped: already there.` : undefined
+        tellSuccess(`${counted(inserted, 'product')} imported`, known)
+        refresh(productsDoor)
+        onClose()
+      } catch (refusal) {
+        tellFailure('Failed to import products', refusal)
+      }
+    })
+
+  if (rows) return <Preview {...{ rows, good: good.length, busy, onBack: () => setRows(undefined), onImport: bring }} />
+  return (
+    <>
+      <fieldset className="row">
+        <legend className="visually-hidden">What to import</legend>
+        <Choice type="radio" name="kind" label="CSV" checked={kind === 'csv'} onChange={() => setKind('csv')} />
+        <Choice type="radio" name="kind" label="Links" checked={kind === 'links'} onChange={() => setKind('links')} />
+      </fieldset>
+      {kind === 'csv' && (
+        <Field label="CSV file" hint="Or paste its text below.">
+          {(wiring) => (
+            <input
+              className="control"
+              type="file"
+              accept=".csv,text/csv"
+              onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
+              {...wiring}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={kind === 'csv' ? 'CSV text' : 'Links, one on each line'}
+        error={error}
+        hint={kind === 'csv' ? 'The first line names the columns: title, affiliate_link, asin, price, image_url, category.' : ''}
+      >
+        {(wiring) => (
+          <Textarea rows={8} value={text} onChange={(event) => setText(event.currentTarget.value)} {...wiring} />
+        )}
+      </Field>
+      <div className="dialog__foot">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" busy={busy} onClick={look}>
+          {busy ? 'Reading...' : 'Show what would come in'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type PreviewProps = { rows: readonly Row[]; good: number; busy: boolean; onBack: () => void; onImport: () => void }
+
+function Preview({ rows, good, busy, onBack, onImport }: PreviewProps) {
+  return (
+    <>
+      <p>
+        {counted(good, 'product')} of {counted(rows.length, 'line')} can come in.
+      </p>
+      <div className="table-scroll" role="region" aria-label="Lines" tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Product</th>
+              <th scope="col">Remarks</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.line}>
+                <td className="figures">{row.line}</td>
+                <td>{row.product?.title ?? row.product?.affiliate_link ?? '–'}</td>
+                <td>{row.errors.length > 0 ? <span className="field__error">{row.errors.join(' ')}</span> : 'Good'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="dialog__foot">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        {good > 0 && (
+          <Button variant="primary" busy={busy} onClick={onImport}>
+            {busy ? 'Importing...' : `Import ${counted(good, 'product')}`}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useBusy } from '#app/islands/use-busy.ts'
+import { more, plus } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Select } from '#app/ui/kit/controls.tsx'
+import { counted } from '../format.ts'
+import { ListStates, Nothing } from '../list-states.tsx'
+import { Menu } from '../menu.tsx'
+import { Pager, usePages } from '../pager.tsx'
+import { SearchBox } from '../search-box.tsx'
+import { useFilter } from '../use-filter.ts'
+import { CleanDialog, findMalformed, type Malformed } from './clean-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { AdminProductCard } from './product-card.tsx'
+import { extractProducts } from './product-commands.ts'
+import { ProductDialog } from './product-dialog.tsx'
+import { productsDoor, type AdminProduct, type ProductList } from './records.ts'
+import { useProductCategories } from './use-product-categories.ts'
+
+const featuredNeeds = 6
+
+export function ProductsTab() {
+  const [filter, change] = useFilter('q', 'category')
+  const pages = usePages<ProductList>(productsDoor, filter)
+  const [edited, setEdited] = useState<AdminProduct | 'new'>()
+  const [malformed, setMalformed] = useState<readonly Malformed[]>()
+  const [importing, setImporting] = useState(false)
+  const [busy, run] = useBusy()
+  const categories = useProductCategories(pages.data)
+  const { data } = pages
+  const filtered = Boolean(filter.q || filter.category)
+
+  return (
+    <>
+      <div className="tab-head">
+        <h2>Manage Products</h2>
+        {data && data.usable < featuredNeeds && (
+          <p className="soft">
+            Featured needs {featuredNeeds} usable products; you have {data.usable}
+          </p>
+        )}
+      </div>
+      <div className="toolbar">
+        <SearchBox
+          label="Search products"
+          placeholder={data ? `Search ${counted(data.total, 'product')}` : 'Search products'}
+          value={filter.q}
+          onSearch={(q) => change({ q })}
+        />
+        <Select
+          aria-label="Category"
+          value={filter.category}
+          onChange={(event) => change({ category: event.currentTarget.value })}
+          options={[{ value: '', label: 'All categories' }, ...categories]}
+        />
+        <div className="toolbar__end">
+          <Button variant="primary" onClick={() => setEdited('new')}>
+            <Glyph d={plus} size="small" />
+            New product
+          </Button>
+          <Button variant="secondary" busy={busy} onClick={() => run(extractProducts)}>
+            {busy ? 'Extracting...' : 'Extract from articles'}
+          </Button>
+          <Button variant="secondary" onClick={() => void findMalformed().then(setMalformed)}>
+            Clean malformed
+          </Button>
+          <Menu
+            label="More: import, export"
+            icon={<Glyph d={more} />}
+            entries={[
+              { label: 'Import', press: () => setImporting(true) },
+              { label: 'Export as CSV', href: `${productsDoor}/export.csv`, download: true },
+            ]}
+          />
+        </div>
+      </div>
+      <div aria-busy={pages.loading || undefined}>
+        <ListStates
+          read={pages}
+          what="products"
+          isEmpty={({ products }) => products.length === 0}
+          empty={<NoProducts filtered={filtered} onClear={() => change({ q: '', category: '' })} />}
+        >
+          {({ products, total }) => (
+            <>
+              <div className="admin-products">
+                {products.map((product) => (
+                  <AdminProductCard product={product} onEdit={() => setEdited(product)} key={product.id} />
+                ))}
+              </div>
+              <div className="panel__foot panel__foot--bare">
+                <Pager pages={pages} shown={products.length} total={total} />
+              </div>
+            </>
+          )}
+        </ListStates>
+      </div>
+      <ProductDialog product={edited} onClose={() => setEdited(undefined)} />
+      <CleanDialog products={malformed} onClose={() => setMalformed(undefined)} />
+      <ImportDialog open={importing} onClose={() => setImporting(false)} />
+    </>
+  )
+}
+
+function NoProducts({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <Nothing sentence="No products found. Add one, import a list, or extract them from your articles." />
+  return (
+    <Nothing
+      sentence="No products found for these filters."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+export const messageLists = ['contact', 'comments', 'subscribers'] as const
+export type MessageList = (typeof messageLists)[number]
+export type TabName = 'articles' | 'products' | 'messages' | 'analytics'
+
+export type Route =
+  | { tab: 'articles'; article: string | undefined }
+  | { tab: 'products' }
+  | { tab: 'messages'; list: MessageList }
+  | { tab: 'analytics' }
+
+/** Every address under /admin shows something: an unknown one the articles. */
+export function routeOf(path: string): Route {
+  const [, , first, second] = path.split('/')
+  if (first === 'products' || first === 'analytics') return { tab: first }
+  if (first === 'messages') return { tab: 'messages', list: messageLists.find((list) => list === second) ?? 'contact' }
+  return { tab: 'articles', article: first === 'articles' && second ? decodeURIComponent(second) : undefined }
+}
+
+export function articleHref(id: string): string {
+  return `/admin/articles/${encodeURIComponent(id)}`
+}
+
+/** A door's or page's address with only the parameters that say something. */
+export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
+  return query.size > 0 ? `${path}?${query}` : path
+}

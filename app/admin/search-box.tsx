@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { SearchInput } from '#app/ui/kit/controls.tsx'
+
+const pause = 250
+
+type Props = { label: string; placeholder: string; value: string; onSearch: (words: string) => void }
+
+/** Searches when the typing rests. The key `/` comes here. */
+export function SearchBox({ label, placeholder, value, onSearch }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const come = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    const typing = target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
+    if (event.key !== '/' || typing || document.querySelector('dialog:modal')) return
+    event.preventDefault()
+    field.current?.focus()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => come(event)
+    addEventListener('keydown', listener)
+    return () => {
+      removeEventListener('keydown', listener)
+      clearTimeout(timer.current)
+    }
+  }, [])
+  useEffect(() => {
+    if (field.current && field.current.value.trim() !== value) field.current.value = value
+  }, [value])
+  return (
+    <SearchInput
+      ref={field}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      defaultValue={value}
+      onChange={(event) => {
+        const words = event.currentTarget.value.trim()
+        clearTimeout(timer.current)
+        timer.current = setTimeout(onSearch, pause, words)
+      }}
+    />
+  )
+}

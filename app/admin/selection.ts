@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+export type Selection = {
+  chosen: readonly string[]
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+  all: boolean
+  some: boolean
+  toggleAll: () => void
+  clear: () => void
+}
+
+/** The chosen rows among those on the screen; what leaves the screen is no longer chosen. */
+export function useSelection(ids: readonly string[]): Selection {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = ids.filter((id) => marked.has(id))
+  const all = ids.length > 0 && chosen.length === ids.length
+  return {
+    chosen,
+    has: (id) => marked.has(id),
+    toggle: (id) => setMarked((before) => before.symmetricDifference(new Set([id]))),
+    all,
+    some: chosen.length > 0 && !all,
+    toggleAll: () => setMarked(new Set(all ? [] : ids)),
+    clear: () => setMarked(new Set()),
+  }
+}

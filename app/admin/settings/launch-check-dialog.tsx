@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { seen, useBusy } from '#app/islands/use-busy.ts'
+import { check, minus } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { call } from '../call.ts'
+import { ListStates } from '../list-states.tsx'
+import { refresh, useRead } from '../read-cache.ts'
+import { tellFailure } from '../told.ts'
+
+/** Some points cannot be confirmed, only done. */
+export type LaunchPoint = {
+  key: string
+  what: string
+  why: string
+  fix: string
+  done: boolean
+  confirmable: boolean
+}
+export type LaunchCheck = { points: readonly LaunchPoint[] }
+
+const door = '/api/admin/launch-check'
+type Props = { open: boolean; onClose: () => void; onSettings: () => void }
+
+/** What the owner should have decided before the site is shown to the world. */
+export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
+  const read = useRead<LaunchCheck>(open ? door : undefined)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Launch check"
+      wide
+      actions={
+        <Button variant="secondary" onClick={onSettings}>
+          Open settings
+        </Button>
+      }
+    >
+      <ListStates
+        read={read}
+        what="the launch check"
+        isEmpty={({ points }) => points.length === 0}
+        empty={<p>Nothing to check.</p>}
+      >
+        {({ points }) => (
+          <>
+            <p className="soft" role="status">
+              {summary(points.filter((point) => !point.done).length)}
+            </p>
+            <ul className="check-list">
+              {points.map((point) => (
+                <Point point={point} key={point.key} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListStates>
+    </Dialog>
+  )
+}
+
+function summary(open: number): string {
+  if (open === 0) return 'All points are settled.'
+  return open === 1 ? 'One point is open.' : `${open} points are open.`
+}
+
+function Point({ point: { key, what, why, fix, done, confirmable } }: { point: LaunchPoint }) {
+  const [busy, run] = useBusy()
+  const [error, setError] = useState(false)
+  const confirm = () =>
+    run(async () => {
+      try {
+        await seen(call(door, { method: 'POST', json: { key, confirmed: !done } }))
+        setError(false)
+        refresh(door)
+      } catch (refusal) {
+        setError(true)
+        tellFailure('Failed to save', refusal)
+      }
+    })
+  return (
+    <li>
+      <span className={done ? 'check-mark check-mark--done' : 'check-mark'}>
+        <Glyph d={done ? check : minus} size="small" />
+        <span className="visually-hidden">{done ? 'Settled:' : 'Open:'}</span>
+      </span>
+      <div>
+        <b>{what}</b>
+        <p className="small soft">{why}</p>
+        {!done && <p className="small">{fix}</p>}
+      </div>
+      {confirmable && (
+        <Button variant="secondary" busy={busy} aria-label={`${done ? 'Reopen' : 'Confirm'}: ${what}`} onClick={confirm}>
+          {error ? 'Try again' : done ? 'Reopen' : 'Confirm'}
+        </Button>
+      )}
+    </li>
+  )
+}

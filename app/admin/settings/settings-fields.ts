@@ -1,0 +1,107 @@
+import type { Settings } from '#domain/settings.ts'
+
+type Words = { key: keyof Settings; label: string; hint?: string }
+export type SettingField =
+  | (Words & { kind: 'switch' })
+  | (Words & { kind: 'authors' })
+  /** `number`: empty means null, as the software does by itself. */
+  | (Words & { kind: 'text'; type?: 'email' | 'url' | 'number'; rows?: number })
+  | (Words & { kind: 'choice'; options: readonly { value: string; label: string }[] })
+
+const asGiven = 'Leave it empty to use the value from the environment.'
+
+export const settingGroups: readonly { title: string; fields: readonly SettingField[] }[] = [
+  {
+    title: 'Site',
+    fields: [
+      { key: 'siteName', kind: 'text', label: 'Site name', hint: asGiven },
+      { key: 'affiliateTag', kind: 'text', label: 'Affiliate tag', hint: asGiven },
+      { key: 'contactEmail', kind: 'text', type: 'email', label: 'Contact e-mail' },
+      { key: 'facebookUrl', kind: 'text', type: 'url', label: 'Facebook link' },
+      { key: 'operatorName', kind: 'text', label: 'Who runs this site', hint: 'Named in the legal pages and in mails.' },
+      { key: 'postalAddress', kind: 'text', rows: 3, label: 'Postal address', hint: 'Newsletters must carry one in many countries.' },
+    ],
+  },
+  {
+    title: 'Claims',
+    fields: [
+      {
+        key: 'categoryCounts',
+        kind: 'choice',
+        label: 'Article counts on category cards',
+        options: [
+          { value: 'stated', label: 'As stated in the design' },
+          { value: 'live', label: 'Counted live' },
+        ],
+      },
+      { key: 'showStats', kind: 'switch', label: 'Show the figures on the home page' },
+      { key: 'showTestimonials', kind: 'switch', label: 'Show the testimonials' },
+      {
+        key: 'showRating',
+        kind: 'switch',
+        label: 'Tell search engines the shop’s rating',
+        hint: 'Switch it off unless you can prove the figures.',
+      },
+    ],
+  },
+  {
+    title: 'Visitors',
+    fields: [
+      {
+        key: 'undecidedCounts',
+        kind: 'choice',
+        label: 'Visitors who have not answered the cookie banner',
+        options: [
+          { value: 'as accepted', label: 'Count as accepted' },
+          { value: 'as declined', label: 'Count as declined (opt-in countries)' },
+        ],
+      },
+      {
+        key: 'newsletterOptIn',
+        kind: 'choice',
+        label: 'Newsletter sign-up',
+        options: [
+          { value: 'single', label: 'At once' },
+          { value: 'double', label: 'After confirming by mail' },
+        ],
+      },
+      {
+        key: 'trustAfterFirstApproval',
+        kind: 'switch',
+        label: 'Approve further comments of an approved address by themselves',
+        hint: 'Nobody proves that the address is theirs.',
+      },
+    ],
+  },
+  {
+    title: 'Generation',
+    fields: [
+      {
+        key: 'seedArticlesBy',
+        kind: 'choice',
+        label: 'Who sees “Generate Articles” on the home page',
+        options: [
+          { value: 'anyone', label: 'Everyone' },
+          { value: 'admins', label: 'Admins only' },
+        ],
+      },
+      {
+        key: 'generatedArticles',
+        kind: 'choice',
+        label: 'Generated articles',
+        options: [
+          { value: 'published', label: 'Publish at once' },
+          { value: 'draft', label: 'Save as draft' },
+        ],
+      },
+      {
+        key: 'authors',
+        kind: 'authors',
+        label: 'Authors of generated articles',
+        hint: 'One on each line: name, weight. Empty: the three house desks, 80, 10 and 10.',
+      },
+      { key: 'dailyTextCalls', kind: 'text', type: 'number', label: 'Text calls a day at most', hint: asGiven },
+      { key: 'dailyImageCalls', kind: 'text', type: 'number', label: 'Image calls a day at most', hint: asGiven },
+    ],
+  },
+]

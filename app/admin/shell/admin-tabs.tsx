@@ -1,0 +1,45 @@
+import { Tabs } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { count } from '../format.ts'
+import { go } from '../navigation.ts'
+import { useRead } from '../read-cache.ts'
+import type { TabName } from '../route.ts'
+
+type Counts = { messages: number; comments: number }
+
+const tabs: readonly { name: TabName; label: string; href: string }[] = [
+  { name: 'articles', label: 'Articles', href: '/admin' },
+  { name: 'products', label: 'Products', href: '/admin/products' },
+  { name: 'messages', label: 'Messages', href: '/admin/messages/contact' },
+  { name: 'analytics', label: 'Analytics', href: '/admin/analytics' },
+]
+
+/** Real tabs, each with an address of its own. */
+export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode }) {
+  const { data } = useRead<Counts>('/api/admin/counts')
+  const waiting = data ? data.messages + data.comments : 0
+  const open = (name: TabName) => {
+    const next = tabs.find((other) => other.name === name)
+    if (next) void go(next.href)
+  }
+  return (
+    <Tabs.Root value={tab} onValueChange={open}>
+      <Tabs.List className="tabs" aria-label="Dashboard">
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab className="tab" value={name} key={name}>
+            {label}
+            {name === 'messages' && waiting > 0 && (
+              <span className="tab__count figures">
+                <span aria-hidden="true">{count(waiting)}</span>
+                <span className="visually-hidden">({count(waiting)} waiting)</span>
+              </span>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab} tabIndex={-1}>
+        {children}
+      </Tabs.Panel>
+    </Tabs.Root>
+  )
+}

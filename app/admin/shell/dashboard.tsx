@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { Toasts } from '#app/islands/toasts.island.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { AnalyticsTab } from '../analytics/analytics-tab.tsx'
+import { ArticlesTab } from '../articles/articles-tab.tsx'
+import { EditView } from '../articles/edit/edit-view.tsx'
+import { call } from '../call.ts'
+import { ConfirmDialog } from '../confirm.tsx'
+import { ProgressSlot } from '../generation/progress-slot.tsx'
+import { MessagesTab } from '../messages/messages-tab.tsx'
+import { usePlace } from '../navigation.ts'
+import { ProductsTab } from '../products/products-tab.tsx'
+import { routeOf, type Route } from '../route.ts'
+import { TipProvider } from '../tip.tsx'
+import { AdminHeader } from './admin-header.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
+import { SessionLost } from './session-lost.tsx'
+import { Title } from './title.tsx'
+
+type Session = { user: { email: string } | null; isAdmin: boolean }
+
+/** Nothing but a spinner until the session is known; who is no admin is led home. */
+export function Dashboard({ site }: { site: string }) {
+  const [email, setEmail] = useState<string>()
+  useEffect(() => {
+    const look = () => void knowAdmin().then(setEmail)
+    // A page that comes back from the browser's memory may belong to somebody who has signed out since.
+    const again = (event: PageTransitionEvent) => event.persisted && look()
+    look()
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [])
+
+  if (email === undefined) {
+    return (
+      <main className="wrap">
+        <Spinner label="Loading the dashboard" />
+      </main>
+    )
+  }
+  return (
+    <TipProvider>
+      <Frame site={site} email={email} />
+      <Toasts />
+      <ConfirmDialog />
+      <SessionLost />
+      <ProgressSlot />
+    </TipProvider>
+  )
+}
+
+/** A failed look-up counts as "not an admin". */
+async function knowAdmin(): Promise<string | undefined> {
+  const { user, isAdmin } = await call<Session>('/api/session').catch((): Session => ({ user: null, isAdmin: false }))
+  if (user && isAdmin) return user.email
+  location.replace('/')
+  return undefined
+}
+
+function Frame({ site, email }: { site: string; email: string }) {
+  const route = routeOf(usePlace().pathname)
+  const editing = route.tab === 'articles' && route.article !== undefined
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <AdminHeader site={site} email={email} />
+      <main id="main" className="wrap" tabIndex={-1}>
+        {!editing && <Title />}
+        {editing ? (
+          <EditView id={route.article ?? ''} key={route.article} />
+        ) : (
+          <AdminTabs tab={route.tab}>
+            <TabContent route={route} />
+          </AdminTabs>
+        )}
+      </main>
+    </>
+  )
+}
+
+function TabContent({ route }: { route: Route }) {
+  switch (route.tab) {
+    case 'articles':
+      return <ArticlesTab />
+    case 'products':
+      return <ProductsTab />
+    case 'messages':
+      return <MessagesTab list={route.list} />
+    case 'analytics':
+      return <AnalyticsTab />
+  }
+}

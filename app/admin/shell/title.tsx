@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { settings } from '#app/ui/icons/dashboard.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { bookCheck } from '#app/ui/icons/trust.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { useRead } from '../read-cache.ts'
+import { LaunchCheckDialog, type LaunchCheck } from '../settings/launch-check-dialog.tsx'
+import { SettingsDialog } from '../settings/settings-dialog.tsx'
+
+export function Title() {
+  const [open, setOpen] = useState<'settings' | 'launch'>()
+  const { data } = useRead<LaunchCheck>('/api/admin/launch-check')
+  const left = data?.points.filter((point) => !point.done).length ?? 0
+  const close = () => setOpen(undefined)
+  useEffect(() => void (document.title = 'Admin Dashboard'), [])
+  return (
+    <div className="admin-head">
+      <div>
+        <h1>Admin Dashboard</h1>
+        <p className="soft">Manage your content and track performance</p>
+      </div>
+      <div className="row row--close">
+        <Button variant="secondary" onClick={() => setOpen('launch')}>
+          <Glyph d={bookCheck} size="small" />
+          Launch check
+          {left > 0 && <span className="badge badge--trending">{left} open</span>}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('settings')}>
+          <Glyph d={settings} size="small" />
+          Settings
+        </Button>
+      </div>
+      <LaunchCheckDialog open={open === 'launch'} onClose={close} onSettings={() => setOpen('settings')} />
+      <SettingsDialog open={open === 'settings'} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { api, perMinute, type Door } from '#app/door.ts'
+import { getAudit } from './audit.api.ts'
+import { getCommentsToModerate, patchComments, removeComments } from './comments.api.ts'
+import { decidedComments } from './comments.schema.ts'
+import { getCounts } from './counts.api.ts'
+import { chosen } from './ids.schema.ts'
+import { getLaunchCheck, postLaunchCheck } from './launch-check.api.ts'
+import { confirmation } from './launch-check.schema.ts'
+import { getMessages, patchMessages, removeMessages } from './messages.api.ts'
+import { changedMessages } from './messages.schema.ts'
+import { getSettings, putSettings } from './settings.api.ts'
+import { changedSettings } from './settings.schema.ts'
+import { getSubscriberFile, getSubscribers, removeSubscribers } from './subscribers.api.ts'
+
+const who = 'admin'
+
+/** The Messages tab with its three views, the settings, the launch check and the audit log. */
+export const officeDoors: readonly Door[] = [
+  api('GET', '/api/admin/counts', getCounts, { who }),
+  api('GET', '/api/admin/messages', getMessages, { who, query: ['state', 'cursor'] }),
+  api('PATCH', '/api/admin/messages', patchMessages, { who, body: changedMessages }),
+  api('DELETE', '/api/admin/messages', removeMessages, { who, body: chosen }),
+  api('GET', '/api/admin/comments', getCommentsToModerate, { who, query: ['state', 'cursor'] }),
+  api('PATCH', '/api/admin/comments', patchComments, { who, body: decidedComments }),
+  api('DELETE', '/api/admin/comments', removeComments, { who, body: chosen }),
+  api('GET', '/api/admin/subscribers', getSubscribers, { who, query: ['q', 'state', 'cursor'] }),
+  api('DELETE', '/api/admin/subscribers', removeSubscribers, { who, body: chosen }),
+  api('GET', '/api/admin/subscribers/export.csv', getSubscriberFile, { who, limit: perMinute(20) }),
+  api('GET', '/api/admin/settings', getSettings, { who }),
+  api('PUT', '/api/admin/settings', putSettings, { who, body: changedSettings }),
+  api('GET', '/api/admin/launch-check', getLaunchCheck, { who }),
+  api('POST', '/api/admin/launch-check', postLaunchCheck, { who, body: confirmation }),
+  api('GET', '/api/admin/audit', getAudit, { who, query: ['cursor'] }),
+]

@@ -1,0 +1,24 @@
+import type { ApiVisit } from '#app/door.ts'
+import { memberOf } from '#app/middleware/who.ts'
+import { authorsOf, siteWith, type Settings } from '#domain/settings.ts'
+import type { Deps } from '#features/deps.ts'
+import { changeSettings } from '#features/settings/commands.ts'
+import { readSettings } from '#features/settings/reads.ts'
+import { answer } from './answer.ts'
+import type { ChangedSettings } from './settings.schema.ts'
+
+export async function getSettings({ deps }: ApiVisit): Promise<Response> {
+  return shown(deps, await readSettings(deps))
+}
+
+export async function putSettings(visit: ApiVisit<unknown, ChangedSettings>): Promise<Response> {
+  const { id } = await memberOf(visit)
+  const given = Object.entries(visit.body).filter(([, value]) => value !== undefined)
+  return shown(visit.deps, await changeSettings(visit.deps, Object.fromEntries(given), id))
+}
+
+/** `inEffect`: what holds where a setting is left empty. */
+function shown({ site }: Deps, settings: Settings): Response {
+  const { name, affiliateTag } = siteWith(site, settings)
+  return answer({ settings, inEffect: { siteName: name, affiliateTag, authors: authorsOf(settings, name) } })
+}

@@ -1,0 +1,32 @@
+import type { SubmitEvent } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
+import { useAuthCall } from './auth-call.ts'
+import { CallError, PasswordField } from './auth-fields.tsx'
+import { valuesOf } from './form-values.ts'
+import { showToast } from './toasts.ts'
+
+export function AccountPassword() {
+  const { busy, error, call } = useAuthCall()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    call('/api/auth/change-password', { json: valuesOf(form, 'currentPassword', 'newPassword') }, () => {
+      form.reset()
+      showToast({ tone: 'success', title: 'Password changed', text: 'All your other devices are signed out.' })
+    })
+  }
+
+  return (
+    <form className="stack" method="post" onSubmit={submit}>
+      <PasswordField label="Current password" name="currentPassword" />
+      <PasswordField label="New password" name="newPassword" choosing />
+      <CallError error={error} />
+      <div>
+        <Button type="submit" variant="solid" busy={busy}>
+          {busy ? 'Saving...' : 'Change Password'}
+        </Button>
+      </div>
+    </form>
+  )
+}

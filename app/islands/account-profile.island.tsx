@@ -1,0 +1,35 @@
+import type { SubmitEvent } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Input } from '#app/ui/kit/controls.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAuthCall } from './auth-call.ts'
+import { CallError } from './auth-fields.tsx'
+import { valuesOf } from './form-values.ts'
+import { tellSession } from './session-watch.ts'
+import { showToast } from './toasts.ts'
+
+export function AccountProfile({ name }: { name: string }) {
+  const { busy, error, call } = useAuthCall()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    call('/api/auth/update-user', { json: valuesOf(event.currentTarget, 'name') }, () => {
+      tellSession('USER_UPDATED')
+      showToast({ tone: 'success', title: 'Saved', text: 'Your name has been saved.' })
+    })
+  }
+
+  return (
+    <form className="stack" method="post" onSubmit={submit}>
+      <Field label="Name">
+        {(wiring) => <Input name="name" autoComplete="name" required maxLength={100} defaultValue={name} {...wiring} />}
+      </Field>
+      <CallError error={error} />
+      <div>
+        <Button type="submit" variant="solid" busy={busy}>
+          {busy ? 'Saving...' : 'Save Name'}
+        </Button>
+      </div>
+    </form>
+  )
+}

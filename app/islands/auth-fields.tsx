@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { eye, eyeOff } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { alert } from '#app/ui/icons/states.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Input } from '#app/ui/kit/controls.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { passwordLength } from '#domain/password.ts'
+
+type EmailProps = { fixed?: string | undefined }
+
+/** `fixed`: the address is decided already. */
+export function EmailField({ fixed }: EmailProps) {
+  return (
+    <Field label="Email">
+      {(wiring) => (
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          maxLength={255}
+          defaultValue={fixed}
+          readOnly={fixed !== undefined}
+          {...wiring}
+        />
+      )}
+    </Field>
+  )
+}
+
+type PasswordProps = {
+  label?: string
+  name?: string
+  /** One that is being chosen must be long enough; one that exists is as it is. */
+  choosing?: boolean
+  least?: number
+}
+
+export function PasswordField({ label = 'Password', name = 'password', choosing = false, least }: PasswordProps) {
+  const [shown, setShown] = useState(false)
+  const shortest = least ?? passwordLength.least
+  const rules = choosing ? { minLength: shortest, maxLength: passwordLength.most } : { maxLength: passwordLength.most }
+  return (
+    <Field label={label} hint={choosing ? `At least ${shortest} characters.` : undefined}>
+      {(wiring) => (
+        <div className="password-field">
+          <Input
+            type={shown ? 'text' : 'password'}
+            name={name}
+            autoComplete={choosing ? 'new-password' : 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            required
+            {...rules}
+            {...wiring}
+          />
+          <Button
+            size="icon"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Glyph d={shown ? eyeOff : eye} />
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Always in the page, as only what changes inside is read out. */
+export function CallError({ error }: { error: string | undefined }) {
+  return (
+    <div role="alert">
+      {error && (
+        <p className="field__error">
+          <Glyph d={alert} size="small" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Challenge } from './auth-challenge.tsx'
+import { Credentials } from './auth-credentials.tsx'
+import { Forgotten } from './auth-forgotten.tsx'
+
+type View = 'sign-in' | 'sign-up' | 'forgot'
+type Props = { view: View; next: string }
+
+const tabs = [
+  { view: 'sign-in', label: 'Sign In' },
+  { view: 'sign-up', label: 'Sign Up' },
+] as const
+
+/** Tabs by the pattern of WAI-ARIA; each is also a link, for a new tab of the browser and for before the script is there. */
+export function AuthPanel({ view: first, next }: Props) {
+  const id = useId()
+  const [view, setView] = useState(first)
+  const [challenged, setChallenged] = useState(false)
+  const addressOf = (to: View) => {
+    const query = new URLSearchParams({ ...(to !== 'sign-in' && { tab: to }), ...(next !== '/' && { next }) })
+    return query.size > 0 ? `/auth?${query}` : '/auth'
+  }
+
+  function show(to: View) {
+    setView(to)
+    history.replaceState(history.state, '', addressOf(to))
+  }
+
+  function press(event: MouseEvent, to: View) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    show(to)
+  }
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const at = tabs.findIndex((tab) => tab.view === view)
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }
+    const step = steps[event.key]
+    const to = step === undefined ? undefined : tabs.at(step % tabs.length)
+    if (!to && event.key !== ' ') return
+    event.preventDefault()
+    if (!to) return (event.target as HTMLElement).click()
+    show(to.view)
+    document.getElementById(`${id}${to.view}`)?.focus()
+  }
+
+  if (challenged) return <Challenge next={next} />
+  if (view === 'forgot') return <Forgotten onBack={() => show('sign-in')} />
+  return (
+    <div className="stack">
+      <div className="tabs" role="tablist" aria-label="Sign in or sign up" onKeyDown={move}>
+        {tabs.map((tab) => (
+          <a
+            className="tab"
+            role="tab"
+            id={`${id}${tab.view}`}
+            href={addressOf(tab.view)}
+            aria-selected={tab.view === view}
+            aria-controls={`${id}${tab.view}-panel`}
+            tabIndex={tab.view === view ? 0 : -1}
+            onClick={(event) => press(event, tab.view)}
+            key={tab.view}
+          >
+            {tab.label}
+          </a>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          role="tabpanel"
+          id={`${id}${tab.view}-panel`}
+          aria-labelledby={`${id}${tab.view}`}
+          hidden={tab.view !== view}
+          key={tab.view}
+        >
+          <Credentials kind={tab.view} next={next} onChallenge={() => setChallenged(true)} />
+        </div>
+      ))}
+      {view === 'sign-in' && (
+        <p>
+          <a className="inline-link" href={addressOf('forgot')} onClick={(event) => press(event, 'forgot')}>
+            Forgotten your password?
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { ask } from './ask.ts'
+import { delay } from './browser-clock.ts'
+import { forget } from './kept.ts'
+import { createSessionKeeper, tick, type KnownSession, type SessionEvent } from './session-keeper.ts'
+import type { Store } from './store.ts'
+
+const listeners = new Set<(event: SessionEvent) => void>()
+let keeper: ReturnType<typeof createSessionKeeper> | undefined
+let otherTabs: BroadcastChannel | undefined
+
+/** Of this tab and of the others. Returns how to stop listening. */
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  channel()
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What this page did to the session itself; the other tabs hear of it too. */
+export function tellSession(event: SessionEvent) {
+  raise(event)
+  channel().postMessage(event)
+}
+
+/** Keeps a known session fresh for as long as the page is open. Only the first call does anything. */
+export function watchSession(store: Pick<Store<KnownSession>, 'get' | 'set'>) {
+  if (keeper) return
+  const looking = createSessionKeeper({ store, look: () => ask<KnownSession>('/api/session'), raise, delay })
+  keeper = looking
+  channel()
+  raise('INITIAL_SESSION')
+  setInterval(() => void looking.refresh(), tick)
+}
+
+function raise(event: SessionEvent) {
+  if (event === 'SIGNED_OUT') forget('local', 'articleGenerationProgress')
+  for (const listener of listeners) listener(event)
+}
+
+function channel(): BroadcastChannel {
+  if (otherTabs) return otherTabs
+  otherTabs = new BroadcastChannel('session')
+  otherTabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
+    if (!keeper) raise(data)
+    else if (data === 'SIGNED_OUT') keeper.end()
+    else void keeper.refresh()
+  }
+  return otherTabs
+}

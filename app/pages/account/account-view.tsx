@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { AccountPassword } from '#app/islands/account-password.island.tsx'
+import { AccountProfile } from '#app/islands/account-profile.island.tsx'
+import { AccountRemoval } from '#app/islands/account-removal.island.tsx'
+import { AccountSessions } from '#app/islands/account-sessions.island.tsx'
+import { AccountSignOut } from '#app/islands/account-sign-out.island.tsx'
+import { AccountTwoFactor } from '#app/islands/account-two-factor.island.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+
+export type AccountProps = {
+  user: { email: string; name: string; twoFactorEnabled: boolean }
+  sessions: readonly { id: string; device: string; created_at: string; current: boolean }[]
+}
+
+export function AccountView({ user, sessions }: AccountProps) {
+  return (
+    <div className="wrap">
+      <PageHead
+        title={['My', 'account']}
+        lede={
+          <>
+            Signed in as <b>{user.email}</b>
+          </>
+        }
+        aside={<Island of={AccountSignOut} when="load" props={{}} />}
+      />
+      <div className="columns-2 section section--close">
+        <Part title="Profile">
+          <Island of={AccountProfile} when="load" props={{ name: user.name }} />
+        </Part>
+        <Part title="Saved articles">
+          <p>What you saved while signed in is on every device of yours.</p>
+          <div>
+            <LinkButton variant="secondary" href="/favorites">
+              See Saved Articles
+            </LinkButton>
+          </div>
+        </Part>
+        <Part title="Password">
+          <Island of={AccountPassword} when="visible" props={{}} />
+        </Part>
+        <Part title="Two-factor sign-in">
+          <Island of={AccountTwoFactor} when="visible" props={{ enabled: user.twoFactorEnabled }} />
+        </Part>
+        <Part title="Where you are signed in">
+          <Island of={AccountSessions} when="visible" props={{ sessions }} />
+        </Part>
+        <Part title="Your data">
+          <p>Everything that we store about your account and your comments, as one file.</p>
+          <div>
+            <LinkButton variant="secondary" href="/api/account/export" download>
+              Download My Data
+            </LinkButton>
+          </div>
+        </Part>
+        <Part title="Delete account">
+          <p>
+            Your account, its sessions and its saved articles are removed at once and for good. Your comments keep their
+            words and the name you gave, but no longer your address.
+          </p>
+          <Island of={AccountRemoval} when="visible" props={{}} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel panel--padded stack">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

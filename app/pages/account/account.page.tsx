@@ -1,0 +1,19 @@
+import type { PageResult, Visit } from '#app/door.ts'
+import { memberOf } from '#app/middleware/who.ts'
+import { iso } from '#domain/dates.ts'
+import { AccountView } from './account-view.tsx'
+
+export async function accountPage(visit: Visit): Promise<PageResult> {
+  const user = await memberOf(visit)
+  const sessions = (await visit.deps.accounts.listSessions(user.id)).map(({ id, device, created_at }) => ({
+    id,
+    device,
+    created_at: iso(created_at),
+    current: id === user.session_id,
+  }))
+  const { email, name, twoFactorEnabled } = user
+  return {
+    head: { title: 'My account', description: 'Your account.', path: '/account', noindex: true },
+    body: <AccountView user={{ email, name, twoFactorEnabled }} sessions={sessions} />,
+  }
+}

@@ -1,0 +1,13 @@
+import type { PageResult, Visit } from '#app/door.ts'
+import { AdminView } from './admin-view.tsx'
+
+/** The same page for every view of the dashboard: which one is shown, its script reads from the address. */
+export function adminPage({ deps: { site } }: Visit): PageResult {
+  const head = {
+    title: 'Admin Dashboard',
+    description: 'Manage your content and track performance',
+    path: '/admin',
+    noindex: true,
+  }
+  return { head, frame: 'dashboard', body: <AdminView site={site.name} /> }
+}

@@ -1,0 +1,33 @@
+import type { PageResult, Visit } from '#app/door.ts'
+import { AuthReset } from '#app/islands/auth-reset.island.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { AuthView } from './auth-view.tsx'
+
+export function resetPasswordPage({ query }: Visit): PageResult {
+  const token = query['token'] ?? ''
+  return {
+    head: {
+      title: 'Choose a new password',
+      description: 'Choose a new password for your account.',
+      path: '/reset-password',
+      noindex: true,
+    },
+    body: (
+      <AuthView title="Choose a new password">
+        {/^[\w-]{1,100}$/.test(token) ? <Island of={AuthReset} when="load" props={{ token }} /> : <Incomplete />}
+      </AuthView>
+    ),
+  }
+}
+
+function Incomplete() {
+  return (
+    <>
+      <p>This link is not complete. Please copy the whole of it from the mail, or ask for a new one.</p>
+      <LinkButton variant="primary" wide href="/auth?tab=forgot">
+        Ask for a new link
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PageResult, Visit } from '#app/door.ts'
+import { AuthSetup } from '#app/islands/auth-setup.island.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { readSetupPass } from '#features/accounts/first-admin.ts'
+import { AuthView } from './auth-view.tsx'
+
+export async function setupPage({ deps, query }: Visit): Promise<PageResult> {
+  const token = query['token'] ?? ''
+  const pass = await readSetupPass(deps, token)
+  const head = { title: 'Set up', description: 'Make the admin of this site.', path: '/setup', noindex: true }
+  if (!pass) return { status: 404, head, body: <Spent /> }
+  const lede = pass.email
+    ? 'Choose a password for this admin. If the account exists, it gets this one, and everybody who used it is signed out.'
+    : `Choose who looks after ${deps.site.name}: with this address and password you sign in to the dashboard.`
+  return {
+    head,
+    body: (
+      <AuthView title={`Set up ${deps.site.name}`} lede={lede}>
+        <Island of={AuthSetup} when="load" props={{ token, email: pass.email }} />
+      </AuthView>
+    ),
+  }
+}
+
+function Spent() {
+  return (
+    <AuthView title="This link does not work any more">
+      <p>
+        It has been used, or is older than a day. On the machine where this site runs,{' '}
+        <code>npm run admin -- create EMAIL</code> makes a new one.
+      </p>
+    </AuthView>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { csvText, parseCsv } from './csv.ts'
+
+const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
+
+test('commas, quotes and line breaks are quoted, and lines end in CRLF', () => {
+  expect(
+    csvText([
+      ['a', 'b,c'],
+      ['d "e"', 'f\ng'],
+    ]),
+  ).toBe('a,"b,c"\r\n"d ""e""","f\ng"\r\n')
+})
+
+test.each([
+  '=HYPERLINK("http://evil.test")',
+  '+1',
+  '-1',
+  '@sum',
+  '\t=1+1',
+  '\r=1',
+  '＝cmd',
+  '＋1',
+  '－1',
+  '＠x',
+  '  =1+1',
+  "'=1",
+])('a spreadsheet does not calculate %j, and it comes back as it was (T31)', (cell) => {
+  const written = csvText([['name', cell]])
+  expect(written.replace('name,', '').replace(/^"/, '')).toMatch(/^'/)
+  expect(cellsOf(written)).toEqual([['name', cell]])
+})
+
+test.each(["don't", "'tis", '', '3 - 2', 'a=b', '"', 'Zoë 🐾'])('%j is written as it is and comes back', (cell) => {
+  expect(csvText([['x', cell]])).not.toContain(`'${cell || 'x'}`)
+  expect(cellsOf(csvText([['x', cell]]))).toEqual([['x', cell]])
+})
+
+test('all line endings, a byte order mark and a missing last line end are read', () => {
+  expect(cellsOf('\uFEFFa,b\r\nc,d\ne,f\rg,h')).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+    ['g', 'h'],
+  ])
+})
+
+test('an empty last cell is a cell, a blank line is no record', () => {
+  expect(cellsOf('a,b\n\nc,\n  \n')).toEqual([
+    ['a', 'b'],
+    ['c', ''],
+  ])
+  expect(cellsOf('a,b\nc,')).toEqual([
+    ['a', 'b'],
+    ['c', ''],
+  ])
+})
+
+test('a record knows the line on which it began', () => {
+  expect(parseCsv('a,b\n"two\nlines",c\n\nd,e').map(({ line }) => line)).toEqual([1, 2, 5])
+})
+
+test('what European spreadsheets save, with semicolons, is read', () => {
+  expect(cellsOf('title;price\n"a; b";1,99')).toEqual([
+    ['title', 'price'],
+    ['a; b', '1,99'],
+  ])
+})
+
+test('a quote that is never closed does not hang and loses nothing', () => {
+  expect(cellsOf('a,"b\nc')).toEqual([['a', 'b\nc']])
+})
+
+test('a megabyte of quotes is read at once', () => {
+  expect(cellsOf(`a\n${'"'.repeat(1_000_000)}`)).toHaveLength(2)
+})

@@ -1,0 +1,87 @@
+export type CsvRecord = { line: number; cells: string[] }
+
+// A spreadsheet takes such a cell for a formula, also in full-width letters or behind blanks.
+const formula = /^'*\s*[=+\-@＝＋－＠]|^'*[\t\r\n]/
+
+/** A quote in front keeps a spreadsheet from calculating the cell; `parseCsv` takes it away again. */
+function guarded(cell: string): string {
+  return formula.test(cell) ? `'${cell}` : cell
+}
+
+function unguarded(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** As RFC 4180 writes it, and safe to open in a spreadsheet. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`).join('')
+}
+
+/** Takes what spreadsheets save: any line ending, a byte order mark, semicolons or tabs for commas. Blank lines are left out. */
+export function parseCsv(text: string): CsvRecord[] {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const separator = separatorOf(source)
+  const records: CsvRecord[] = []
+  let cells: string[] = []
+  let line = 1
+  let begun = 1
+  const end = () => {
+    if (cells.length > 1 || cells[0]?.trim()) records.push({ line: begun, cells: cells.map(unguarded) })
+    cells = []
+  }
+  for (let at = 0; at < source.length;) {
+    const cell = readCell(source, at, separator)
+    cells.push(cell.text)
+    line += cell.breaks
+    at = cell.end
+    if (source.charAt(at) === separator) {
+      at++
+      // A separator at the very end still announces a cell.
+      if (at === source.length) cells.push('')
+      continue
+    }
+    end()
+    at += source.startsWith('\r\n', at) ? 2 : 1
+    begun = ++line
+  }
+  if (cells.length > 0) end()
+  return records
+}
+
+function separatorOf(source: string): string {
+  const [header = ''] = source.split(/[\r\n]/, 1)
+  return [',', ';', '\t'].find((mark) => header.includes(mark)) ?? ','
+}
+
+function readCell(source: string, from: number, separator: string): { text: string; end: number; breaks: number } {
+  if (source.charAt(from) === '"') return readQuoted(source, from, separator)
+  let end = from
+  while (end < source.length && source.charAt(end) !== separator && !'\r\n'.includes(source.charAt(end))) end++
+  return { text: source.slice(from, end), end, breaks: 0 }
+}
+
+/** A quote that nobody closes takes the rest of the text; what stands between a closing quote and the separator stays. */
+function readQuoted(source: string, from: number, separator: string): { text: string; end: number; breaks: number } {
+  const parts: string[] = []
+  let start = from + 1
+  let close = source.indexOf('"', start)
+  while (close >= 0 && source.charAt(close + 1) === '"') {
+    parts.push(source.slice(start, close + 1))
+    start = close + 2
+    close = source.indexOf('"', start)
+  }
+  parts.push(source.slice(start, close < 0 ? source.length : close))
+  const rest = close < 0 ? { text: '', end: source.length } : plainRest(source, close + 1, separator)
+  const text = parts.join('')
+  return { text: text + rest.text, end: rest.end, breaks: text.split(/\r\n|\r|\n/).length - 1 }
+}
+
+function plainRest(source: string, from: number, separator: string): { text: string; end: number } {
+  let end = from
+  while (end < source.length && source.charAt(end) !== separator && !'\r\n'.includes(source.charAt(end))) end++
+  return { text: source.slice(from, end), end }
+}

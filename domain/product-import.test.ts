@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { mostImported, productCsv, readProductCsv, readProductLinks, type ImportText } from './product-import.ts'
+import type { Product } from './product.ts'
+
+const rowsOf = (read: ImportText) => ('rows' in read ? read.rows : [])
+
+test('columns are found by their names, in any order, and unknown ones are left out', () => {
+  const read = readProductCsv('Price,Colour,Product Name,URL\n$9,red,Lick mat,https://amzn.to/abc\n')
+  expect(rowsOf(read)).toMatchObject([
+    {
+      line: 2,
+      product: { title: 'Lick mat', price: '$9', affiliate_link: 'https://amzn.to/abc', category: null, image_url: '' },
+    },
+  ])
+})
+
+test('a file without a header is refused in words', () => {
+  expect(readProductCsv('Lick mat,https://amzn.to/abc')).toMatchObject({ fault: expect.stringContaining('first line') })
+  expect(readProductCsv('')).toHaveProperty('fault')
+})
+
+test('titles are repaired while they are read (T18)', () => {
+  expect(rowsOf(readProductCsv('title\n"**Lick** mat\nmore"'))[0]?.product.title).toBe('Lick mat')
+})
+
+test('links come one a line, with or without a title', () => {
+  const read = readProductLinks(
+    '\nhttps://www.amazon.com/Lick-Mat/dp/B000000001\r\nSnuffle mat https://amzn.to/abc\nnonsense',
+  )
+  expect(rowsOf(read).map(({ line, product }) => [line, product.title, product.affiliate_link])).toEqual([
+    [2, 'Lick Mat', 'https://www.amazon.com/Lick-Mat/dp/B000000001'],
+    [3, 'Snuffle mat', 'https://amzn.to/abc'],
+    [4, '', 'nonsense'],
+  ])
+})
+
+test('more than the most is refused at once', () => {
+  expect(readProductLinks('https://amzn.to/a\n'.repeat(mostImported + 1))).toHaveProperty('fault')
+  expect(readProductCsv(`title\n${'a\n'.repeat(mostImported + 1)}`)).toHaveProperty('fault')
+})
+
+test('what was exported is read back as it was, formulas and quotes included (T31)', () => {
+  const product: Product = {
+    id: '1',
+    title: '=cmd "mat", large',
+    description: 'Two\nlines',
+    price: '+9',
+    price_at: null,
+    image_url: '/media/a.svg',
+    sitestripe_image_url: null,
+    affiliate_link: 'https://amzn.to/abc',
+    category: '@home',
+    asin: 'B000000001',
+    created_at: 0,
+  }
+  const { id: _id, created_at: _created, price_at: _at, ...input } = product
+  expect(rowsOf(readProductCsv(productCsv([product])))).toEqual([{ line: 2, product: input }])
+})

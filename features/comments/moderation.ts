@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { addressKey } from '#domain/email.ts'
+import { record, subjectOf } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import { afterCursor, pageOf } from '#features/keyset.ts'
+import type { CommentState, Db } from '#features/tables.ts'
+
+const pageSize = 50
+type Moderating = Needs<'db' | 'clock' | 'newId'>
+
+/** One state at a time, newest first, with the address that readers never see. */
+export async function listForModeration(
+  db: Db,
+  { state, cursor }: { state: CommentState; cursor: string | undefined },
+) {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('comments')
+      .innerJoin('articles', 'articles.id', 'comments.article_id')
+      .select(['comments.id', 'author_name', 'author_email', 'comments.content', 'comments.state', 'suspicions'])
+      .select(['comments.created_at', 'articles.id as article_id', 'articles.title', 'articles.slug'])
+      .where('comments.state', '=', state)
+      .where(afterCursor(cursor, 'comments'))
+      .orderBy('comments.created_at', 'desc')
+      .orderBy('comments.id', 'desc')
+      .limit(pageSize + 1)
+      .execute(),
+    countComments(db, state),
+  ])
+  const { page, next } = pageOf(rows, pageSize)
+  const comments = page.map(({ article_id, title, slug, ...comment }) => ({
+    ...comment,
+    article: { id: article_id, title, slug },
+  }))
+  return { comments, total, next }
+}
+
+export async function countComments(db: Db, state: CommentState): Promise<{ total: number }> {
+  return db
+    .selectFrom('comments')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+}
+
+type Decision = { ids: readonly string[]; state: CommentState; user_id: string }
+
+/** How many changed. The number on the article moves in the same transaction. */
+export async function decideComments(deps: Moderating, { ids, state, user_id }: Decision): Promise<number> {
+  const approved = state === 'approved'
+  const decided_at = state === 'pending' ? null : deps.clock()
+  return deps.db.transaction().execute(async (trx) => {
+    const named = trx.updateTable('comments').set({ state, approved, decided_at }).where('id', 'in', ids)
+    // Those that readers begin or cease to see, then those that only change their heap. One that somebody approves in
+    // between is in neither, and stays approved: nothing ceases to be shown without being counted.
+    const counted = await named.where('approved', '=', !approved).returning('article_id').execute()
+    const rest = named.where('approved', '=', false).where('state', '<>', state)
+    const silent = approved ? [] : await rest.returning('id').execute()
+    await moveCounts(trx, counted, approved ? 1 : -1)
+    const changed = counted.length + silent.length
+    const entry = { user_id, action: `comment.${state}`, subject: subjectOf(ids, 'comments'), facts: { ids, changed } }
+    if (changed > 0) await record(deps, trx, entry)
+    return changed
+  })
+}
+
+export async function deleteComments(deps: Moderating, ids: readonly string[], user_id: string): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
+    const gone = await trx.deleteFrom('comments').where('id', 'in', ids).returning(['article_id', 'approved']).execute()
+    const shown = gone.filter(({ approved }) => approved)
+    await moveCounts(trx, shown, -1)
+    const facts = { ids, deleted: gone.length }
+    const entry = { user_id, action: 'comment.deleted', subject: subjectOf(ids, 'comments'), facts }
+    if (gone.length > 0) await record(deps, trx, entry)
+    return gone.length
+  })
+}
+
+/** In one order for everybody, so that two admins do not wait for each other in a circle. */
+export async function moveCounts(trx: Db, comments: readonly { article_id: string }[], by: 1 | -1): Promise<void> {
+  const perArticle = Map.groupBy(comments, ({ article_id }) => article_id)
+  for (const article_id of [...perArticle.keys()].toSorted()) {
+    const moved = by * (perArticle.get(article_id)?.length ?? 0)
+    await trx
+      .updateTable('article_counts')
+      .set((row) => ({ comments: row('comments', '+', moved) }))
+      .where('article_id', '=', article_id)
+      .execute()
+  }
+}
+
+/** True when a comment under this address has been approved before. Nobody has checked that the address is theirs. */
+export async function isTrusted(db: Db, author_email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('comments')
+    .select('id')
+    .where(sql<string>`lower(author_email)`, '=', addressKey(author_email))
+    .where('approved', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,31 @@
+import { record } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import type { LaunchKey } from './points.ts'
+import { confirmedRow, readConfirmed } from './reads.ts'
+
+type Confirmation = { key: LaunchKey; confirmed: boolean; user_id: string }
+
+/** The owner's word that a point is fine as it is, or its withdrawal. */
+export async function confirmPoint(
+  deps: Needs<'db' | 'clock' | 'newId'>,
+  { key, confirmed, user_id }: Confirmation,
+): Promise<void> {
+  const updated_at = deps.clock()
+  await deps.db.transaction().execute(async (trx) => {
+    // Writing first locks the row, so that of two confirmations at once neither is lost.
+    await trx
+      .insertInto('settings')
+      .values({ name: confirmedRow, value: {}, updated_at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at }))
+      .execute()
+    const keys = await readConfirmed(trx)
+    if (confirmed) keys.add(key)
+    else keys.delete(key)
+    await trx
+      .updateTable('settings')
+      .set({ value: { confirmed: [...keys] } })
+      .where('name', '=', confirmedRow)
+      .execute()
+    await record(deps, trx, { user_id, action: 'launch-check.decided', subject: key, facts: { confirmed } })
+  })
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/kit/builders.ts'
+import { openTestHouse } from '#tests/kit/test-house.ts'
+import { grantAdmin } from '#features/accounts/commands.ts'
+import { changeSettings } from '#features/settings/commands.ts'
+import { confirmPoint } from './commands.ts'
+import { launchKeys } from './points.ts'
+import { backupRow, readLaunchCheck } from './reads.ts'
+
+const open = async (house: Parameters<typeof readLaunchCheck>[0]) =>
+  (await readLaunchCheck(house)).filter(({ done }) => !done).map(({ key }) => key)
+
+test('a fresh site has every point open, each with what, why and how', async () => {
+  const house = await openTestHouse()
+  await aProduct(house)
+  await house.db.updateTable('products').set({ sample: true }).execute()
+  expect(await open(house)).toEqual([...launchKeys])
+  for (const { what, why, fix } of await readLaunchCheck(house))
+    for (const words of [what, why, fix]) expect(words).toMatch(/^.{10,}\.$/)
+})
+
+test('a claim is settled by its switch or by the owner, who can take the word back (4)', async () => {
+  const house = await openTestHouse()
+  await changeSettings(house, { showStats: false, showRating: false, categoryCounts: 'live' }, 'admin')
+  expect(await open(house)).not.toContain('stats')
+  expect(await open(house)).toContain('testimonials')
+  await confirmPoint(house, { key: 'testimonials', confirmed: true, user_id: 'admin' })
+  expect(await open(house)).not.toContain('testimonials')
+  await confirmPoint(house, { key: 'testimonials', confirmed: false, user_id: 'admin' })
+  expect(await open(house)).toContain('testimonials')
+})
+
+test('what can only be done is not settled by a word', async () => {
+  const house = await openTestHouse()
+  await confirmPoint(house, { key: 'site-url', confirmed: true, user_id: 'admin' })
+  expect(await open(house)).toContain('site-url')
+})
+
+test('the facts of the site settle the rest', async () => {
+  const site = { name: 'Pawprint', origin: 'https://pets.example', isPublic: true, affiliateTag: 'wagwise-20' }
+  const house = await openTestHouse({ site })
+  await changeSettings(
+    house,
+    {
+      affiliateTag: 'paw-20',
+      contactEmail: 'us@pets.example',
+      facebookUrl: 'https://www.facebook.com/pawprint',
+      operatorName: 'Pawprint Ltd',
+      postalAddress: '1 Dog Lane',
+    },
+    'admin',
+  )
+  await house.db
+    .insertInto('settings')
+    .values({ name: backupRow, value: { at: 1 }, updated_at: 1 })
+    .execute()
+  const { id } = await house.accounts.provide({ email: 'ann@pets.example', password: 'a long enough password' })
+  await grantAdmin(house, id, 'test')
+  const claims = ['stats', 'testimonials', 'rating', 'category-counts']
+  expect(await open(house)).toEqual([...claims, 'mail', 'two-factor'])
+  expect(await open({ ...house, operation: { sendsMail: true } })).toEqual([...claims, 'two-factor'])
+})
+
+test('confirmations at the same time are all kept', async () => {
+  const house = await openTestHouse()
+  const keys = ['stats', 'rating', 'testimonials', 'facebook'] as const
+  await Promise.all(keys.map((key) => confirmPoint(house, { key, confirmed: true, user_id: 'admin' })))
+  for (const key of keys) expect(await open(house)).not.toContain(key)
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { siteWith } from '#domain/settings.ts'
+import type { Needs } from '#features/deps.ts'
+import { readSettings } from '#features/settings/reads.ts'
+import type { Db } from '#features/tables.ts'
+import { launchPoints, type LaunchPoint } from './points.ts'
+
+/** What only the host knows. Without it, mail counts as not sent. */
+export type Operation = { sendsMail: boolean }
+type Reading = Needs<'db' | 'site'> & { operation?: Operation }
+
+/** The row of settings that a backup leaves behind: `{ at }`. */
+export const backupRow = 'last-backup'
+export const confirmedRow = 'launch-check'
+
+export async function readLaunchCheck({ db, site, operation }: Reading): Promise<LaunchPoint[]> {
+  const settings = await readSettings({ db, site })
+  const [samples, hasBackup, hasSecondFactor, confirmed] = await Promise.all([
+    countSamples(db),
+    readRow(db, backupRow).then((value) => value !== undefined),
+    hasFirstAdminSecondFactor(db),
+    readConfirmed(db),
+  ])
+  const facts = { settings, site: siteWith(site, settings), samples, hasBackup, hasSecondFactor }
+  return launchPoints({ ...facts, sendsMail: operation?.sendsMail ?? false }, confirmed)
+}
+
+export async function readConfirmed(db: Db): Promise<Set<string>> {
+  return new Set(((await readRow(db, confirmedRow)) as { confirmed?: string[] } | undefined)?.confirmed)
+}
+
+async function readRow(db: Db, name: string): Promise<unknown> {
+  return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
+}
+
+async function countSamples(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('products')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('live', '=', true)
+    .where('sample', '=', true)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function hasFirstAdminSecondFactor(db: Db): Promise<boolean> {
+  const enabled = sql<unknown>`(select "twoFactorEnabled" from "user" where "user"."id" = user_roles.user_id)`
+  const row = await db
+    .selectFrom('user_roles')
+    .select(enabled.as('enabled'))
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return Boolean(row?.enabled)
+}

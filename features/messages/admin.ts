@@ -1,0 +1,35 @@
+import { record, subjectOf } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import type { MessageState } from '#features/tables.ts'
+
+type Changing = Needs<'db' | 'clock' | 'newId'>
+type Change = {
+  ids: readonly string[]
+  unread?: boolean | undefined
+  state?: MessageState | undefined
+  user_id: string
+}
+
+/** How many there were. Only a new state is worth a line in the audit log: reading is not. */
+export async function changeMessages(deps: Changing, { ids, unread, state, user_id }: Change): Promise<number> {
+  const change = { ...(unread !== undefined && { unread }), ...(state !== undefined && { state }) }
+  if (Object.keys(change).length === 0) return 0
+  return deps.db.transaction().execute(async (trx) => {
+    const rows = await trx.updateTable('contact_messages').set(change).where('id', 'in', ids).returning('id').execute()
+    if (state !== undefined && rows.length > 0) {
+      const facts = { ids, changed: rows.length }
+      await record(deps, trx, { user_id, action: `message.${state}`, subject: subjectOf(ids, 'messages'), facts })
+    }
+    return rows.length
+  })
+}
+
+export async function deleteMessages(deps: Changing, ids: readonly string[], user_id: string): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
+    const gone = await trx.deleteFrom('contact_messages').where('id', 'in', ids).returning('id').execute()
+    const facts = { ids, deleted: gone.length }
+    const entry = { user_id, action: 'message.deleted', subject: subjectOf(ids, 'messages'), facts }
+    if (gone.length > 0) await record(deps, trx, entry)
+    return gone.length
+  })
+}

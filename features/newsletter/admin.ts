@@ -1,0 +1,22 @@
+import { record, subjectOf } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+
+/** For good, as somebody may ask for: nothing of the address stays, in the audit log neither. */
+export async function deleteSubscribers(
+  deps: Needs<'db' | 'clock' | 'newId'>,
+  ids: readonly string[],
+  user_id: string,
+): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
+    const gone = await trx.deleteFrom('subscribers').where('id', 'in', ids).returning('id').execute()
+    const facts = { ids, deleted: gone.length }
+    const entry = { user_id, action: 'subscriber.deleted', subject: subjectOf(ids, 'subscribers'), facts }
+    if (gone.length > 0) await record(deps, trx, entry)
+    return gone.length
+  })
+}
+
+/** Who took the addresses along, and when. */
+export async function recordExport(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string): Promise<void> {
+  await record(deps, deps.db, { user_id, action: 'subscribers.exported', subject: '', facts: {} })
+}

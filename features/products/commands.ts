@@ -1,0 +1,136 @@
+import { checkProduct, type ProductInput, type ProductWarning } from '#domain/product-checks.ts'
+import { record, subjectOf } from '#features/audit/commands.ts'
+import { UniqueConflict } from '#features/conflicts.ts'
+import type { Needs } from '#features/deps.ts'
+import { readSite } from '#features/settings/reads.ts'
+import { findAdminProduct, type AdminProduct } from './admin-reads.ts'
+import { insertProducts, type Inserting } from './insert.ts'
+
+export type Changing = Inserting & Needs<'db' | 'content' | 'site'>
+export type Saved =
+  | { outcome: 'saved'; product: AdminProduct; warning: ProductWarning | null }
+  | { outcome: 'invalid'; fields: Record<string, string> }
+  | { outcome: 'conflict'; product: AdminProduct }
+  | { outcome: 'missing' }
+
+const idTaken = { outcome: 'invalid', fields: { asin: 'Another product has this product id already.' } } as const
+
+export async function createProduct(deps: Changing, user_id: string, input: ProductInput): Promise<Saved> {
+  const checked = checkProduct(input, await readSite(deps))
+  if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
+  const id = await deps.db.transaction().execute(async (trx) => {
+    const [created] = await insertProducts(deps, trx, [checked.product])
+    if (created === undefined) return undefined
+    await record(deps, trx, { user_id, action: 'product.created', subject: created, facts: { title: input.title } })
+    return created
+  })
+  if (id === undefined) return idTaken
+  await deps.content.raise()
+  return saved(deps, id, checked.warning)
+}
+
+/** Refused when somebody else has saved in between. A sample whose link or id is exchanged is a sample no more. */
+export async function changeProduct(
+  deps: Changing,
+  user_id: string,
+  { id, version, ...input }: ProductInput & { id: string; version: number },
+): Promise<Saved> {
+  const checked = checkProduct(input, await readSite(deps))
+  if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
+  const before = await findAdminProduct(deps.db, id)
+  if (!before) return { outcome: 'missing' }
+  const { product } = checked
+  const isSame = product.affiliate_link === before.affiliate_link && product.asin === before.asin
+  const change = {
+    ...product,
+    image_url: product.image_url || before.image_url,
+    price_at: product.price === before.price ? before.price_at : null,
+    sample: before.sample && isSame,
+    updated_at: deps.clock(),
+    version: version + 1,
+  }
+  try {
+    const done = await deps.db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('products')
+        .set(change)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('live', '=', true)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await record(deps, trx, { user_id, action: 'product.changed', subject: id, facts: { title: product.title } })
+      return true
+    })
+    if (!done) return { outcome: 'conflict', product: (await findAdminProduct(deps.db, id)) ?? before }
+  } catch (error) {
+    if (error instanceof UniqueConflict) return idTaken
+    throw error
+  }
+  await deps.content.raise()
+  return saved(deps, id, checked.warning)
+}
+
+async function saved({ db }: Changing, id: string, warning: ProductWarning | null): Promise<Saved> {
+  const product = await findAdminProduct(db, id)
+  return product ? { outcome: 'saved', product, warning } : { outcome: 'missing' }
+}
+
+type Trashing = Needs<'db' | 'clock' | 'newId' | 'content'>
+
+/** To the trash, from which it can be restored. */
+export async function trashProduct(deps: Trashing, user_id: string, id: string): Promise<boolean> {
+  const now = deps.clock()
+  const done = await deps.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('products')
+      .set({ deleted_at: now, updated_at: now })
+      .where('id', '=', id)
+      .where('live', '=', true)
+      .returning('title')
+      .executeTakeFirst()
+    if (!row) return false
+    await record(deps, trx, { user_id, action: 'product.deleted', subject: id, facts: { title: row.title } })
+    return true
+  })
+  if (done) await deps.content.raise()
+  return done
+}
+
+/** One whose product id has been taken meanwhile stays in the trash. */
+export async function restoreProducts(deps: Trashing, user_id: string, ids: readonly string[]): Promise<string[]> {
+  const restored = await deps.db.transaction().execute(async (trx) => {
+    const back: string[] = []
+    for (const id of new Set(ids)) {
+      const row = await trx
+        .updateTable('products')
+        .set({ deleted_at: null, updated_at: deps.clock() })
+        .where('id', '=', id)
+        .where('live', '=', false)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('products as others')
+                .select('others.id')
+                .where('others.live', '=', true)
+                .whereRef('others.asin', '=', 'products.asin'),
+            ),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      if (row) back.push(row.id)
+    }
+    if (back.length > 0) {
+      await record(deps, trx, {
+        user_id,
+        action: 'product.restored',
+        subject: subjectOf(back, 'products'),
+        facts: { ids: back },
+      })
+    }
+    return back
+  })
+  if (restored.length > 0) await deps.content.raise()
+  return restored
+}

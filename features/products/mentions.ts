@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { productMentions } from '#domain/product-mentions.ts'
+import type { Db } from '#features/tables.ts'
+
+const articlesAtOnce = 100
+const rowsAtOnce = 1000
+const shownUses = 50
+
+export type Use = { id: string; title: string; slug: string }
+
+/** Reads articles that are new or have changed, up to so many; true when none is left. */
+export async function catchUpMentions(db: Db, most = Number.POSITIVE_INFINITY): Promise<boolean> {
+  for (let done = 0; done < most; done += articlesAtOnce) {
+    const due = await listDue(db)
+    if (due.length === 0) return true
+    const ids = due.map(({ id }) => id)
+    const articles = await db
+      .selectFrom('articles')
+      .select(['id', 'version', 'content'])
+      .where('id', 'in', ids)
+      .execute()
+    await db.transaction().execute((trx) => remember(trx, articles))
+  }
+  return false
+}
+
+async function listDue(db: Db): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('articles')
+    .leftJoin('article_products_read', 'article_products_read.article_id', 'articles.id')
+    .select('articles.id')
+    .where((row) =>
+      row.or([
+        row('article_products_read.version', 'is', null),
+        row('article_products_read.version', '<>', row.ref('articles.version')),
+      ]),
+    )
+    .limit(articlesAtOnce)
+    .execute()
+}
+
+type Read = { id: string; version: number; content: string }
+
+async function remember(trx: Db, articles: readonly Read[]): Promise<void> {
+  if (articles.length === 0) return
+  // This write comes first and in one order: two processes that read the same articles wait for each other here.
+  const read = articles.map(({ id, version }) => ({ article_id: id, version }))
+  await trx
+    .insertInto('article_products_read')
+    .values(read.toSorted((a, b) => (a.article_id < b.article_id ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict.column('article_id').doUpdateSet((row) => ({ version: row.ref('excluded.version') })),
+    )
+    .execute()
+  const ids = articles.map(({ id }) => id)
+  await trx.deleteFrom('article_products').where('article_id', 'in', ids).execute()
+  const rows = articles.flatMap(({ id, content }) =>
+    productMentions(content).map(({ key, ...mention }) => ({ article_id: id, product_key: key, ...mention })),
+  )
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await trx
+      .insertInto('article_products')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+  }
+}
+
+/** The newest articles that mention a product, drafts included, by product id or by link key. */
+export async function listUses(db: Db, keys: readonly string[]): Promise<Map<string, Use[]>> {
+  const uses = new Map<string, Use[]>()
+  if (keys.length === 0) return uses
+  const place = sql<number>`row_number() over (partition by product_key order by articles.created_at desc, articles.id desc)`
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('article_products')
+        .innerJoin('articles', 'articles.id', 'article_products.article_id')
+        .select(['product_key', 'articles.id', 'articles.title', 'articles.slug'])
+        .select(place.as('place'))
+        .where('product_key', 'in', keys)
+        .where('articles.deleted_at', 'is', null)
+        .as('used'),
+    )
+    .select(['product_key', 'id', 'title', 'slug'])
+    .where('place', '<=', shownUses)
+    .orderBy('product_key')
+    .orderBy('place')
+    .execute()
+  for (const { product_key, ...article } of rows) uses.set(product_key, [...(uses.get(product_key) ?? []), article])
+  return uses
+}

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import type { ProductInput } from '#domain/product-checks.ts'
+import { productCsv } from '#domain/product-import.ts'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { listAdminProducts, listMalformed } from './admin-reads.ts'
+import { cleanProducts } from './clean.ts'
+import { changeProduct, createProduct, restoreProducts, trashProduct } from './commands.ts'
+import { extractProducts } from './extract.ts'
+import { importProducts, previewImport } from './import.ts'
+import { listProducts } from './reads.ts'
+
+const linkTo = (id: string) => `https://www.amazon.com/dp/${id}?tag=wagwise-20`
+const idOf = (number: number) => `B${String(number).padStart(9, '0')}`
+const input = (change: Partial<ProductInput> = {}): ProductInput => ({
+  title: 'Lick mat',
+  description: null,
+  price: '$9.99',
+  image_url: '',
+  sitestripe_image_url: null,
+  affiliate_link: linkTo('B000000001'),
+  category: 'Feeding & Water',
+  asin: null,
+  ...change,
+})
+const actions = async (house: TestHouse) =>
+  (await house.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(({ action }) => action)
+
+test('a new product stands first, gets a picture and its product id, and is written into the audit log (349, 382)', async () => {
+  const house = await openTestHouse()
+  await aProduct(house)
+  house.pass(1000)
+  const before = house.content.read()
+  const saved = await createProduct(house, 'admin', input())
+  expect(saved).toMatchObject({
+    outcome: 'saved',
+    warning: null,
+    product: { asin: 'B000000001', version: 1, sample: false },
+  })
+  const list = await listAdminProducts(house.db, {})
+  expect(list.products.map(({ title }) => title)).toEqual(['Lick mat', 'Lick mat'])
+  expect(list.products[0]).toMatchObject({
+    asin: 'B000000001',
+    image_url: expect.stringMatching(/^\/media\/.+\.svg$/),
+    link_ok: true,
+  })
+  expect(await actions(house)).toEqual(['product.created'])
+  expect(house.content.read()).toBeGreaterThan(before)
+})
+
+test('a product id belongs to one product, at creation and at change (T18)', async () => {
+  const house = await openTestHouse()
+  await createProduct(house, 'admin', input())
+  const taken = { outcome: 'invalid', fields: { asin: expect.stringContaining('already') } }
+  expect(await createProduct(house, 'admin', input())).toMatchObject(taken)
+  const other = await aProduct(house, { asin: 'B000000002', affiliate_link: null })
+  expect(await changeProduct(house, 'admin', { ...input(), id: other.id, version: 1 })).toMatchObject(taken)
+  expect(await actions(house)).toEqual(['product.created'])
+})
+
+test('a link of another host is refused in words', async () => {
+  const house = await openTestHouse()
+  const saved = await createProduct(house, 'admin', input({ affiliate_link: 'https://amazon.com.evil.test/?tag=a' }))
+  expect(saved).toMatchObject({ outcome: 'invalid', fields: { affiliate_link: expect.stringContaining('retailer') } })
+})
+
+test('of two changes from one version the second is refused and shows what is there (409)', async () => {
+  const house = await openTestHouse()
+  const { id } = await aProduct(house)
+  const change = (title: string) => changeProduct(house, 'admin', { ...input({ title }), id, version: 1 })
+  expect(await change('First')).toMatchObject({ outcome: 'saved', product: { title: 'First', version: 2 } })
+  expect(await change('Second')).toMatchObject({ outcome: 'conflict', product: { title: 'First', version: 2 } })
+  expect(await changeProduct(house, 'admin', { ...input(), id: 'none', version: 1 })).toEqual({ outcome: 'missing' })
+})
+
+test('a price typed by hand has no time of the retailer, and a sample with a link of its own is none any more', async () => {
+  const house = await openTestHouse()
+  const { id } = await aProduct(house, { price: '$1', price_at: 5 })
+  await house.db.updateTable('products').set({ sample: true }).execute()
+  const same = await changeProduct(house, 'admin', {
+    ...input({ price: '$1', affiliate_link: 'https://www.amazon.com/s?k=lick+mat&tag=wagwise-20' }),
+    id,
+    version: 1,
+  })
+  expect(same).toMatchObject({ product: { price_at: 5, sample: true } })
+  expect(await changeProduct(house, 'admin', { ...input(), id, version: 2 })).toMatchObject({
+    product: { price_at: null, sample: false },
+  })
+})
+
+test('a deleted product is gone from the lists and comes back, unless its id was taken meanwhile (342)', async () => {
+  const house = await openTestHouse()
+  const { id } = await aProduct(house, { asin: 'B000000001' })
+  expect(await trashProduct(house, 'admin', id)).toBe(true)
+  expect(await trashProduct(house, 'admin', id)).toBe(false)
+  expect(await listProducts(house.db)).toEqual([])
+  expect(await restoreProducts(house, 'admin', [id, 'none'])).toEqual([id])
+  await trashProduct(house, 'admin', id)
+  await createProduct(house, 'admin', input())
+  expect(await restoreProducts(house, 'admin', [id])).toEqual([])
+  expect(await listProducts(house.db)).toHaveLength(1)
+})
+
+test('the list is found by words and ids, paged, and says what is hidden and why (337, 349, 350)', async () => {
+  const house = await openTestHouse()
+  for (let number = 0; number < 60; number++) await aProduct(house, { title: `Mat ${number}`, created_at: number })
+  await aProduct(house, { title: '100% wool_bed', asin: 'B0WOOLBED1', image_url: '/placeholder.svg', created_at: 100 })
+  const first = await listAdminProducts(house.db, {})
+  expect(first).toMatchObject({ total: 61, usable: 19 })
+  expect(first.products).toHaveLength(50)
+  expect(first.products[0]).toMatchObject({ hidden_reason: expect.stringContaining('placeholder'), link_ok: true })
+  const second = await listAdminProducts(house.db, { cursor: first.next ?? '' })
+  expect(second.products.map(({ title }) => title)).toEqual(Array.from({ length: 11 }, (_, n) => `Mat ${10 - n}`))
+  expect(second.next).toBeNull()
+  for (const q of ['100% WOOL', 'wool_', 'b0woolbed'])
+    expect((await listAdminProducts(house.db, { q })).total, q).toBe(1)
+  expect((await listAdminProducts(house.db, { q: 'w%l' })).total).toBe(0)
+  expect((await listAdminProducts(house.db, { category: 'Feeding & Water' })).total).toBe(61)
+})
+
+test('a product shows the articles that mention it by id or by link, drafts too, and forgets what was edited out (350)', async () => {
+  const house = await openTestHouse()
+  await aProduct(house, { asin: 'B000000001', affiliate_link: 'https://amzn.to/abc' })
+  const byId = await anArticle(house, {
+    title: 'By id',
+    content: `Take [this](${linkTo('B000000001')}).`,
+    created_at: 2,
+  })
+  const byLink = await anArticle(house, {
+    title: 'By link',
+    content: 'Take amzn.to/abc',
+    state: 'draft',
+    created_at: 1,
+  })
+  await anArticle(house, { content: 'Nothing.' })
+  const usedIn = async () => (await listAdminProducts(house.db, {})).products[0]?.used_in.map(({ title }) => title)
+  expect(await usedIn()).toEqual(['By id', 'By link'])
+  await house.db.updateTable('articles').set({ content: 'Gone.', version: 2 }).where('id', '=', byId.id).execute()
+  expect(await usedIn()).toEqual(['By link'])
+  await house.db.updateTable('articles').set({ deleted_at: 1 }).where('id', '=', byLink.id).execute()
+  expect(await usedIn()).toEqual([])
+})
+
+test('extraction makes each mentioned product once, and a second run makes nothing (343, 345)', async () => {
+  const house = await openTestHouse()
+  await aProduct(house, { affiliate_link: 'https://www.amazon.com/s?k=known&tag=a-20' })
+  await anArticle(house, {
+    category: 'Dog Care',
+    content: `[**Lick** mat](https://www.amazon.com/dp/B000000001) and [known](https://amazon.com/s?k=known).\n\nSee amzn.to/abc and https://www.amazon.com/s?k=unknown`,
+  })
+  await anArticle(house, {
+    state: 'draft',
+    content: `Again ${linkTo('B000000001')}, [${'x'.repeat(300)}](${linkTo('B000000002')})`,
+  })
+  expect(await extractProducts(house, 'admin')).toEqual({ productsFound: 4, articlesProcessed: 2, productsInserted: 3 })
+  const products = await listProducts(house.db)
+  expect(products.find(({ asin }) => asin === 'B000000001')).toMatchObject({
+    title: 'Lick mat',
+    category: 'Dog Care',
+    affiliate_link: linkTo('B000000001'),
+    image_url: expect.stringMatching(/^\/media\//),
+  })
+  expect(products.find(({ asin }) => asin === 'B000000002')?.title).toHaveLength(200)
+  expect(await extractProducts(house, 'admin')).toEqual({ productsFound: 4, articlesProcessed: 2, productsInserted: 0 })
+})
+
+test('two extractions at once insert every product once between them (T18)', async () => {
+  const house = await openTestHouse()
+  const links = Array.from({ length: 40 }, (_, number) => linkTo(idOf(number)))
+  await anArticle(house, { content: `${links.join(' ')} https://amzn.to/abc` })
+  const runs = await Promise.all([
+    extractProducts(house, 'a'),
+    extractProducts(house, 'b'),
+    extractProducts(house, 'c'),
+  ])
+  expect(runs.reduce((sum, { productsInserted }) => sum + productsInserted, 0)).toBe(41)
+  expect(await listProducts(house.db)).toHaveLength(41)
+})
+
+test('an article with 5,000 product ids is extracted within two seconds of work (T18)', async () => {
+  const house = await openTestHouse()
+  const lines = Array.from({ length: 5000 }, (_, number) => `[Mat ${number}](${linkTo(idOf(number))})`)
+  await anArticle(house, { content: lines.join('\n') })
+  const begun = process.cpuUsage()
+  expect(await extractProducts(house, 'admin')).toMatchObject({ productsFound: 5000, productsInserted: 5000 })
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 1000).toBeLessThan(2000)
+})
+
+test('cleaning repairs titles and trashes only what has neither id nor link, of the named ones only (346, 347)', async () => {
+  const house = await openTestHouse()
+  const bold = await aProduct(house, { title: '**Lick** mat\nmore' })
+  const nothing = await aProduct(house, { title: '**x**', affiliate_link: null })
+  const unnamed = await aProduct(house, { title: 'y'.repeat(201) })
+  const fine = await aProduct(house)
+  const preview = await listMalformed(house.db)
+  expect(Object.fromEntries(preview.map(({ id, repaired, action }) => [id, [repaired, action]]))).toEqual({
+    [bold.id]: ['Lick mat', 'repair'],
+    [nothing.id]: ['x', 'delete'],
+    [unnamed.id]: ['y'.repeat(200), 'repair'],
+  })
+  const ids = [bold.id, nothing.id, fine.id]
+  expect(await cleanProducts(house, 'admin', ids)).toEqual({ repaired: 1, deleted: 1 })
+  expect(await cleanProducts(house, 'admin', ids)).toEqual({ repaired: 0, deleted: 0 })
+  expect((await listMalformed(house.db)).map(({ id }) => id)).toEqual([unnamed.id])
+  expect(await listProducts(house.db)).toHaveLength(3)
+})
+
+test('an import is previewed line by line in words, and repeated it adds nothing', async () => {
+  const house = await openTestHouse()
+  await aProduct(house, { asin: 'B000000001' })
+  const text = `title,link\nMat,${linkTo('B000000002')}\nTwin,${linkTo('B000000002')}\nThere,${linkTo('B000000001')}\nFar,https://evil.test\n`
+  const preview = await previewImport(house, { text, kind: 'csv' })
+  expect(preview).toMatchObject({
+    rows: [
+      { line: 2, product: { title: 'Mat', asin: 'B000000002' }, errors: [] },
+      { line: 3, errors: ['This product is there already.'] },
+      { line: 4, errors: ['This product is there already.'] },
+      { line: 5, errors: [expect.stringContaining('retailer')] },
+    ],
+  })
+  const products = 'rows' in preview ? preview.rows.flatMap(({ product }) => product ?? []) : []
+  expect(await importProducts(house, 'admin', products)).toEqual({ inserted: 1, skipped: 0 })
+  expect(await importProducts(house, 'admin', products)).toEqual({ inserted: 0, skipped: 1 })
+})
+
+test('an export imports into another site in the same order', async () => {
+  const [house, other] = await Promise.all([openTestHouse(), openTestHouse()])
+  await aProduct(house, { title: 'Old', asin: 'B000000001', affiliate_link: linkTo('B000000001'), created_at: 1 })
+  await aProduct(house, { title: 'New', asin: 'B000000002', affiliate_link: linkTo('B000000002'), created_at: 2 })
+  const preview = await previewImport(other, { text: productCsv(await listProducts(house.db)), kind: 'csv' })
+  const products = 'rows' in preview ? preview.rows.flatMap(({ product }) => product ?? []) : []
+  expect(await importProducts(other, 'admin', products)).toEqual({ inserted: 2, skipped: 0 })
+  expect((await listProducts(other.db)).map(({ title }) => title)).toEqual(['New', 'Old'])
+})

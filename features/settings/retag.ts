@@ -1,0 +1,55 @@
+import { tagOf, withTag } from '#domain/affiliate.ts'
+import { retaggedText } from '#domain/retag.ts'
+import type { Db } from '#features/tables.ts'
+
+type Retag = { from: string; to: string; now: number }
+export type Retagged = { products: number; articles: number }
+
+/** Links of the site's former tag get its new one; links of anybody else's stay. Inside the caller's transaction. */
+export async function retag(trx: Db, wish: Retag): Promise<Retagged> {
+  if (wish.from === wish.to) return { products: 0, articles: 0 }
+  return { products: await retagProducts(trx, wish), articles: await retagArticles(trx, wish) }
+}
+
+async function retagProducts(trx: Db, { from, to, now }: Retag): Promise<number> {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'affiliate_link'])
+    .where('affiliate_link', 'like', `%tag=${from}%`)
+    .execute()
+  const theirs = rows.filter(({ affiliate_link }) => affiliate_link !== null && tagOf(affiliate_link) === from)
+  for (const { id, affiliate_link } of theirs) {
+    await trx
+      .updateTable('products')
+      .set((row) => ({
+        affiliate_link: withTag(affiliate_link ?? '', to),
+        updated_at: now,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
+  return theirs.length
+}
+
+/** One at a time: the texts of a large magazine do not fit into memory together. */
+async function retagArticles(trx: Db, { from, to, now }: Retag): Promise<number> {
+  const rows = await trx.selectFrom('articles').select('id').where('content', 'like', `%tag=${from}%`).execute()
+  let changed = 0
+  for (const { id } of rows) {
+    const { content } = await trx
+      .selectFrom('articles')
+      .select('content')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const text = retaggedText(content, from, to)
+    if (text === content) continue
+    changed++
+    await trx
+      .updateTable('articles')
+      .set((row) => ({ content: text, updated_at: now, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+  return changed
+}

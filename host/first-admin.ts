@@ -1,0 +1,23 @@
+import { provideAdmin } from '#features/accounts/first-admin.ts'
+import { someAdmins } from '#features/accounts/reads.ts'
+import type { Deps } from '#features/deps.ts'
+import type { FirstAdminConfig } from './config-people.ts'
+
+/** Makes the admin that the environment names. */
+export async function readyAdmin(deps: Deps, admin: FirstAdminConfig | undefined): Promise<void> {
+  if (!admin) return
+  const outcome = await provideAdmin(deps, admin)
+  if (outcome === 'made') deps.log('info', 'admin_made', { by: 'environment' })
+  if (outcome === 'is a member') {
+    deps.log('warn', 'admin_not_made', {
+      reason: 'Somebody signed up under ADMIN_EMAIL before. If it was you: npm run admin -- create EMAIL',
+    })
+  }
+}
+
+/** What the console says about signing in, at `address`, where the site can be reached now. */
+export async function howToSignIn(deps: Deps, address: string): Promise<string> {
+  if ((await someAdmins(deps.db)).length > 0) return `Admins sign in at ${address}/auth`
+  const link = `${address}/setup?token=${deps.setupLinks.make(undefined)}`
+  return `There is no admin yet. Open this link within a day to become it:\n${link}`
+}

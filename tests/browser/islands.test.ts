@@ -1,0 +1,228 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anArticle } from '#tests/kit/builders.ts'
+import { islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  site = await startPreparedSite((making) => anArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg' }))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  page = await newReader(browser)
+  return () => page.context().close()
+})
+
+/** Lets a script arrive late, and says when. */
+async function delay(script: string, milliseconds = 1200) {
+  const arrival = { at: 0 }
+  await page.route(`**/${script}-*.js`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    arrival.at = Date.now()
+    await route.continue()
+  })
+  return arrival
+}
+
+const breakScript = (name: string, body: string) =>
+  page.route(`**/${name}.island-*.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+
+function collect(wanted: (request: Request) => boolean) {
+  const seen: { at: number; url: string; body: string | null; type: string | undefined }[] = []
+  page.on('request', (request) => {
+    if (!wanted(request) || request.url().includes('track-page-view')) return
+    seen.push({ at: Date.now(), url: request.url().slice(site.url.length), body: request.postData(), type: request.headers()['content-type'] })
+  })
+  return seen
+}
+
+async function htmlFromServer(path: string, name: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(site.url + path)
+  const html = await plain.locator(`[data-island="${name}"]`).innerHTML()
+  await context.close()
+  return html
+}
+
+const heart = () => page.locator('[data-island="like-bar"] button').first()
+const soon = { timeout: 10_000 }
+const settle = () => page.waitForTimeout(400)
+
+const late = ['loader', 'hydrate', 'like-bar.island', 'ask']
+test.each(late)('a like pressed while %s is on its way reaches the server once (192)', async (script) => {
+  const arrival = await delay(script)
+  const puts = collect((request) => request.method() === 'PUT')
+  const complaints = listenToComplaints(page)
+  await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'commit' })
+  await heart().click()
+  await page.waitForSelector(islandReady('like-bar'))
+  await expect.poll(() => heart().getAttribute('aria-pressed'), soon).toBe('true')
+  await settle()
+  expect(puts).toHaveLength(1)
+  expect(puts[0]?.at).toBeGreaterThanOrEqual(arrival.at)
+  expect(complaints).toEqual([])
+})
+
+test.each(['Enter', ' '])('a like pressed with the key "%s" before hydration reaches the server once', async (key) => {
+  await delay('like-bar.island')
+  const puts = collect((request) => request.method() === 'PUT')
+  await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'domcontentloaded' })
+  await heart().press(key)
+  await page.waitForSelector(islandReady('like-bar'))
+  await expect.poll(() => heart().getAttribute('aria-pressed'), soon).toBe('true')
+  await settle()
+  expect(puts).toHaveLength(1)
+})
+
+const forms = {
+  newsletter: {
+    path: '/article/calm-cats',
+    island: 'newsletter-form',
+    fields: { email: 'ada@example.org' },
+    button: 'Subscribe',
+    done: 'Successfully subscribed!',
+    door: '/api/functions/subscribe-newsletter',
+  },
+  comment: {
+    path: '/article/calm-cats',
+    island: 'comments',
+    fields: { author_name: 'Ada', author_email: 'ada@example.org', content: 'My cat agrees.' },
+    button: 'Post Comment',
+    done: 'Comment submitted!',
+    door: '/comments',
+  },
+  contact: {
+    path: '/contact',
+    island: 'contact-form',
+    fields: { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'Rabbits need hay.' },
+    button: 'Send Message',
+    done: 'Message Sent!',
+    door: '/api/functions/submit-contact',
+  },
+}
+type Form = (typeof forms)[keyof typeof forms]
+const within = ({ island }: Form) => page.locator(`[data-island="${island}"]`)
+
+async function fill(form: Form) {
+  for (const [name, value] of Object.entries(form.fields)) await within(form).locator(`[name="${name}"]`).pressSequentially(value)
+}
+
+/** Not by Playwright's `click`, which would wait for the page to be quiet. */
+async function sendBy(form: Form, how: string) {
+  if (how === 'click') await within(form).getByRole('button', { name: form.button }).click()
+  else await within(form).locator('input.control').last().press('Enter')
+}
+
+test.each(Object.keys(forms).flatMap((name) => ['click', 'Enter'].map((how) => [name as keyof typeof forms, how] as const)))(
+  'the %s form sent by %s before hydration stays on the page and is handled once',
+  async (name, how) => {
+    const form: Form = forms[name]
+    await delay(`${form.island}.island`)
+    const posts = collect((request) => request.method() === 'POST')
+    const complaints = listenToComplaints(page)
+    await page.goto(site.url + form.path, { waitUntil: 'domcontentloaded' })
+    await fill(form)
+    await sendBy(form, how)
+    await page.getByText(form.done).waitFor()
+    await settle()
+    expect(page.url()).toBe(site.url + form.path)
+    expect(posts.map(({ url, type }) => [url.endsWith(form.door), type])).toEqual([[true, 'application/json']])
+    expect(JSON.parse(posts[0]?.body ?? '')).toMatchObject(form.fields)
+    expect(complaints).toEqual([])
+  },
+)
+
+test('what was typed before and during hydration is kept, and React knows of it', async () => {
+  await delay('contact-form.island', 1500)
+  await page.goto(`${site.url}/contact`, { waitUntil: 'domcontentloaded' })
+  const message = page.locator('[name="message"]')
+  await message.pressSequentially('Before', { delay: 20 })
+  await page.waitForSelector(islandReady('contact-form'))
+  await message.pressSequentially(' and after', { delay: 20 })
+  expect(await message.inputValue()).toBe('Before and after')
+  await page.getByText('16 of 2000 characters').waitFor()
+})
+
+test('letters typed while everything is late are all kept', async () => {
+  await delay('loader', 600)
+  await delay('hydrate', 600)
+  await delay('contact-form.island', 600)
+  await page.goto(`${site.url}/contact`, { waitUntil: 'domcontentloaded' })
+  const text = 'Every single letter that I type must still be here when the scripts have come.'
+  const subject = page.locator('[name="subject"]')
+  await subject.pressSequentially(text, { delay: 30 })
+  await page.waitForSelector(islandReady('contact-form'))
+  expect(await subject.inputValue()).toBe(text)
+})
+
+test('the search button works while its dialog is on its way', async () => {
+  await delay('search-dialog.island')
+  await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'domcontentloaded' })
+  await page.locator('[data-open-search]').first().click()
+  await page.getByRole('dialog', { name: 'Search Articles' }).waitFor()
+  expect(page.url()).toBe(`${site.url}/article/calm-cats`)
+})
+
+test('an island that throws keeps its HTML, and its neighbours live', async () => {
+  await breakScript('like-bar', 'export function LikeBar() { throw new Error("planted") }')
+  await page.goto(`${site.url}/article/calm-cats`)
+  const island = page.locator('[data-island="like-bar"]')
+  await island.scrollIntoViewIfNeeded()
+  await expect.poll(() => island.getAttribute('data-state'), soon).toBe('failed')
+  expect(await island.innerHTML()).toBe(await htmlFromServer('/article/calm-cats', 'like-bar'))
+  const form: Form = forms.comment
+  await fill(form)
+  await sendBy(form, 'click')
+  await page.getByText(form.done).waitFor()
+})
+
+test('an island of which a part is missing leaves the rest of the page alive', async () => {
+  await page.route('**/like-bar.island-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.goto(`${site.url}/article/calm-cats`)
+  await expect.poll(() => page.locator('[data-island="like-bar"]').getAttribute('data-state'), soon).toBe('failed')
+  await page.waitForSelector(islandReady('comments'))
+})
+
+const faults = { 'never arrives': 'syntax error', throws: 'export function F() { throw new Error("planted") }' }
+test.each([
+  ['newsletter', 'throws'],
+  ['comment', 'never arrives'],
+  ['contact', 'throws'],
+] as const)(
+  'a %s form whose island %s loses nothing that was typed',
+  async (name, fault) => {
+    const form: Form = forms[name]
+    await breakScript(form.island, faults[fault])
+    await page.goto(site.url + form.path)
+    await within(form).scrollIntoViewIfNeeded()
+    await expect.poll(() => within(form).getAttribute('data-state'), soon).toBe('failed')
+    await fill(form)
+    const answers: [number, string][] = []
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest()) answers.push([response.status(), response.headers()['content-type'] ?? ''])
+    })
+    await sendBy(form, 'click')
+    await settle()
+    const stillTyped = (await within(form).count()) > 0 && (await within(form).locator(`[name="${Object.keys(form.fields)[0]}"]`).inputValue())
+    const sent = answers.some(([status, type]) => status < 400 && type.includes('text/html'))
+    expect({ answers, kept: sent || stillTyped === Object.values(form.fields)[0] }).toMatchObject({ kept: true })
+  },
+)
+
+test('with scripts switched off the article, its links and its product texts are all there (24)', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(`${site.url}/article/calm-cats`)
+  expect(await plain.locator('article .prose p').first().textContent()).toContain('Cats settle')
+  expect(await plain.locator('.article-head__back a').getAttribute('href')).toBe('/blog')
+  await context.close()
+})

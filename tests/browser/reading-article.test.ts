@@ -1,0 +1,254 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let page: Page
+
+const picture = '/favicon.svg'
+const content = `
+Cats like [a lick mat](https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20) at dinner.
+##Close heading
+## Open heading
+###Close subheading
+### Open subheading
+#Hidden one
+# Hidden two
+#### Hidden four
+![A cat on a mat](${picture})
+**Bold words**, [an essay](https://example.org/essay), [a page](/shop), [a rare ending](https://example.zzz/), [a script](javascript:alert(1)), [a double](https://amazon.com.evil.example/dp/B0AAAAAAA1).
+Again [the mat](https://www.amazon.com/dp/B0AAAAAAA1) and [the mat](https://www.amazon.co.uk/dp/B0AAAAAAA1/ref=x).
+A [ball](https://amzn.to/3abcdef) for later.
+One [without a link](https://www.amazon.com/dp/B0AAAAAAA3).
+<img src=x onerror=alert(1)> and <b>markup</b> are words.
+`
+const keywords = Array.from({ length: 14 }, (_, n) => `keyword ${n + 1}`)
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (making) => {
+    const common = { image_url: picture, category: 'Cat Care' }
+    await aProduct(making, {
+      title: 'Lick mat',
+      asin: 'B0AAAAAAA1',
+      affiliate_link: 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20',
+      sitestripe_image_url: 'https://images.example/sitestripe.svg',
+      image_url: picture,
+    })
+    await aProduct(making, { title: 'Rubber ball', affiliate_link: 'https://amzn.to/3abcdef', image_url: 'https://images.example/ball.svg' })
+    await aProduct(making, { title: 'Linkless tunnel', asin: 'B0AAAAAAA3', affiliate_link: null, image_url: picture })
+    for (let n = 0; n < 5; n++) await anArticle(making, { ...common, slug: `cat-${n}`, title: `Cat story ${n}` })
+    await anArticle(making, { ...common, slug: 'dog', title: 'A dog story', category: 'Dog Care' })
+    await anArticle(making, { ...common, slug: 'broken-pictures', image_url: '/media/gone.svg', content: 'Words.\n\n![Lost](/media/lost.svg)\n\nMore words.' })
+    await anArticle(making, {
+      ...common,
+      slug: 'full',
+      title: 'How to feed a cat: small bowls and calm corners',
+      content,
+      author: 'Wagwise Product Desk',
+      published_date: Date.UTC(2026, 2, 5, 12),
+      read_time: 7,
+      meta_keywords: keywords,
+      image_alt: 'A cat at its bowl',
+    })
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  page = await newReader(browser)
+  await page.route('https://images.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' }),
+  )
+  return () => page.context().close()
+})
+
+const open = (slug = 'full') => page.goto(`${site.url}/article/${slug}`)
+const text = (selector: string) => page.locator(selector).first().innerText()
+const card = (name: string) => page.getByRole('complementary', { name: `Product: ${name}` })
+
+test('the top shows the way back, category, title in two halves, author, date, minutes and picture (100, 101, 102, 104, 106)', async () => {
+  await open()
+  const back = page.getByRole('link', { name: 'Back to Blog' })
+  expect(await back.getAttribute('href')).toBe('/blog')
+  expect(await text('.article-head .meta')).toMatch(/cat care/i)
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.textContent()).toBe('How to feed a cat: small bowls and calm corners')
+  expect(await heading.locator('em').innerText()).toBe('small bowls and calm corners')
+  const styles = await heading.evaluate((h1) => [getComputedStyle(h1).fontStyle, getComputedStyle(h1.querySelector('em') as Element).fontStyle])
+  expect(new Set(styles).size, 'the halves look different').toBe(2)
+  const byline = await text('.byline')
+  for (const words of ['Wagwise Product Desk', 'March 5, 2026', '7 min read']) expect(byline).toContain(words)
+  const hero = page.getByRole('img', { name: 'A cat at its bowl' })
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('ten keywords are shown of fourteen (105)', async () => {
+  await open()
+  expect(await page.getByRole('list', { name: 'Keywords' }).getByRole('listitem').allInnerTexts()).toEqual(keywords.slice(0, 10))
+})
+
+test('the disclosure shows only where there are affiliate links (103, 118)', async () => {
+  await open()
+  expect(await page.getByText('Affiliate disclosure.').count()).toBe(1)
+  await open('cat-0')
+  expect(await page.getByText('Affiliate disclosure.').count()).toBe(0)
+})
+
+test('each line becomes what it should, and hidden ones nothing (107, 108, 109, 110, 111, 112)', async () => {
+  await open()
+  const blocks = await page.locator('.prose--article > *').evaluateAll((elements) =>
+    elements.filter((element) => element.tagName !== 'ASIDE').map((element) => `${element.tagName} ${element.textContent}`),
+  )
+  expect(blocks).toEqual([
+    'P Cats like a lick mat at dinner.',
+    'H2 Close heading',
+    'H2 Open heading',
+    'H3 Close subheading',
+    'H3 Open subheading',
+    'FIGURE ',
+    'P Bold words, an essay, a page, a rare ending, a script, a double.',
+    'P Again the mat and the mat.',
+    'P A ball for later.',
+    'P One without a link.',
+    'P <img src=x onerror=alert(1)> and <b>markup</b> are words.',
+  ])
+  expect(await page.getByRole('img', { name: 'A cat on a mat' }).getAttribute('src')).toBe(picture)
+  const inside = await page.locator('.prose--article p *').evaluateAll((elements) => [...new Set(elements.map(({ tagName }) => tagName))].toSorted())
+  expect(inside).toEqual(['A', 'B'])
+})
+
+test('links lead to the retailer, to common endings and to our own pages only (113, 114, 115, 116, 117)', async () => {
+  await open()
+  const links = await page.locator('.prose--article p a').evaluateAll((all) =>
+    all.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
+  )
+  const sponsored = ['_blank', 'sponsored nofollow noopener']
+  expect(links).toEqual([
+    ['a lick mat', 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20', ...sponsored],
+    ['an essay', 'https://example.org/essay', '_blank', 'nofollow noopener'],
+    ['a page', '/shop', null, null],
+    ['the mat', 'https://www.amazon.com/dp/B0AAAAAAA1', ...sponsored],
+    ['the mat', 'https://www.amazon.co.uk/dp/B0AAAAAAA1/ref=x', ...sponsored],
+    ['ball', 'https://amzn.to/3abcdef', ...sponsored],
+    ['without a link', 'https://www.amazon.com/dp/B0AAAAAAA3', ...sponsored],
+  ])
+})
+
+test('a product card follows the first paragraph that mentions it, once (119, 121, 122, 126)', async () => {
+  await open()
+  const order = await page.locator('.prose--article > *').evaluateAll((elements) =>
+    elements.flatMap((element, at) => (element.tagName === 'ASIDE' ? [[elements[at - 1]?.textContent?.slice(0, 9), element.getAttribute('aria-label')]] : [])),
+  )
+  expect(order).toEqual([
+    ['Cats like', 'Product: Lick mat'],
+    ['A ball fo', 'Product: Rubber ball'],
+    ['One witho', 'Product: Linkless tunnel'],
+  ])
+})
+
+test('the picture of a card leads to the retailer in a new tab (123)', async () => {
+  await open()
+  const link = card('Lick mat').locator('a:has(img)')
+  expect(await link.getAttribute('href')).toBe('https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20')
+  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'sponsored nofollow noopener'])
+})
+
+test('a product without a link says so and leads nowhere (124)', async () => {
+  await open()
+  expect(await card('Linkless tunnel').innerText()).toContain('Warning: No affiliate link found for this product')
+  expect(await card('Linkless tunnel').locator('a').count()).toBe(0)
+})
+
+test('the sitestripe picture is shown first, and the main one when it does not load (125, 152)', async () => {
+  await open()
+  const image = card('Lick mat').locator('img')
+  expect(await image.getAttribute('src')).toBe('https://images.example/sitestripe.svg')
+  await page.route('**/sitestripe.svg', (route) => route.abort())
+  await open()
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(() => image.getAttribute('src')).toBe(picture)
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a product picture that does not load at all becomes a stand-in (153)', async () => {
+  await page.route('https://images.example/**', (route) => route.abort())
+  await page.route(`**${picture}`, (route) => route.abort())
+  await open()
+  for (const name of ['Lick mat', 'Rubber ball']) {
+    const image = card(name).locator('img')
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.getAttribute('src')).toMatch(/^data:image\/svg/)
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  }
+})
+
+test('other pictures that do not load say Image unavailable (132)', async () => {
+  await open('broken-pictures')
+  await page.locator('.prose--article figure').scrollIntoViewIfNeeded()
+  for (const place of ['.article-hero', '.prose--article figure']) {
+    await expect.poll(() => page.locator(place).innerText()).toBe('Image unavailable')
+    expect(await page.locator(`${place} img`).isVisible()).toBe(false)
+  }
+})
+
+test('below the text are the like and share bar, comments and the educational remark (127, 128)', async () => {
+  await open()
+  await page.getByRole('group', { name: 'Share' }).waitFor()
+  await page.getByRole('heading', { name: 'Comments' }).waitFor()
+  expect(await text('article .note')).toMatch(/Educational content only.*not licensed veterinarians.*consult your vet/s)
+})
+
+test('related and popular articles stand beside, without the article itself among the related (129, 130)', async () => {
+  await open()
+  const related = page.locator('section', { has: page.getByRole('heading', { name: 'Related articles' }) }).locator('h3 a')
+  expect(await related.count()).toBe(3)
+  const paths = await related.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(paths).not.toContain('/article/full')
+  expect(paths).not.toContain('/article/dog')
+  const popular = page.locator('section', { has: page.getByRole('heading', { name: 'Popular This Week' }) }).getByRole('listitem')
+  expect(await popular.count()).toBe(5)
+})
+
+/** Playwright looks at nothing while a page is on its way, so the page itself takes notes. */
+async function noteSpinner() {
+  await page.evaluate(() => {
+    sessionStorage.removeItem('spinner')
+    new MutationObserver(() => {
+      const spinner = document.querySelector('[role=status] .spinner')
+      if (spinner && spinner.getBoundingClientRect().height > 0) sessionStorage.setItem('spinner', 'seen')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}
+const spinnerSeen = () => page.evaluate(() => sessionStorage.getItem('spinner'))
+
+test.each([
+  [1500, 'seen'],
+  [0, null],
+])('when the next article takes %i ms to come, the spinner is %s (97)', async (milliseconds, seen) => {
+  await open()
+  await page.waitForLoadState('networkidle')
+  await noteSpinner()
+  await page.route('**/article/cat-4', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    await route.continue()
+  })
+  await page.locator('h3 a[href="/article/cat-4"]').click()
+  await page.getByRole('heading', { level: 1, name: 'Cat story 4' }).waitFor()
+  expect(await spinnerSeen()).toBe(seen)
+  expect(await page.locator('.page-wait').count(), 'gone with the old page').toBe(0)
+})
+
+test('the missing article has its words and a way back (98)', async () => {
+  const response = await open('never-written')
+  expect(response?.status()).toBe(404)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found')
+  expect(await page.locator('main').innerText()).toContain("The article you're looking for doesn't exist.")
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await page.waitForURL('**/blog')
+})

@@ -1,0 +1,254 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { islandReady, listenToComplaints, openBrowser } from '#tests/kit/browser.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { findChromium } from '#tests/kit/programs.ts'
+
+let site: PreparedSite
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+const link = 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20'
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (making) => {
+    await anArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg', content: `A [mat](${link}) helps.` })
+    await aProduct(making, { id: 'mat', title: 'Lick mat', asin: 'B0AAAAAAA1', affiliate_link: link, image_url: '/favicon.svg' })
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  for (const table of ['page_views', 'click_days', 'settings']) site.sql(`delete from ${table}`)
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  await context.addInitScript(() => sessionStorage.setItem('emailPopupDismissed', 'true'))
+  await context.route('https://www.amazon.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Retailer</title>' }))
+  page = await context.newPage()
+  return () => context.close()
+})
+
+type Event = { visitorId?: string; sessionId?: string; pagePath: string; referrer: string }
+const bar = () => page.getByRole('complementary', { name: 'Cookies' })
+const storage = () => page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
+const views = () => site.sql('select visitor_id, session_id, page_path from page_views order by id')
+const go = async (path: string) => {
+  await page.goto(site.url + path)
+  await page.waitForSelector(islandReady('cookie-banner'), { state: 'attached' })
+}
+function listen(on: Page = page) {
+  const events: Event[] = []
+  on.on('request', (request) => request.url().endsWith('track-page-view') && events.push(JSON.parse(request.postData() ?? '')))
+  return events
+}
+
+test('the bar shows to those who have not decided, with two answers, a way to close and two policies (180, 181)', async () => {
+  await go('/faq')
+  await bar().waitFor()
+  for (const name of ['Accept All', 'Decline', 'Close']) expect(await bar().getByRole('button', { name }).count()).toBe(1)
+  const links = await bar().getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  expect(links).toEqual(['/cookie-policy', '/privacy-policy'])
+})
+
+test.each([
+  ['Accept All', 'accepted'],
+  ['Decline', 'declined'],
+  ['Close', 'declined'],
+])('%s stores "%s", hides the bar and is remembered (180, 182, 183)', async (name, value) => {
+  await go('/faq')
+  await bar().getByRole('button', { name }).click()
+  await expect.poll(() => bar().count()).toBe(0)
+  expect((await storage()).local['cookieConsent']).toBe(value)
+  await go('/about')
+  await page.waitForTimeout(300)
+  expect(await bar().count()).toBe(0)
+})
+
+test('the choice can be changed from the footer (189)', async () => {
+  await go('/faq')
+  await bar().getByRole('button', { name: 'Accept All' }).click()
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await bar().getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => bar().count()).toBe(0)
+  const { local, session } = await storage()
+  expect(local).toEqual({ cookieConsent: 'declined' })
+  expect(session).toEqual({ emailPopupDismissed: 'true' })
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await bar().getByRole('button', { name: 'Accept All' }).click()
+  expect((await storage()).local['cookieConsent']).toBe('accepted')
+})
+
+test('the visitor id is a prefix, a time and chance, made once; the session id lives with the tab (184, 185, 186)', async () => {
+  const events = listen()
+  const before = Date.now()
+  await go('/faq')
+  await expect.poll(() => events.length).toBe(1)
+  const first = await storage()
+  expect(first.local['visitor_id']).toMatch(/^visitor_\d+_[a-z2-7]{16,}$/)
+  expect(Number(first.local['visitor_id']?.split('_')[1])).toBeGreaterThanOrEqual(before)
+  expect(first.session['session_id']).toMatch(/^session_\d+_[a-z2-7]{16,}$/)
+  expect(first.local['session_id']).toBeUndefined()
+  expect(events).toEqual([{ visitorId: first.local['visitor_id'], sessionId: first.session['session_id'], pagePath: '/faq', referrer: '' }])
+  await go('/about')
+  const second = await storage()
+  expect([second.local['visitor_id'], second.session['session_id']]).toEqual([first.local['visitor_id'], first.session['session_id']])
+  page = await context.newPage()
+  await go('/about')
+  await expect.poll(async () => (await storage()).session['session_id']).toBeDefined()
+  const other = await storage()
+  expect(other.local['visitor_id']).toBe(first.local['visitor_id'])
+  expect(other.session['session_id']).not.toBe(first.session['session_id'])
+})
+
+test('every shown page sends one event, with the page before it as referrer (11, decision 49)', async () => {
+  const events = listen()
+  await go('/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await page.waitForURL('**/about')
+  await expect.poll(() => events.length).toBe(2)
+  await page.goBack()
+  await page.waitForURL('**/faq')
+  await expect.poll(() => events.length).toBe(3)
+  await go('/article/calm-cats?utm_source=x#comments')
+  await expect.poll(() => events.map(({ pagePath }) => pagePath)).toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
+  expect(events[1]?.referrer).toBe(`${site.url}/faq`)
+  await page.waitForTimeout(300)
+  expect(events).toHaveLength(4)
+  await expect.poll(() => views().map((view) => view['page_path'])).toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
+})
+
+test('a page that Back brings out of the browser’s memory is counted again (decision 49)', async () => {
+  const executablePath = findChromium()
+  const remembering = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const tab = await remembering.newPage()
+    await tab.goto(`${site.url}/faq`)
+    await expect.poll(() => views().length, { timeout: 10_000 }).toBe(1)
+    await tab.evaluate(() => window.addEventListener('pageshow', ({ persisted }) => (document.title = persisted ? 'remembered' : 'loaded')))
+    await tab.goto(`${site.url}/about`)
+    await expect.poll(() => views().length, { timeout: 10_000 }).toBe(2)
+    await tab.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => tab.title(), { timeout: 10_000 }).toBe('remembered')
+    await expect.poll(() => views().map((view) => view['page_path']), { timeout: 10_000 }).toEqual(['/faq', '/about', '/faq'])
+  } finally {
+    await remembering.close()
+  }
+})
+
+test('after Decline nothing of the visitor is stored, and ten pages are ten views without ids (188, T41)', async () => {
+  await go('/faq')
+  await expect.poll(() => views().length).toBe(1)
+  await bar().getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(async () => (await storage()).local).toEqual({ cookieConsent: 'declined' })
+  site.sql('delete from page_views')
+  const events = listen()
+  const paths = ['/', '/blog', '/shop', '/about', '/contact', '/categories', '/faq', '/terms-of-service', '/article/calm-cats', '/about']
+  for (const [n, path] of paths.entries()) {
+    await go(path)
+    await expect.poll(() => events.length).toBe(n + 1)
+  }
+  expect(events.map((event) => Object.keys(event).toSorted())).toEqual(paths.map(() => ['pagePath', 'referrer']))
+  await expect.poll(views).toEqual(paths.map((path) => ({ visitor_id: null, session_id: null, page_path: path })))
+  const { local, session } = await storage()
+  expect([local, session]).toEqual([{ cookieConsent: 'declined' }, { emailPopupDismissed: 'true' }])
+  expect(await context.cookies()).toEqual([])
+})
+
+test('a like needs an id also after Decline, and the views still carry none (decision 6)', async () => {
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+  const events = listen()
+  await go('/article/calm-cats')
+  await page.locator('[data-island="like-bar"] button').first().click()
+  await page.getByText('Thanks for the love!').waitFor()
+  expect((await storage()).local['visitor_id']).toMatch(/^visitor_/)
+  await go('/faq')
+  await expect.poll(() => events.length).toBe(2)
+  expect(events.some((event) => event.visitorId ?? event.sessionId)).toBe(false)
+})
+
+test('by setting, those who have not decided count as declined until they accept (188, decision 6)', async () => {
+  site.sql("insert into settings (name, value, updated_at) values ('site', ?, 0)", JSON.stringify({ undecidedCounts: 'as declined' }))
+  const events = listen()
+  await go('/blog?q=fresh')
+  await expect.poll(() => events.length).toBe(1)
+  expect(events[0]).toEqual({ pagePath: '/blog', referrer: '' })
+  expect((await storage()).local).toEqual({})
+  await bar().getByRole('button', { name: 'Accept All' }).click()
+  await go('/blog?q=again')
+  await expect.poll(() => events.length).toBe(2)
+  expect(events[1]?.visitorId).toMatch(/^visitor_/)
+})
+
+test.each([
+  ['refused', { status: 500, body: 'x' }],
+  ['lost', undefined],
+])('a view that is %s is only logged (187)', async (_what, answer) => {
+  const complaints = listenToComplaints(page)
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.route('**/track-page-view', (route) => (answer ? route.fulfill(answer) : route.abort()))
+  await go('/article/calm-cats')
+  await expect.poll(() => complaints.some((text) => text.includes('The view was not counted'))).toBe(true)
+  expect(errors).toEqual([])
+  expect(await page.locator('.toast').count()).toBe(0)
+  await page.locator('[data-island="like-bar"] button').first().click()
+  await page.getByText('Thanks for the love!').waitFor()
+})
+
+test('with storage denied the page still works, and the view is still counted (187)', async () => {
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError') } })
+    }
+  })
+  const complaints = listenToComplaints(page)
+  const fresh = await context.newPage()
+  const events = listen(fresh)
+  page = fresh
+  await go('/article/calm-cats')
+  await expect.poll(() => events.length).toBe(1)
+  await bar().getByRole('button', { name: 'Accept All' }).click()
+  await expect.poll(() => bar().count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+const clicks = () => site.sql('select product_id, article_id, clicks from click_days order by article_id')
+
+test.each([
+  ['the shop', '/shop', 'a[data-click-product]', ''],
+  ['an article', '/article/calm-cats', 'a[data-click-product]:has(img)', 'calm'],
+])('a press on a product in %s opens the retailer itself, and is counted beside it (364, T22)', async (_what, path, selector, article_id) => {
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+  await go(path)
+  await page.waitForLoadState('networkidle')
+  const product = page.locator(selector).first()
+  expect(await product.getAttribute('href')).toBe(link)
+  const [tab] = await Promise.all([context.waitForEvent('page'), product.click()])
+  await tab.waitForURL(link)
+  await expect.poll(clicks).toEqual([{ product_id: 'mat', article_id, clicks: 1 }])
+})
+
+test('a product opened with the middle button is counted too', async () => {
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+  await go('/article/calm-cats')
+  await page.waitForLoadState('networkidle')
+  await Promise.all([context.waitForEvent('page'), page.locator('a[data-click-product]').first().click({ button: 'middle' })])
+  await expect.poll(clicks).toEqual([{ product_id: 'mat', article_id: 'calm', clicks: 1 }])
+})
+
+test('a click that cannot be counted does not stop the reader', async () => {
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+  await page.route('**/api/clicks', (route) => route.abort())
+  await go('/article/calm-cats')
+  await page.waitForLoadState('networkidle')
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.locator('a[data-click-product]').first().click()])
+  await tab.waitForURL(link)
+})

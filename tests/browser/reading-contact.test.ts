@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  site = await startPreparedSite(async () => undefined)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  site.sql('delete from contact_messages')
+  page = await newReader(browser)
+  await page.goto(`${site.url}/contact`)
+  await page.waitForSelector(islandReady('contact-form'))
+  return () => page.context().close()
+})
+
+const door = '**/api/functions/submit-contact'
+const good = { name: 'Ada', email: 'ada@example.org', subject: 'A correction', message: 'Rabbits need hay.' }
+const field = (name: string) => page.locator(`main [name="${name}"]`)
+const button = () => page.getByRole('button', { name: /Send/ })
+const rows = () => site.sql('select name, email, subject, message, state from contact_messages')
+const toast = (title: string, text: string) => page.locator('.toast', { hasText: title }).filter({ hasText: text }).waitFor()
+async function fill(words: Record<string, string>) {
+  for (const [name, value] of Object.entries(words)) await field(name).fill(value)
+}
+
+test('the page has four fields, the address to write to and the time to an answer (213)', async () => {
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(await page.locator('main').getByLabel(label, { exact: true }).count()).toBe(1)
+  expect(await field('email').getAttribute('type')).toBe('email')
+  const address = page.getByRole('complementary', { name: 'Contact details' }).getByRole('link', { name: /@/ })
+  expect(await address.getAttribute('href')).toBe(`mailto:${await address.innerText()}`)
+  await page.getByText('24-48 hours').waitFor()
+})
+
+test.each(Object.keys(good))('without %s the browser asks for it and nothing is sent (214)', async (name) => {
+  await fill({ ...good, [name]: '' })
+  await button().click()
+  await page.waitForTimeout(200)
+  expect(await field(name).evaluate((input: HTMLInputElement) => input.validity.valueMissing && input === document.activeElement)).toBe(true)
+  expect(rows()).toEqual([])
+})
+
+test('fields take no more than their limits (215)', async () => {
+  for (const [name, most] of Object.entries({ name: 100, email: 255, subject: 200, message: 2000 })) {
+    expect(await field(name).getAttribute('maxlength')).toBe(String(most))
+    await field(name).fill('x'.repeat(most - 1))
+    await field(name).press('End')
+    await field(name).pressSequentially('yz')
+    expect((await field(name).inputValue()).slice(-2)).toBe('xy')
+  }
+})
+
+test('a message is stored, thanked for with a word about the spam folder, and the form is empty (216, 218)', async () => {
+  await fill(good)
+  await button().click()
+  await toast('Message Sent!', 'Thank you')
+  await toast('Message Sent!', 'spam folder')
+  expect(rows()).toEqual([{ ...good, state: 'inbox' }])
+  for (const name of Object.keys(good)) expect(await field(name).inputValue()).toBe('')
+  await page.getByText('0 of 2000 characters').waitFor()
+})
+
+test('while it is sent the button says so, and a second press sends nothing more', async () => {
+  await page.route(door, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await fill(good)
+  await button().dblclick()
+  await page.getByRole('button', { name: 'Sending...' }).waitFor()
+  await toast('Message Sent!', '')
+  await page.waitForTimeout(400)
+  expect(rows()).toHaveLength(1)
+})
+
+test('a message of several lines arrives with its lines', async () => {
+  await fill({ ...good, message: 'One.' })
+  await field('message').press('End')
+  await field('message').press('Enter')
+  await field('message').pressSequentially('Two.')
+  await button().click()
+  await toast('Message Sent!', '')
+  expect(rows()).toMatchObject([{ message: 'One.\nTwo.' }])
+})
+
+test('emoji are counted as one character each', async () => {
+  await field('message').fill('🐕🐈')
+  await page.getByText('2 of 2000 characters').waitFor()
+})
+
+test('when the server refuses, its sentence shows and the words stay (219)', async () => {
+  await page.route(door, (route) => route.fulfill({ status: 422, json: { success: false, error: 'This is not an e-mail address.' } }))
+  await fill(good)
+  await button().click()
+  await toast('Error', 'This is not an e-mail address.')
+  for (const [name, value] of Object.entries(good)) expect(await field(name).inputValue()).toBe(value)
+})
+
+const silent = { 'a failure without words': { status: 500, body: 'x' }, 'an answer that is no JSON': { status: 502, body: '<html>' }, 'a broken connection': undefined }
+test.each(Object.entries(silent))('after %s the usual sentence shows (219)', async (_what, answer) => {
+  await page.route(door, (route) => (answer ? route.fulfill(answer) : route.abort()))
+  await fill(good)
+  await button().click()
+  await toast('Error', 'Failed to send message. Please try again.')
+  expect(await field('message').inputValue()).toBe(good.message)
+})
+
+test('markup in every field is taken as words and harms nothing (220)', async () => {
+  const complaints = listenToComplaints(page)
+  let dialogs = 0
+  page.on('dialog', (dialog) => (dialogs++, dialog.dismiss()))
+  const payload = '"><svg onload=alert(1)>'
+  await fill({ ...good, name: payload, subject: payload, message: payload })
+  await button().click()
+  await toast('Message Sent!', '')
+  expect(rows()).toMatchObject([{ name: payload, subject: payload, message: payload }])
+  expect([dialogs, complaints]).toEqual([0, []])
+})

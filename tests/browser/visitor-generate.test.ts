@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+
+let site: RunningSite
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const door = '**/api/functions/seed-articles'
+
+async function openHome(): Promise<Page> {
+  const page = await newReader(browser)
+  await page.clock.install({ time: 0 })
+  await page.goto(site.url)
+  await page.waitForSelector(islandReady('generate-articles'))
+  await page.waitForSelector(islandReady('toasts'))
+  return page
+}
+const toasts = (page: Page) => page.locator('.toast-region')
+
+test('the button says what happens, is busy meanwhile, tells the count and reloads 1.5 s later (62, 63, 64, 66, 67)', async () => {
+  const page = await openHome()
+  const complaints = listenToComplaints(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    void page.route(door, async (route) => {
+      resolve()
+      await new Promise<void>((go) => (answer = go))
+      await route.continue()
+    })
+  })
+  const button = page.locator('.floating-action')
+  expect(await button.innerText()).toBe('Generate Articles')
+  expect(await button.evaluate((element) => getComputedStyle(element.closest('.floating-action') ?? element).position)).toBe('fixed')
+  await button.click()
+  await toasts(page).getByText('Generating Articles').waitFor()
+  await toasts(page).getByText('This may take 2-3 minutes. Please wait...').waitFor()
+  expect([await button.innerText(), await button.isDisabled()]).toEqual(['Generating...', true])
+  await asked
+  await page.evaluate(() => document.body.setAttribute('data-before', ''))
+  answer()
+  await toasts(page).getByText('Generated 13 articles successfully!').waitFor()
+  expect(await toasts(page).getByText('Success!').isVisible()).toBe(true)
+  await page.clock.pauseAt(await page.evaluate(() => performance.timeOrigin * 0 + new Date().getTime() + 1))
+  expect(await button.isDisabled()).toBe(true)
+  await page.clock.runFor(1300)
+  expect(await page.locator('body[data-before]').count()).toBe(1)
+  await Promise.all([page.waitForEvent('load'), page.clock.runFor(250)])
+  expect(await page.locator('body[data-before]').count()).toBe(0)
+  expect(complaints).toEqual([])
+  const { total } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { total: number }
+  expect(total).toBe(52)
+  await page.context().close()
+})
+
+test.each([
+  ['the connection breaks', undefined],
+  ['the server refuses', 403],
+  ['the server is busy', 429],
+])('when %s the toast says so and the button can be pressed again (68)', async (_what, status) => {
+  const page = await openHome()
+  await page.route(door, (route) => (status ? route.fulfill({ status, json: { error: 'No.', code: 'no' } }) : route.abort()))
+  const button = page.locator('.floating-action')
+  await button.click()
+  await toasts(page).getByText('Failed to generate articles. Please try again.').waitFor()
+  expect(await toasts(page).getByText('Error', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  expect(await button.innerText()).toBe('Generate Articles')
+  await page.context().close()
+})
+
+test('a press before the script is there is not lost (62)', async () => {
+  const page = await newReader(browser)
+  let asked = 0
+  await page.route(door, (route) => {
+    asked++
+    return route.fulfill({ json: { count: 0 } })
+  })
+  await page.goto(site.url, { waitUntil: 'commit' })
+  await page.locator('.floating-action').click()
+  await expect.poll(() => asked).toBe(1)
+  await toasts(page).getByText('Generated 0 articles successfully!').waitFor()
+  await page.context().close()
+})

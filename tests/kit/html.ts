@@ -1,0 +1,58 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' }
+
+/** The words of a page as a reader sees them, in order and on one line. */
+export function textOf(html: string): string {
+  return decode(
+    html
+      .replaceAll(/<(script|style|head)\b.*?<\/\1>/gs, ' ')
+      .replaceAll('<!-- -->', '')
+      .replaceAll(/<[^>]*>/g, ' '),
+  )
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** The value of an attribute of every element that has it, in the order of the page. */
+export function attributesOf(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decode(value))
+}
+
+/** The words of every element with this name, or with this class. */
+export function wordsIn(html: string, { tag, className }: { tag: string; className?: string }): string[] {
+  const attributes = className ? `[^>]* class="(?:[^"]* )?${className}(?: [^"]*)?"[^>]*` : '(?: [^>]*)?'
+  return [...html.matchAll(new RegExp(`<${tag}${attributes}>(.*?)</${tag}>`, 'gs'))].map(([, inside = '']) =>
+    textOf(inside),
+  )
+}
+
+/** From the element with this opening on: up to its own end. */
+export function elementAt(html: string, opening: string): string {
+  const start = html.indexOf(opening)
+  if (start < 0) return ''
+  const tag = /^<(\w+)/.exec(opening)?.[1] ?? ''
+  let depth = 0
+  for (const match of html.slice(start).matchAll(new RegExp(`<(/?)${tag}\\b`, 'g'))) {
+    depth += match[1] ? -1 : 1
+    if (depth === 0) return html.slice(start, start + match.index)
+  }
+  return html.slice(start)
+}
+
+export type Node = Record<string, unknown> & { '@type': string }
+
+/** What search engines read out of a page. */
+export function structuredData(html: string): Node[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json = '']) => (JSON.parse(json) as { '@graph': Node[] })['@graph'],
+  )
+}
+
+/** What a tag of the head says: by its name, its property or its rel. */
+export function headTag(html: string, name: string): string | undefined {
+  const tag = new RegExp(`<(?:meta|link) (?:name|property|rel)="${name}" (?:content|href)="([^"]*)"`).exec(html)?.[1]
+  return tag === undefined ? undefined : decode(tag)
+}
+
+function decode(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => entities[name] ?? '')
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { Needs } from '#features/deps.ts'
+import { openDatabase } from '#host/db/open.ts'
+import { createNewId } from '#host/ids.ts'
+import { migrationsFolder } from './database.ts'
+import { startSite, type RunningSite } from './site-process.ts'
+
+type Making = Needs<'db' | 'clock' | 'newId'>
+type Row = Record<string, unknown>
+export type PreparedSite = RunningSite & {
+  /** Looks into the file behind the running site's back, or changes it. */
+  sql: (statement: string, ...values: SQLInputValue[]) => Row[]
+}
+
+/** The built site on a database that already holds what the test put there, and nothing else. */
+export async function startPreparedSite(
+  prepare: (making: Making) => Promise<unknown>,
+  env: Record<string, string> = {},
+): Promise<PreparedSite> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-prepared-'))
+  const onFatal = (error: Error) => {
+    throw error
+  }
+  const { db, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined, migrations: migrationsFolder, onFatal })
+  await prepare({ db, clock: Date.now, newId: createNewId(Date.now) })
+  await close()
+  const site = await startSite('dist/server/main.js', { SEED: 'none', ...env, DATA_DIR })
+  const file = new DatabaseSync(join(DATA_DIR, 'wagwise.db'))
+  file.exec('pragma busy_timeout = 5000')
+  return {
+    ...site,
+    sql: (statement, ...values) => file.prepare(statement).all(...values).map((row) => ({ ...row })),
+    async stop() {
+      file.close()
+      await site.stop()
+      await rm(DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}

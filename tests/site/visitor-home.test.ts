@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest'
+import { categories } from '#domain/categories.ts'
+import { testimonials } from '#domain/claims.ts'
+import { changeSettings } from '#features/settings/commands.ts'
+import { publishFirstContent } from '#features/starter/commands.ts'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { attributesOf, elementAt, headTag, structuredData, textOf, wordsIn } from '#tests/kit/html.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { openVisitor } from '#tests/kit/visitor.ts'
+import { withoutTable } from '#tests/kit/watched-queries.ts'
+
+async function home(house: TestHouse): Promise<string> {
+  const response = await openVisitor(house).ask('/')
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+async function fullHouse() {
+  const house = await openTestHouse()
+  await publishFirstContent(house)
+  return house
+}
+
+/** Articles `a0`, `a1` and so on, each a minute older than the one before. */
+async function withStories(count: number, change: Parameters<typeof anArticle>[1] = {}) {
+  const house = await openTestHouse()
+  for (let number = 0; number < count; number++) {
+    await anArticle(house, { slug: `a${number}`, title: `Story ${number}`, published_date: house.clock() - number * 60_000, ...change })
+  }
+  return house
+}
+
+async function withProducts(count: number, change: (number: number) => Parameters<typeof aProduct>[1] = () => ({})) {
+  const house = await openTestHouse()
+  for (let number = 0; number < count; number++) {
+    await aProduct(house, { title: `Thing ${number}`, created_at: house.clock() - number, ...change(number) })
+  }
+  return house
+}
+
+const island = (html: string, name: string) => elementAt(html, `<div data-island="${name}"`)
+const productsIn = (html: string, name: string) => wordsIn(island(html, name), { tag: 'h3', className: 'product-card__title' })
+const storiesIn = (html: string) => [...new Set(attributesOf(html, 'href').filter((href) => href.startsWith('/article/')))]
+const section = (html: string, title: string) => {
+  const start = html.lastIndexOf('<section', html.indexOf(`>${title}</h2>`))
+  return html.slice(start, html.indexOf('</section>', start))
+}
+
+test('the sections stand in the specified order, from the hero to the footer (25)', async () => {
+  const html = await home(await fullHouse())
+  const marks = [
+    'class="hero"',
+    'class="trust deep"',
+    'data-island="featured-products"',
+    'data-island="featured-stories"',
+    'class="wrap mission"',
+    'class="stats"',
+    'id="categories"',
+    '>Trending Now<',
+    'data-island="product-slider"',
+    'data-island="testimonials"',
+    '>Must-Read Pet Care Guides<',
+    '>Hidden Gems<',
+    'class="invitation"',
+    'data-island="newsletter-form"',
+    '<footer',
+    'data-island="generate-articles"',
+    'data-island="newsletter-popup"',
+  ]
+  const places = marks.map((mark) => html.indexOf(mark))
+  expect(places.every((place) => place > 0)).toBe(true)
+  const [floating, popup] = places.splice(-2)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(floating).toBeGreaterThan(places.at(-1) ?? 0)
+  expect(popup).toBeGreaterThan(places.at(-1) ?? 0)
+})
+
+test('the hero welcomes, promises smart finds, and leads to the categories and to the shop (26, 27, 28, 29)', async () => {
+  const html = await home(await fullHouse())
+  const hero = elementAt(html, '<section class="hero"')
+  expect(textOf(hero)).toContain('Welcome to Wagwise')
+  expect(wordsIn(hero, { tag: 'h1' })[0]).toMatch(/^Smart pet finds/)
+  expect(textOf(hero)).toMatch(/Care insights, honest reviews and .*guidance/)
+  expect(hero).toMatch(/href="#categories"[^>]*>Explore Articles/)
+  expect(hero).toMatch(/href="\/shop"[^>]*>Shop Pet Essentials/)
+  expect(html).toMatch(/<\/section><section class="trust deep"/)
+})
+
+test.each([
+  [24, 3],
+  [19, 3],
+  [13, 2],
+  [6, 1],
+])('of %i products the newest twenty are featured in %i full pages of six (30, 31, 32)', async (count, pages) => {
+  const html = await home(await withProducts(count))
+  const shown = productsIn(html, 'featured-products')
+  expect(shown).toEqual(Array.from({ length: pages * 6 }, (_, number) => `Thing ${number}`))
+  expect(island(html, 'featured-products').match(/class="product-shelf"/g)).toHaveLength(pages)
+})
+
+test.each([0, 1, 5])('with %i products there is no featured section at all (33, 34)', async (count) => {
+  const html = await home(await withProducts(count))
+  expect(html).not.toContain('data-island="featured-products"')
+  expect(html).not.toContain('Featured products')
+})
+
+test('the unwanted are dropped after twenty were read, from the featured pages and from the slider (30, 34, 144, 145)', async () => {
+  const unwanted = [
+    { image_url: 'https://img.example/placeholder.png' },
+    { affiliate_link: 'https://amzn.to/catpuzzle' },
+    { affiliate_link: 'https://amzn.to/dogchew' },
+  ]
+  // Of the newest twenty eight are unwanted: twelve stay, two pages, whatever comes behind the twenty.
+  const house = await withProducts(30, (number) => (number % 5 < 2 ? (unwanted[number % 3] ?? {}) : {}))
+  const html = await home(house)
+  const wanted = Array.from({ length: 20 }, (_, number) => number).filter((number) => number % 5 >= 2)
+  expect(productsIn(html, 'featured-products')).toEqual(wanted.map((number) => `Thing ${number}`))
+  const ofTen = wanted.filter((number) => number < 10)
+  expect(productsIn(html, 'product-slider')).toEqual(ofTen.map((number) => `Thing ${number}`))
+})
+
+test('when nothing remains after dropping, both product sections are hidden (34, 56, 144)', async () => {
+  const html = await home(await withProducts(20, () => ({ image_url: '/placeholder.svg' })))
+  expect(html).not.toContain('data-island="featured-products"')
+  expect(html).not.toContain('data-island="product-slider"')
+})
+
+test('the slider shows the newest ten (46)', async () => {
+  const html = await home(await withProducts(14))
+  expect(productsIn(html, 'product-slider')).toEqual(Array.from({ length: 10 }, (_, number) => `Thing ${number}`))
+})
+
+test('the featured stories are the first four articles (36)', async () => {
+  const html = await home(await withStories(7))
+  expect(storiesIn(island(html, 'featured-stories'))).toEqual([0, 1, 2, 3].map((number) => `/article/a${number}`))
+})
+
+test('trending lists three marked articles, newest first, and is left out without any (45, 56)', async () => {
+  const house = await withStories(3)
+  expect(await home(house)).not.toContain('Trending Now')
+  for (let number = 0; number < 4; number++) {
+    await anArticle(house, { slug: `hot${number}`, trending: true, published_date: house.clock() - 10_000_000 - number })
+  }
+  const html = await home(house)
+  expect(storiesIn(section(html, 'Trending Now'))).toEqual(['/article/hot0', '/article/hot1', '/article/hot2'])
+})
+
+test('six guides and three gems are listed, none of them shown above, while there are enough (51, 52)', async () => {
+  const html = await home(await withStories(20))
+  const guides = storiesIn(section(html, 'Must-Read Pet Care Guides'))
+  const gems = storiesIn(section(html, 'Hidden Gems'))
+  expect([guides.length, gems.length]).toEqual([6, 3])
+  const above = storiesIn(island(html, 'featured-stories'))
+  expect(new Set([...above, ...guides, ...gems]).size).toBe(13)
+})
+
+test('mission, disclaimer and the three stated figures are there (22, 38, 39)', async () => {
+  const html = await home(await openTestHouse())
+  const mission = textOf(elementAt(html, '<section class="section tint"'))
+  expect(mission).toMatch(/not licensed veterinarians/)
+  expect(mission).toMatch(/Educational content only/)
+  expect(mission).toMatch(/consult your vet/)
+  for (const words of ['500+ informative articles', '100K+ pet parents helped', '4.5+ star ratings, Top Rated']) {
+    expect(mission).toContain(words)
+  }
+})
+
+test('the owner can switch the figures and the testimonials off (40, 50)', async () => {
+  const house = await openTestHouse()
+  expect(await home(house)).toContain('data-island="testimonials"')
+  await changeSettings(house, { showStats: false, showTestimonials: false })
+  const html = await home(house)
+  expect(html).not.toContain('100K+')
+  expect(html).not.toContain('data-island="testimonials"')
+})
+
+test('six testimonials with five stars each are signed by what a reader has (48)', async () => {
+  const shown = island(await home(await openTestHouse()), 'testimonials')
+  expect(wordsIn(shown, { tag: 'figure' })).toHaveLength(6)
+  expect(attributesOf(shown, 'aria-label').filter((label) => label === '5 out of 5')).toHaveLength(6)
+  for (const { name, comment, product } of testimonials) {
+    expect(textOf(shown)).toContain(`“${comment}” ${name} ${product}`)
+  }
+})
+
+const counts = [42, 38, 56, 31, 27, 45, 22, 18, 24, 15, 19, 34, 19]
+const titles = [
+  'Dog Care',
+  'Cat Care',
+  'Pet Health',
+  'Pet Nutrition',
+  'Pet Grooming',
+  'Pet Training',
+  'Pet Behavior & Psychology',
+  'Pet Technology',
+  'Seasonal Pet Care',
+  'Exotic Pets',
+  'Multi-Pet Households',
+  'Pet Lifestyle',
+  'Pet Travel',
+]
+
+test.each([
+  ['/', 'id="categories"'],
+  ['/categories', 'class="wrap category-grid"'],
+])('%s shows the thirteen cards in order, each with text, drawing, count and colour (41, 42, 228)', async (path, mark) => {
+  const response = await openVisitor(await openTestHouse()).ask(path)
+  const html = await response.text()
+  const from = html.slice(html.indexOf(mark))
+  const cards = [...from.matchAll(/<a class="category-card".*?<\/a>/gs)].map(([card]) => card)
+  expect(cards.flatMap((card) => wordsIn(card, { tag: 'h3' }))).toEqual(titles)
+  for (const [place, card] of cards.entries()) {
+    expect(textOf(card)).toContain(`${counts[place]} articles`)
+    expect(wordsIn(card, { tag: 'p' })[0]).toBe(categories[place]?.description)
+    expect(card).toContain('<svg')
+  }
+  expect(new Set(cards.flatMap((card) => attributesOf(card, 'data-cat'))).size).toBe(13)
+})
+
+test('a card opens the blog with its category chosen (44)', async () => {
+  const house = await openTestHouse()
+  const links = attributesOf(await home(house), 'href').filter((href) => href.startsWith('/blog?category='))
+  expect(links.slice(0, 13).map((href) => new URL(href, 'http://x').searchParams.get('category'))).toEqual(titles)
+  const blog = await (await openVisitor(house).ask(links[6] ?? '')).text()
+  expect(blog).toContain('Pet Behavior &amp; Psychology Articles')
+})
+
+test('the counts are the stated ones until the owner wants the live ones (43)', async () => {
+  const house = await withStories(2)
+  const shown = async (path: string) => {
+    const html = await (await openVisitor(house).ask(path)).text()
+    return wordsIn(html, { tag: 'a', className: 'category-card' }).map((card) => Number(/^\d+/.exec(card)?.[0]))
+  }
+  expect(await shown('/')).toEqual(counts)
+  await changeSettings(house, { categoryCounts: 'live' })
+  const live = titles.map((title) => (title === 'Cat Care' ? 2 : 0))
+  expect(await shown('/')).toEqual(live)
+  expect(await shown('/categories')).toEqual(live)
+})
+
+test('the invitation leads to the shop and to the blog (53)', async () => {
+  const invitation = elementAt(await home(await openTestHouse()), '<div class="invitation"')
+  expect(attributesOf(invitation, 'href')).toEqual(['/shop', '/blog'])
+})
+
+test('an empty site says so and leaves out what has nothing to show (54, 56)', async () => {
+  const house = await openTestHouse()
+  const html = await home(house)
+  expect(textOf(html)).toContain('No articles available yet.')
+  for (const title of ['Featured stories', 'Trending Now', 'Must-Read', 'Hidden Gems', 'Featured products', 'Recommended products']) {
+    expect(textOf(html)).not.toContain(title)
+  }
+  expect(textOf(await (await openVisitor(house).ask('/blog')).text())).toContain('No articles available yet.')
+})
+
+test('when articles cannot be read, home says so, still comes, and is not kept (55)', async () => {
+  const house = withoutTable(await fullHouse(), 'articles')
+  const response = await openVisitor(house).ask('/')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  const html = await response.text()
+  expect(textOf(html)).toContain('Unable to load articles')
+  expect(html).toContain('data-island="featured-products"')
+  expect(house.logged.some(({ event }) => event === 'read_failed')).toBe(true)
+})
+
+test('when products cannot be read, their sections are hidden and the rest is there (154)', async () => {
+  const response = await openVisitor(withoutTable(await fullHouse(), 'products')).ask('/')
+  const html = await response.text()
+  expect(html).not.toContain('data-island="featured-products"')
+  expect(html).not.toContain('data-island="product-slider"')
+  expect(html).toContain('data-island="featured-stories"')
+})
+
+test('the head of home carries its SEO data (236, 237, 238, 240)', async () => {
+  const html = await home(await openTestHouse())
+  const title = 'Wagwise: Smart pet finds for people who read the label.'
+  expect(wordsIn(html.slice(0, html.indexOf('</head>')), { tag: 'title' })).toEqual([title])
+  expect(headTag(html, 'canonical')).toBe('http://localhost:3000/')
+  expect(headTag(html, 'og:title')).toBe(title)
+  expect(headTag(html, 'og:type')).toBe('website')
+  expect(headTag(html, 'og:image')).toBe('http://localhost:3000/social.png')
+  expect(headTag(html, 'description')).toMatch(/^Care insights/)
+  expect(structuredData(html).map((node) => node['@type'])).toEqual(['WebSite', 'Organization'])
+})
+
+test('a card shows picture, badge, minutes, title and excerpt, and Trending only when it is (72, 73, 74)', async () => {
+  const house = await withStories(1, { read_time: 7, image_url: '/media/x.svg', excerpt: 'In short.', category: 'Pet Travel' })
+  await anArticle(house, { slug: 'hot', trending: true, published_date: house.clock() + 1 })
+  const html = await (await openVisitor(house).ask('/blog')).text()
+  const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card)
+  const [hot = '', plain = ''] = cards
+  expect(cards).toHaveLength(2)
+  expect(attributesOf(plain, 'href')).toEqual(['/article/a0'])
+  expect(attributesOf(plain, 'src')).toEqual(['/media/x.svg'])
+  expect(textOf(plain)).toBe('Pet Travel 7 min read Story 0 In short.')
+  expect(textOf(hot)).toContain('Trending')
+})

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { doors } from '#app/doors.ts'
+import type { Deps } from '#features/deps.ts'
+import { createPageCache } from '#host/http/page-cache.ts'
+import { createPageKey } from '#host/http/page-key.ts'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { articleRow } from '#tests/kit/rows.ts'
+import { openTestHouse } from '#tests/kit/test-house.ts'
+import { openVisitor, siteOf } from '#tests/kit/visitor.ts'
+import { watchQueries } from '#tests/kit/watched-queries.ts'
+
+test('pages ask the database as often with 2,000 articles as with 100', async () => {
+  const { house, asked } = watchQueries(await openTestHouse())
+  const visitor = openVisitor(house)
+  const paths = ['/', '/blog', '/blog?category=Dog+Care', '/shop', '/article/slug-1', '/categories', '/rss.xml', '/sitemap.xml']
+  const count = async () => {
+    const counts: Record<string, number> = {}
+    for (const path of paths) {
+      asked.length = 0
+      expect((await visitor.ask(path)).status, path).toBe(200)
+      counts[path] = asked.length
+    }
+    return counts
+  }
+  for (let number = 0; number < 24; number++) await aProduct(house)
+  await addArticles(house, 0, 100)
+  const few = await count()
+  await addArticles(house, 100, 2000)
+  expect(await count()).toEqual(few)
+  expect(few).toMatchObject({ '/': 7, '/blog': 4 })
+})
+
+async function addArticles({ db }: Deps, from: number, to: number) {
+  const articles = Array.from({ length: to - from }, (_, index) => articleRow(from + index))
+  await db.transaction().execute(async (trx) => {
+    for (let at = 0; at < articles.length; at += 100) {
+      const some = articles.slice(at, at + 100)
+      await trx.insertInto('articles').values(some).execute()
+      await trx.insertInto('article_search').values(some.map(({ id, title }) => ({ article_id: id, body: title }))).execute()
+      const none = { likes: 0, comments: 0, views: 0 }
+      await trx.insertInto('article_counts').values(some.map(({ id }) => ({ article_id: id, ...none }))).execute()
+    }
+    await trx.deleteFrom('category_counts').execute()
+    await trx.insertInto('category_counts').values({ category: 'Dog Care', articles: to }).execute()
+  })
+}
+
+/** The kept pages as the server has them, with the real doors: what is asked for, and what is rendered for it. */
+async function keptPages(deps: Deps) {
+  const site = siteOf(deps)
+  const rendered: string[] = []
+  const answer = createPageCache({
+    pageKey: createPageKey(doors),
+    version: deps.content.read,
+    clock: deps.clock,
+    render: (key) => {
+      rendered.push(key)
+      return site.fetch(new Request(new URL(key, deps.site.origin)), { address: '', requestId: '' })
+    },
+  })
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://site')
+    if (!answer(request, response, pathname, search)) response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { rendered, ask: async (path: string) => (await fetch(url + path)).text() }
+}
+
+test('a page is kept, and so is that of a category', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { category: 'Cat Care' })
+  const { ask, rendered } = await keptPages(house)
+  for (const path of ['/', '/', '/?utm_source=x', '/blog?category=Cat+Care', '/blog?category=Cat%20Care&x=y']) await ask(path)
+  expect(rendered).toEqual(['/', '/blog?category=Cat+Care'])
+})
+
+test('a search and a later page of a list are never taken for the kept list (81, 89)', async () => {
+  const house = await openTestHouse()
+  await anArticle(house)
+  const { ask, rendered } = await keptPages(house)
+  await ask('/blog')
+  for (const path of ['/blog?q=cat', '/blog?cursor=1.x', '/blog?category=Cat+Care&q=cat', '/shop?cursor=1.x']) {
+    expect(await ask(path), path).toBe('')
+  }
+  expect(rendered).toEqual(['/blog'])
+})
+
+test('a category that no article and no product has makes no new kept page', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { category: 'Cat Care' })
+  const { ask, rendered } = await keptPages(house)
+  for (const path of ['/blog?category=Dragons', '/shop?category=Dragons']) {
+    rendered.length = 0
+    await ask(path)
+    await ask(path)
+    expect(rendered.length, path).not.toBe(1)
+  }
+})

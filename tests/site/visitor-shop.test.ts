@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/settings/commands.ts'
+import { aProduct } from '#tests/kit/builders.ts'
+import { attributesOf, elementAt, structuredData, textOf, wordsIn } from '#tests/kit/html.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { openVisitor } from '#tests/kit/visitor.ts'
+import { withoutTable } from '#tests/kit/watched-queries.ts'
+
+async function shop(house: TestHouse, query = ''): Promise<string> {
+  const response = await openVisitor(house).ask(`/shop${query}`)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+async function shelf(...products: Parameters<typeof aProduct>[1][]) {
+  const house = await openTestHouse()
+  for (const [place, product] of products.entries()) await aProduct(house, { created_at: house.clock() - place, ...product })
+  return house
+}
+
+const island = (html: string, name: string) => elementAt(html, `<div data-island="${name}"`)
+const grid = (html: string) => island(html, 'shop-grid')
+const titlesOf = (html: string) => wordsIn(grid(html), { tag: 'h3', className: 'product-card__title' })
+
+test('the hero has its three slides, the page three trust points and the note on links (135, 137, 138)', async () => {
+  const html = await shop(await shelf({}))
+  expect(wordsIn(island(html, 'shop-hero'), { tag: 'h2' })).toEqual(['Premium Pet Products', 'Health & Wellness', 'Staff Picks'])
+  expect(wordsIn(elementAt(html, '<ul class="trust-points"'), { tag: 'li' })).toHaveLength(3)
+  const note = elementAt(html, '<p class="note"')
+  expect(textOf(note)).toMatch(/affiliate links: we may earn a commission/)
+  expect(attributesOf(note, 'href')).toEqual(['/affiliate-disclaimer'])
+})
+
+test('whatever a slide leads to on this page is there (135)', async () => {
+  const html = await shop(await shelf({}))
+  const anchors = attributesOf(island(html, 'shop-hero'), 'href').filter((href) => href.startsWith('#'))
+  expect(anchors.length).toBeGreaterThan(0)
+  for (const anchor of anchors) expect(attributesOf(html, 'id')).toContain(anchor.slice(1))
+})
+
+test('tabs are All Products and the sorted categories; the grid has all products, newest first (139, 140)', async () => {
+  const house = await shelf({ title: 'New', category: 'Walks' }, { title: 'Old', category: 'Beds' }, { title: 'Older', category: 'Walks' })
+  const html = await shop(house)
+  expect(wordsIn(elementAt(html, '<nav class="tabs shop-tabs"'), { tag: 'a' })).toEqual(['All Products', 'Beds', 'Walks'])
+  expect(titlesOf(html)).toEqual(['New', 'Old', 'Older'])
+  expect(titlesOf(await shop(house, '?category=Walks'))).toEqual(['New', 'Older'])
+})
+
+test('an empty tab says so (143)', async () => {
+  expect(textOf(grid(await shop(await shelf({}), '?category=Hats')))).toContain('No products found in this category.')
+})
+
+test('testimonials and a way to the blog follow, unless the owner switched the first off (50, 141)', async () => {
+  const house = await shelf({})
+  const html = await shop(house)
+  expect(wordsIn(island(html, 'testimonials'), { tag: 'figure' })).toHaveLength(6)
+  expect(html).toMatch(/href="\/blog"[^>]*>Read the Blog/)
+  await changeSettings(house, { showTestimonials: false })
+  expect(await shop(house)).not.toContain('data-island="testimonials"')
+})
+
+test('what nobody wants to see is dropped, also from the door that tabs read (144, 145)', async () => {
+  const house = await shelf(
+    { title: 'Kept' },
+    { title: 'Faceless', image_url: 'https://x.example/placeholder.png' },
+    { title: 'Puzzle', affiliate_link: 'https://amzn.to/catpuzzle?x=1' },
+    { title: 'Chew', affiliate_link: 'https://amzn.to/dogchew' },
+  )
+  expect(titlesOf(await shop(house))).toEqual(['Kept'])
+})
+
+const long = 'x'.repeat(70)
+test.each([
+  ['its first line, without bold marks (146)', '**Soft** bed\nwith more below', 'Soft bed'],
+  ['up to the first comma before 60 (147)', `Lick mat, silicone (two) ${long}`, 'Lick mat'],
+  ['up to the first parenthesis before 60 (148)', `Lick mat (silicone) ${long}, and more`, 'Lick mat'],
+  ['its first 60 characters and an ellipsis (149)', long, `${'x'.repeat(60)}…`],
+  ['whole when it is not longer than 60, commas and all (147)', `Lick mat, (${'x'.repeat(48)}`, `Lick mat, (${'x'.repeat(48)}`],
+])('a product title shows %s', async (_what, title, shown) => {
+  expect(titlesOf(await shop(await shelf({ title })))).toEqual([shown])
+})
+
+test('what a product lacks is filled in: category, description (150, 151)', async () => {
+  const words = textOf(grid(await shop(await shelf({ title: 'Bare', category: null, description: null }))))
+  expect(words).toContain('Pet Cleaning & Maintenance Bare Quality pet product carefully selected for your furry friend')
+})
+
+test('the sitestripe picture is preferred, the other kept in reserve, a placeholder behind both (125, 152, 153)', async () => {
+  const html = grid(
+    await shop(await shelf({ sitestripe_image_url: 'https://img.example/s.jpg', image_url: 'https://img.example/i.jpg' })),
+  )
+  expect(attributesOf(html, 'src')).toEqual(['https://img.example/s.jpg'])
+  expect(attributesOf(html, 'data-fallback')).toEqual(['https://img.example/i.jpg'])
+  expect(attributesOf(html, 'data-on-fail')).toEqual(['placeholder'])
+})
+
+test('products that cannot be read leave an empty shelf on a page that still comes (154)', async () => {
+  const response = await openVisitor(withoutTable(await shelf({}), 'products')).ask('/shop')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(textOf(await response.text())).toContain('No products found in this category.')
+})
+
+test('structured data carries the price range, and the rating until the owner removes it (155, 156)', async () => {
+  const house = await shelf({})
+  const store = async () => structuredData(await shop(house)).find((node) => node['@type'] === 'Store')
+  expect(await store()).toMatchObject({ priceRange: '$$', aggregateRating: { ratingValue: 4.7, reviewCount: 15_000 } })
+  await changeSettings(house, { showRating: false })
+  expect(await store()).toMatchObject({ priceRange: '$$' })
+  expect(await store()).not.toHaveProperty('aggregateRating')
+})
+
+test("a retailer's price shows its day and disappears after 24 hours; a price of our own stays (157)", async () => {
+  const house = await openTestHouse()
+  await aProduct(house, { title: 'Theirs', price: '$19.99', price_at: house.clock() })
+  await aProduct(house, { title: 'Ours', price: '$5.00', price_at: null })
+  const first = textOf(grid(await shop(house)))
+  expect(first).toContain('$19.99')
+  expect(first).toContain('January 15, 2026')
+  house.pass(24 * 60 * 60 * 1000)
+  const next = textOf(grid(await shop(house)))
+  expect(next).not.toContain('$19.99')
+  expect(next).toContain('$5.00')
+})
+
+test('a shop of more than 240 products goes on behind Load more, each product once (decision 37)', async () => {
+  const house = await openTestHouse()
+  for (let number = 0; number < 243; number++) await aProduct(house, { title: `p${number}`, created_at: house.clock() - number })
+  const html = await shop(house)
+  expect(titlesOf(html)).toHaveLength(240)
+  const more = attributesOf(elementAt(html, '<div class="list-foot"'), 'href')[0] ?? ''
+  expect(titlesOf(await shop(house, more.slice('/shop'.length)))).toEqual(['p240', 'p241', 'p242'])
+})
