@@ -7,7 +7,7 @@ import { reloadPages } from './host/build/reload-pages.ts'
 
 /** The islands of every page, and what they are made of. */
 const frameParts =
-  /app\/(?:islands\/(?:toasts|cookie-banner|consent|kept|store|use-store|use-busy|search-|use-search|newsletter|popup|overlay|use-half|isolate|use-subscription|admin-links|account-link|session\.|ask|browser-clock|visitor|requests|form-values)|ui\/kit\/(?:button|dialog|field|controls|toast)|ui\/icons\/)/
+  /app\/(?:islands\/(?:toasts|cookie-banner|consent|kept|store|use-store|use-busy|search-|use-search|newsletter|popup|overlay|use-half|isolate|use-subscription|admin-links|account-link|session\.|ask|browser-clock|visitor|requests|form-values)|ui\/kit\/(?:button|dialog|field|controls|toast)|ui\/icons\/(?:controls|states|glyph))/
 
 const client = {
   outDir: 'dist/client',
