@@ -14,6 +14,7 @@ const client = {
   manifest: true,
   assetsInlineLimit: 0,
   rolldownOptions: {
+    checks: { pluginTimings: false },
     input: ['app/islands/loader.ts', 'app/styles/site.css'],
     // Few files instead of forty small ones; each group is what some kind of page needs together.
     output: {

@@ -1,4 +1,6 @@
 import { accountDoors } from './api/accounts/account-doors.ts'
+import { officeDoors } from './api/admin/office-doors.ts'
+import { productDoors } from './api/admin/product-doors.ts'
 import { getArticle, getArticles, getCategories, getPopular, getSearch } from './api/articles.api.ts'
 import { getArt } from './api/art.api.ts'
 import { postClick } from './api/clicks.api.ts'
@@ -97,6 +99,9 @@ export const doors: readonly Door[] = [
     body: contact,
     alsoOnError: { success: false },
   }),
+
+  ...productDoors,
+  ...officeDoors,
 
   api('GET', '/rss.xml', getRss, { who: 'anyone', ...shared() }),
   api('GET', '/sitemap.xml', getSitemap, { who: 'anyone', ...shared() }),

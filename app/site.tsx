@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
-import { defaultSettings } from '#domain/settings.ts'
 import type { Deps } from '#features/deps.ts'
-import { readSettings } from '#features/settings/reads.ts'
 import type { Assets } from './document.tsx'
 import type { Caller, Door, PageResult } from './door.ts'
 import { doors } from './doors.ts'
@@ -11,15 +9,18 @@ import type { Limiter } from './middleware/rate-limit.ts'
 import { refuseForeign, type OriginRule } from './middleware/same-origin.ts'
 import { secured, securityHeaders } from './middleware/security-headers.ts'
 import { refuseStranger } from './middleware/who.ts'
+import { createIdentity, type Identity } from './middleware/identity.ts'
 import { PageFrame } from './page-frame.tsx'
 import { notFound } from './pages/not-found.tsx'
 import { nothingHere, refuse } from './refuse.ts'
 
 export type SiteOptions = { deps: Deps; assets: Assets; limiter: Limiter; origins: OriginRule }
+type Opened = SiteOptions & { identity: Identity }
 export type Site = { fetch: (request: Request, caller: Caller) => Promise<Response> }
 
 /** The whole site as one function of a request. Every URL stands in doors.ts, every guard in `enter`. */
-export function createSite(options: SiteOptions): Site {
+export function createSite(given: SiteOptions): Site {
+  const options: Opened = { ...given, identity: createIdentity(given.deps) }
   const router = new Hono<{ Bindings: Caller }>()
   for (const door of doors) {
     router.on(door.method, door.path, async (c) => {
@@ -35,20 +36,19 @@ export function createSite(options: SiteOptions): Site {
   return { fetch: async (request, caller) => secured(await router.fetch(request, caller), headers) }
 }
 
-async function enter(door: Door, request: Request, caller: Caller, params: object, options: SiteOptions) {
+async function enter(door: Door, request: Request, caller: Caller, params: object, options: Opened) {
   const { deps, limiter, origins } = options
   const refusal =
     refuseForeign(request, door, origins) ?? limiter(door, caller) ?? (await refuseStranger(request, door, deps))
   if (refusal) return refusal
 
-  const visit = { deps, params, query: named(door, request.url), request, caller }
+  const { site } = await options.identity()
+  const visit = { deps: { ...deps, site }, params, query: named(door, request.url), request, caller }
   // `page` and `api` in door.ts compared the door's parameters and body with its path and schema.
-  if ('page' in door)
-    return html(
-      await door.page(visit as never),
-      { path: new URL(request.url).pathname, kept: door.keep !== 'never' },
-      options,
-    )
+  if ('page' in door) {
+    const place = { path: new URL(request.url).pathname, kept: door.keep !== 'never' }
+    return html(await door.page(visit as never), place, options)
+  }
   if (!door.body) return door.api({ ...visit, body: undefined } as never)
   const read = await readBody(request, door.body, door.bodyCap)
   return read.ok ? door.api({ ...visit, body: read.body } as never) : read.refusal
@@ -69,15 +69,14 @@ function named(door: Door, url: string): Record<string, string> {
 
 type Place = { path: string; kept: boolean }
 
-async function html(result: PageResult, { path, kept }: Place, { deps, assets }: SiteOptions): Promise<Response> {
+async function html(result: PageResult, { path, kept }: Place, { identity, assets }: Opened): Promise<Response> {
   if ('location' in result) {
     return new Response(null, {
       status: result.status,
       headers: { location: result.location, 'cache-control': 'no-store' },
     })
   }
-  const settings = await readSettings(deps).catch(() => defaultSettings(deps.site.origin))
-  const markup = renderToString(<PageFrame {...{ page: result, path, site: deps.site, settings, assets }} />)
+  const markup = renderToString(<PageFrame {...{ page: result, path, assets, ...(await identity()) }} />)
   // What belongs to one person must not come back by the Back button after signing out.
   const keeping = result.status || !kept ? 'no-store' : 'no-cache'
   return new Response(`<!doctype html>${markup}`, {
@@ -86,7 +85,7 @@ async function html(result: PageResult, { path, kept }: Place, { deps, assets }:
   })
 }
 
-async function lost(path: string, options: SiteOptions): Promise<Response> {
+async function lost(path: string, options: Opened): Promise<Response> {
   options.deps.log('info', 'not_found', { path })
   return path.startsWith('/api/') ? nothingHere() : html(notFound(), { path, kept: false }, options)
 }
@@ -99,11 +98,23 @@ function wrongMethod(path: string): Response {
   })
 }
 
-function broken(error: Error, caller: Caller, path: string, { deps }: SiteOptions): Response {
+function broken(error: Error, caller: Caller, path: string, { deps, assets }: SiteOptions): Response {
   deps.log('error', 'request_failed', { path, request: caller.requestId, error })
+  if (!path.startsWith('/api/')) return brokenPage(caller.requestId, assets)
   return refuse(
     500,
     'internal',
     `Something went wrong on our side. Please name ${caller.requestId} if you write to us.`,
   )
+}
+
+/** Without the frame: that may be what broke. */
+function brokenPage(requestId: string, assets: Assets): Response {
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const words = `<main class="wrap section lost"><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If it stays like this, name ${requestId} when you write to us.</p><a class="button button--primary" href="/">Back to home</a></main>`
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>${styles}<body>${words}</body></html>`
+  return new Response(html, {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }

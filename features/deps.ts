@@ -9,6 +9,7 @@ import type {
   Log,
   Mailer,
   NewId,
+  Operation,
   Rasterizer,
   SetupLinks,
   StarterLibrary,
@@ -31,6 +32,7 @@ export type Deps = {
   mailer: Mailer
   accounts: Accounts
   setupLinks: SetupLinks
+  operation: Operation
 }
 
 /** What one command asks for: Needs<'db' | 'clock'>. */

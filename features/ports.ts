@@ -41,6 +41,9 @@ export type Illustrator = {
   variants: (wishes: readonly { title: string; category: string }[]) => readonly number[]
 }
 
+/** What only the host knows about how the site runs. */
+export type Operation = { sendsMail: boolean }
+
 /** Makes a PNG of an SVG drawing. */
 export type Rasterizer = {
   rasterize: (svg: string, width: number) => Promise<Uint8Array>

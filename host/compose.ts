@@ -40,6 +40,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     content: createContentVersion(bus),
     log,
     site,
+    operation: { sendsMail: config.mail.smtpUrl !== undefined },
     illustrator: createBuiltinIllustrator(),
     rasterizer: createRasterizer({ fonts: join(root, 'host/adapters/rasterizer/fonts') }),
     starter: createStarterFiles(join(root, 'content')),

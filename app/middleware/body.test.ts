@@ -4,7 +4,10 @@ import { readBody } from './body.ts'
 
 const schema = z.strictObject({ name: z.string() })
 
-async function statusOf(body: BodyInit | null, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+async function statusOf(
+  body: BodyInit | null,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
   const request = new Request('http://site/', { method: 'POST', body, headers })
   const read = await readBody(request, schema, 1000)
   return read.ok ? 200 : read.refusal.status
@@ -26,7 +29,8 @@ test('what is not JSON, not UTF-8, too deep or too large is told apart (375, T29
 })
 
 test('NUL and lone surrogates cannot be stored (F21)', async () => {
-  for (const body of [String.raw`{"name":"a\u0000b"}`, String.raw`{"name":"\ud800"}`]) expect(await statusOf(body)).toBe(422)
+  for (const body of [String.raw`{"name":"a\u0000b"}`, String.raw`{"name":"\ud800"}`])
+    expect(await statusOf(body)).toBe(422)
   expect(await statusOf('{"name":"👩‍👩‍👧 שלום"}')).toBe(200)
 })
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { refuseForeign } from './same-origin.ts'
 
 const post = (headers: Record<string, string>, fixed?: string) =>
-  refuseForeign(new Request('http://pets.example/api/x', { method: 'POST', headers: { host: 'pets.example', ...headers } }), { method: 'POST' }, { fixed })?.status
+  refuseForeign(
+    new Request('http://pets.example/api/x', { method: 'POST', headers: { host: 'pets.example', ...headers } }),
+    { method: 'POST' },
+    { fixed },
+  )?.status
 
 test.each(['https://evil.test', 'null', 'https://pets.example.evil.test', 'http://pets.example'])(
   'a write from %s is refused when the site knows its origin (T11)',
@@ -22,10 +26,13 @@ test('a write with a cookie but without an origin is refused (T11)', () => {
   expect(post({ cookie: 'a=b', 'sec-fetch-site': 'cross-site' }, 'https://pets.example')).toBe(403)
 })
 
-test.each(['http://pets.example', 'https://pets.example'])('in local use the request’s own host counts, by %s too', (origin) => {
-  expect(post({ origin })).toBeUndefined()
-  expect(post({ origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })).toBe(403)
-})
+test.each(['http://pets.example', 'https://pets.example'])(
+  'in local use the request’s own host counts, by %s too',
+  (origin) => {
+    expect(post({ origin })).toBeUndefined()
+    expect(post({ origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })).toBe(403)
+  },
+)
 
 test('a forwarded port that rewrites Host still works, because the browser vouches for the page', () => {
   expect(post({ origin: 'https://me-3000.preview.test', 'sec-fetch-site': 'same-origin' })).toBeUndefined()

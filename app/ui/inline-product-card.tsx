@@ -25,7 +25,8 @@ export function InlineProductCard({ product, article_id }: { product: ProductCar
         <div>{picture}</div>
       )}
       <div className="inline-product__body">
-        <h3>{title}</h3>
+        {/* No heading: a card may stand before the first section, and it ends none. */}
+        <p className="inline-product__title">{title}</p>
         <p className="inline-product__text">{description}</p>
         {href ? (
           <div className="inline-product__foot">

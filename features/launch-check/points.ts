@@ -55,22 +55,28 @@ function claims({ settings }: LaunchFacts) {
   const unverified = (what: string, fix: string, done: boolean): Point => ({ what, why, fix, done, confirmable: true })
   return {
     stats: unverified(
-      `The home page states ${figures}.`,
+      settings.showStats ? `The home page states ${figures}.` : 'The figures on the home page are switched off.',
       'Confirm that the figures are true, or switch off "Show figures" in the settings.',
       !settings.showStats,
     ),
     testimonials: unverified(
-      `The site shows ${testimonials.length} sample testimonials with five stars.`,
+      settings.showTestimonials
+        ? `The site shows ${testimonials.length} sample testimonials with five stars.`
+        : 'The testimonials are switched off.',
       'Replace them by words of real readers and confirm, or switch off "Show testimonials" in the settings.',
       !settings.showTestimonials,
     ),
     rating: unverified(
-      `Search engines are told a rating of ${shopRating.value} from ${shopRating.count} reviews.`,
+      settings.showRating
+        ? `Search engines are told a rating of ${shopRating.value} from ${shopRating.count} reviews.`
+        : 'Search engines are told no rating.',
       'Confirm that these reviews exist, or switch off "Show rating" in the settings. Search engines penalise invented ones.',
       !settings.showRating,
     ),
     'category-counts': unverified(
-      'The numbers of articles on the category cards are stated, not counted.',
+      settings.categoryCounts === 'live'
+        ? 'The numbers of articles on the category cards are counted.'
+        : 'The numbers of articles on the category cards are stated, not counted.',
       'Set "Category counts" to live in the settings, or confirm the stated ones.',
       settings.categoryCounts === 'live',
     ),
@@ -79,6 +85,7 @@ function claims({ settings }: LaunchFacts) {
 
 function identity({ settings, site, samples }: LaunchFacts) {
   const defaults = defaultSettings(site.origin)
+  const isNamed = settings.operatorName !== '' && settings.postalAddress !== ''
   return {
     'affiliate-tag': {
       what: `Product links carry the affiliate tag "${site.affiliateTag}".`,
@@ -109,10 +116,10 @@ function identity({ settings, site, samples }: LaunchFacts) {
       confirmable: true,
     },
     operator: {
-      what: 'The legal pages name who runs the site, with a postal address.',
+      what: isNamed ? 'It is known who runs the site, and where.' : 'It is not said who runs the site, and where.',
       why: 'Many countries demand it of a site that earns money, and mail rules ask for a postal address in newsletters.',
       fix: 'Enter the operator and the postal address in the settings.',
-      done: settings.operatorName !== '' && settings.postalAddress !== '',
+      done: isNamed,
       confirmable: false,
     },
   } satisfies Partial<Record<LaunchKey, Point>>
@@ -142,8 +149,10 @@ function operation({ site, sendsMail, hasBackup, hasSecondFactor }: LaunchFacts)
       confirmable: true,
     },
     'two-factor': {
-      what: 'The first admin signs in with a second factor.',
-      why: 'A password alone can be guessed, stolen or reused, and an admin can change everything.',
+      what: hasSecondFactor
+        ? 'The first admin signs in with a second factor.'
+        : 'The first admin signs in with a password alone.',
+      why: 'A password can be guessed, stolen or reused, and an admin can change everything.',
       fix: 'Turn on two-factor sign-in on your account page.',
       done: hasSecondFactor,
       confirmable: false,

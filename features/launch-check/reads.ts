@@ -5,9 +5,7 @@ import { readSettings } from '#features/settings/reads.ts'
 import type { Db } from '#features/tables.ts'
 import { launchPoints, type LaunchPoint } from './points.ts'
 
-/** What only the host knows. Without it, mail counts as not sent. */
-export type Operation = { sendsMail: boolean }
-type Reading = Needs<'db' | 'site'> & { operation?: Operation }
+type Reading = Needs<'db' | 'site' | 'operation'>
 
 /** The row of settings that a backup leaves behind: `{ at }`. */
 export const backupRow = 'last-backup'
@@ -44,7 +42,7 @@ async function countSamples(db: Db): Promise<number> {
 }
 
 async function hasFirstAdminSecondFactor(db: Db): Promise<boolean> {
-  const enabled = sql<unknown>`(select "twoFactorEnabled" from "user" where "user"."id" = user_roles.user_id)`
+  const enabled = sql`(select "twoFactorEnabled" from "user" where "user"."id" = user_roles.user_id)`
   const row = await db
     .selectFrom('user_roles')
     .select(enabled.as('enabled'))

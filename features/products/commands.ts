@@ -107,10 +107,11 @@ export async function restoreProducts(deps: Trashing, user_id: string, ids: read
         .set({ deleted_at: null, updated_at: deps.clock() })
         .where('id', '=', id)
         .where('live', '=', false)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('products as others')
+        .where((trashed) =>
+          trashed.not(
+            trashed.exists(
+              trashed
+                .selectFrom('products as others')
                 .select('others.id')
                 .where('others.live', '=', true)
                 .whereRef('others.asin', '=', 'products.asin'),

@@ -6,7 +6,7 @@ import { readSite } from '#features/settings/reads.ts'
 import type { Changing } from './commands.ts'
 import { insertProducts, type NewProduct } from './insert.ts'
 import { catchUpMentions } from './mentions.ts'
-import { listKnownKeys } from './reads.ts'
+import { readKnownKeys } from './reads.ts'
 
 export type Extraction = { productsFound: number; articlesProcessed: number; productsInserted: number }
 
@@ -18,12 +18,14 @@ export async function extractProducts(deps: Changing, user_id: string): Promise<
     await waitForTurn(trx, deps.clock())
     const articlesProcessed = await countArticles(trx)
     const mentions = await listMentions(trx)
-    const known = await listKnownKeys(trx)
+    const known = await readKnownKeys(trx)
     const found = mentions.filter((mention) => known.has(mention.product_key) || isOneProduct(mention))
     const missing = found.filter(({ product_key }) => !known.has(product_key))
     const products = missing.map((mention) => productOf(mention, affiliateTag))
     const inserted = await insertProducts(deps, trx, products)
-    const result = { productsFound: found.length, articlesProcessed, productsInserted: inserted.length }
+    // One product may be mentioned by its id here and by its link there.
+    const distinct = new Set(found.map(({ product_key }) => known.get(product_key) ?? product_key))
+    const result = { productsFound: distinct.size, articlesProcessed, productsInserted: inserted.length }
     await record(deps, trx, { user_id, action: 'product.extracted', subject: '', facts: result })
     return result
   })

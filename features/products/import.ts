@@ -5,7 +5,7 @@ import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/reads.ts'
 import type { Changing } from './commands.ts'
 import { insertProducts, type NewProduct } from './insert.ts'
-import { listKnownKeys } from './reads.ts'
+import { readKnownKeys } from './reads.ts'
 
 export type PreviewRow = { line: number; product?: ProductInput; errors: string[] }
 export type Preview = { rows: PreviewRow[] } | { fault: string }
@@ -54,7 +54,7 @@ type Judged = { product: NewProduct } | { errors: string[] }
 /** Knows what the site has and what it has judged before: of two lines with one product the second is refused. */
 async function judgeFor(deps: Needs<'db' | 'site'>): Promise<(product: ProductInput) => Judged> {
   const site = await readSite(deps)
-  const taken = await listKnownKeys(deps.db)
+  const taken = new Set((await readKnownKeys(deps.db)).keys())
   return (input) => {
     const checked = checkProduct(input, site)
     if (!checked.ok) return { errors: Object.values(checked.fields) }

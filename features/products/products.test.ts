@@ -164,6 +164,13 @@ test('extraction makes each mentioned product once, and a second run makes nothi
   expect(await extractProducts(house, 'admin')).toEqual({ productsFound: 4, articlesProcessed: 2, productsInserted: 0 })
 })
 
+test('a product that is mentioned by its id and by its link is found once', async () => {
+  const house = await openTestHouse()
+  await aProduct(house, { asin: 'B000000001', affiliate_link: 'https://amzn.to/abc' })
+  await anArticle(house, { content: `${linkTo('B000000001')} and https://amzn.to/abc` })
+  expect(await extractProducts(house, 'admin')).toMatchObject({ productsFound: 1, productsInserted: 0 })
+})
+
 test('two extractions at once insert every product once between them (T18)', async () => {
   const house = await openTestHouse()
   const links = Array.from({ length: 40 }, (_, number) => linkTo(idOf(number)))

@@ -81,8 +81,9 @@ export async function listProductsMentioned(
     .execute()
 }
 
-/** The product ids and link keys that some product has. */
-export async function listKnownKeys(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('products').select(['asin', 'link_key']).where('live', '=', true).execute()
-  return new Set(rows.flatMap(({ asin, link_key }) => [asin, link_key]).filter((key) => key !== null))
+/** The product ids and link keys that are taken, each with the product that has it. */
+export async function readKnownKeys(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('products').select(['id', 'asin', 'link_key']).where('live', '=', true).execute()
+  const keys = rows.flatMap(({ id, asin, link_key }) => [asin, link_key].map((key) => [key, id] as const))
+  return new Map(keys.filter((pair): pair is readonly [string, string] => pair[0] !== null))
 }

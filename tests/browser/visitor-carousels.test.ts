@@ -5,7 +5,6 @@ import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
 let browser: Browser
-let page: Page
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(), openBrowser()])
@@ -22,80 +21,102 @@ const carousels = [
   { name: 'testimonials', path: '/', every: 5000, count: 6, numbers: '48, 49' },
   { name: 'shop-hero', path: '/shop', every: 5000, count: 3, numbers: '135, 136' },
 ]
-type Case = (typeof carousels)[number]
 
-/** On the page and awake, with a clock that only the test moves. */
-async function open({ name, path }: Case, reducedMotion: 'reduce' | 'no-preference' = 'no-preference') {
-  page = await newReader(browser, { reducedMotion })
+/** A page whose clock only the test moves, once everything named is awake. */
+async function open(path: string, names: readonly string[], reducedMotion: 'reduce' | 'no-preference') {
+  const page = await newReader(browser, { reducedMotion })
   await page.clock.install({ time: 0 })
   await page.goto(site.url + path)
-  await page.locator(`[data-island="${name}"]`).scrollIntoViewIfNeeded()
-  await page.waitForSelector(islandReady(name))
+  for (const name of names) {
+    await page.locator(`[data-island="${name}"]`).scrollIntoViewIfNeeded()
+    await page.waitForSelector(islandReady(name))
+  }
   await page.clock.pauseAt(3_600_000)
+  return page
+}
+
+function carouselOf(page: Page, name: string) {
   const island = page.locator(`[data-island="${name}"]`)
   const dots = island.locator('.carousel-dot')
   const place = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))
-  // Whatever the jump of the clock has moved: from here on only what the test does counts.
-  await dots.first().click()
-  await expect.poll(place).toBe(0)
-  return { island, dots, place, next: island.getByRole('button', { name: 'Next' }), previous: island.getByRole('button', { name: 'Previous' }) }
+  const button = (label: string | RegExp) => island.getByRole('button', { name: label })
+  /** Slides glide by the real time, not by the test's. */
+  const atRest = () =>
+    island
+      .locator('[tabindex="0"]')
+      .first()
+      .evaluate((row) => row.scrollLeft === 0 && row.getAnimations({ subtree: true }).length === 0)
+  const reaches = async (expected: number) => {
+    await expect.poll(place).toBe(expected)
+    await page.waitForTimeout(50)
+    await expect.poll(atRest).toBe(true)
+  }
+  return { island, dots, place, button, reaches }
 }
 
-test.each(carousels)('$name moves every $every ms, and round the end ($numbers, 57)', async (which) => {
-  const { dots, place } = await open(which)
-  expect(await dots.count()).toBe(which.count)
-  for (let step = 1; step <= which.count; step++) {
-    await page.clock.runFor(which.every - 50)
-    expect(await place()).toBe(step - 1)
-    await page.clock.runFor(50)
-    await expect.poll(place).toBe(step % which.count)
+test.each(carousels)('$name moves every $every ms and round the end ($numbers, 57)', async ({ name, path, every, count }) => {
+  const page = await open(path, [name], 'no-preference')
+  const { dots, place, reaches } = carouselOf(page, name)
+  expect(await dots.count()).toBe(count)
+  // Whatever the jump of the clock has moved: from here on only the test counts.
+  await dots.nth(count - 2).click()
+  await reaches(count - 2)
+  for (const next of [count - 1, 0, 1]) {
+    const before = await place()
+    await page.clock.runFor(every - 100)
+    expect(await place()).toBe(before)
+    await page.clock.runFor(100)
+    await reaches(next)
   }
   await page.context().close()
 })
 
-test.each(carousels)('$name has dots, and buttons that lead round both ends (57, 58)', async (which) => {
-  const { dots, place, next, previous } = await open(which)
-  await previous.click()
-  await expect.poll(place).toBe(which.count - 1)
-  await next.click()
-  await expect.poll(place).toBe(0)
-  await next.click()
-  await expect.poll(place).toBe(1)
-  await dots.last().click()
-  await expect.poll(place).toBe(which.count - 1)
+test.each(carousels)(
+  '$name has dots and buttons that lead round both ends, goes on after a press, and can be paused (57, 58, 59, 60)',
+  async ({ name, path, every, count }) => {
+    const page = await open(path, [name], 'no-preference')
+    const { dots, place, reaches, button } = carouselOf(page, name)
+    await dots.first().click()
+    await reaches(0)
+    await button('Previous').click()
+    await reaches(count - 1)
+    await button('Next').click()
+    await reaches(0)
+    await dots.nth(1).click()
+    await reaches(1)
+    await page.clock.runFor(every)
+    await reaches(2)
+    await button(/^Pause/).click()
+    await page.clock.runFor(every * 5)
+    expect(await place()).toBe(2)
+    await button(/^Play/).click()
+    await page.clock.runFor(every)
+    await reaches(3 % count)
+    await page.context().close()
+  },
+)
+
+test.each(['/', '/shop'])('nothing on %s moves by itself for those who want less motion (60)', async (path) => {
+  const here = carousels.filter((carousel) => carousel.path === path)
+  const names = here.map(({ name }) => name)
+  const page = await open(path, names, 'reduce')
+  await page.clock.runFor(30_000)
+  for (const name of names) {
+    const { place, button } = carouselOf(page, name)
+    expect(await place(), name).toBe(0)
+    expect(await button(/^Play/).isVisible(), name).toBe(true)
+  }
   await page.context().close()
 })
 
-test.each(carousels)('$name goes on after a press, stops for its pause button, and goes on for play (59, 60)', async (which) => {
-  const { island, dots, place } = await open(which)
-  await dots.nth(1).click()
-  await page.clock.runFor(which.every)
-  await expect.poll(place).toBe(2 % which.count)
-  await island.getByRole('button', { name: /^Pause/ }).click()
-  await page.clock.runFor(which.every * 5)
-  expect(await place()).toBe(2 % which.count)
-  await island.getByRole('button', { name: /^Play/ }).click()
-  await page.clock.runFor(which.every)
-  await expect.poll(place).toBe(3 % which.count)
-  await page.context().close()
-})
-
-test.each(carousels)('$name does not move by itself for those who want less motion (60)', async (which) => {
-  const { island, place } = await open(which, 'reduce')
-  await page.clock.runFor(which.every * 4)
-  expect(await place()).toBe(0)
-  expect(await island.getByRole('button', { name: /^Play/ }).isVisible()).toBe(true)
-  await page.context().close()
-})
-
-test('what a slide shows is what can be reached: the other pages of products are out of the way (58)', async () => {
-  const { island, next } = await open(carousels[0] as Case)
+test('only the page of products that is shown can be reached, and it holds six (31, 58)', async () => {
+  const page = await open('/', ['featured-products'], 'reduce')
+  const { island, button } = carouselOf(page, 'featured-products')
   const shelves = island.locator('.product-shelf')
   const reachable = () => shelves.evaluateAll((all) => all.map((shelf) => !(shelf as HTMLElement).inert))
   expect(await reachable()).toEqual([true, false, false])
-  await next.click()
+  await button('Next').click()
   await expect.poll(reachable).toEqual([false, true, false])
   expect(await shelves.nth(1).locator('.product-card').count()).toBe(6)
-  expect(await shelves.nth(1).locator('.product-card').first().isVisible()).toBe(true)
   await page.context().close()
 })

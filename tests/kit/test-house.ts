@@ -53,6 +53,7 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
     accounts,
     setupLinks: createSetupLinks({ key: 'for tests', clock }),
     illustrator: createBuiltinIllustrator(),
+    operation: { sendsMail: false },
     rasterizer: createRasterizer({ fonts: 'host/adapters/rasterizer/fonts' }),
     starter: createStarterFiles('content'),
     ...changed,

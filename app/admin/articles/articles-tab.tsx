@@ -30,7 +30,7 @@ export function ArticlesTab() {
 
   return (
     <>
-      <div className="toolbar">
+      <div className="toolbar toolbar--rows">
         <ArticleFilters filter={filter} change={change} total={pages.data?.total} />
         <ArticleTools trashed={trashed} total={total} onOpen={setDialog} onTrash={(trash) => change({ trash })} />
       </div>

@@ -13,7 +13,7 @@ export function MessagesTab({ list }: { list: MessageList }) {
   const { data } = useRead<Counts>('/api/admin/counts')
   const List = lists[list]
   return (
-    <>
+    <div className="messages">
       <SubViews
         label="Messages"
         current={list}
@@ -24,6 +24,6 @@ export function MessagesTab({ list }: { list: MessageList }) {
         ]}
       />
       <List />
-    </>
+    </div>
   )
 }

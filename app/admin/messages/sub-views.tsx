@@ -1,15 +1,16 @@
 import { count } from '../format.ts'
 import { Link } from '../link.tsx'
 
+type Props = { label: string; current: string; views: readonly View[] }
 type View = { value: string; label: string; href: string; count?: number | undefined }
 
 /** Second-level tabs: links, as each view has its own address. */
-export function SubViews({ label, current, views }: { label: string; current: string; views: readonly View[] }) {
+export function SubViews({ label, current, views }: Props) {
   return (
     <nav className="sub-views" aria-label={label}>
       {views.map((view) => (
         <Link
-          className="segment"
+          className="tab"
           href={view.href}
           aria-current={view.value === current ? 'page' : undefined}
           key={view.value}

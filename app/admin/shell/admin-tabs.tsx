@@ -5,7 +5,7 @@ import { go } from '../navigation.ts'
 import { useRead } from '../read-cache.ts'
 import type { TabName } from '../route.ts'
 
-type Counts = { messages: number; comments: number }
+type Counts = { messages: number; comments: number; articles?: number; products?: number }
 
 const tabs: readonly { name: TabName; label: string; href: string }[] = [
   { name: 'articles', label: 'Articles', href: '/admin' },
@@ -17,7 +17,11 @@ const tabs: readonly { name: TabName; label: string; href: string }[] = [
 /** Real tabs, each with an address of its own. */
 export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode }) {
   const { data } = useRead<Counts>('/api/admin/counts')
-  const waiting = data ? data.messages + data.comments : 0
+  const figures: Partial<Record<TabName, number | undefined>> = {
+    articles: data?.articles,
+    products: data?.products,
+    messages: data && data.messages + data.comments,
+  }
   const open = (name: TabName) => {
     const next = tabs.find((other) => other.name === name)
     if (next) void go(next.href)
@@ -28,12 +32,7 @@ export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode
         {tabs.map(({ name, label }) => (
           <Tabs.Tab className="tab" value={name} key={name}>
             {label}
-            {name === 'messages' && waiting > 0 && (
-              <span className="tab__count figures">
-                <span aria-hidden="true">{count(waiting)}</span>
-                <span className="visually-hidden">({count(waiting)} waiting)</span>
-              </span>
-            )}
+            {figures[name] ? <span className="tab__count figures">{count(figures[name])}</span> : null}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely'
+import type { ItemState, RunKind, RunState } from '#domain/generation.ts'
+
+/** `publish`: what the admin wished for; what fails the safety gate is a draft whatever this says. */
+export type RunOptions = { publish: 'at once' | 'draft'; affiliateTag: string; topic?: string }
+
+/** What an article is to present: the link is the one that readers will follow, tag included. */
+export type ItemProduct = { name: string; link: string; imageUrl: string; asin: string | null }
+
+/** A text that has passed every check, as it will be stored. */
+export type StoredText = {
+  title: string
+  slug: string
+  excerpt: string
+  content: string
+  category: string
+  read_time: number
+  meta_description: string
+  meta_keywords: readonly string[]
+  review_reasons: readonly string[]
+}
+
+export type ItemPicture = { url: string; alt: string }
+/** The first is the hero. */
+export type ItemPictures = readonly ItemPicture[]
+
+export type GenerationTables = {
+  generation_runs: {
+    id: string
+    kind: RunKind
+    category: string | null
+    count: number
+    options: RunOptions
+    state: RunState
+    reason: Generated<string>
+    started_by: string | null
+    created_at: number
+    finished_at: number | null
+    hidden_at: number | null
+  }
+  generation_items: {
+    id: string
+    run_id: string
+    ordinal: number
+    batch: number
+    category: string
+    product: ItemProduct | null
+    state: ItemState
+    title: Generated<string>
+    slug: Generated<string>
+    article_id: string | null
+    written: StoredText | null
+    images: ItemPictures | null
+    rejections: Generated<readonly string[]>
+    error: Generated<string>
+    attempts: Generated<number>
+    not_before: Generated<number>
+    lease_until: Generated<number>
+    lease_token: string | null
+    updated_at: number
+  }
+  ai_usage: {
+    day: string
+    kind: 'text' | 'image'
+    calls: number
+    input_tokens: Generated<number>
+    output_tokens: Generated<number>
+  }
+}

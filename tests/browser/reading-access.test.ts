@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { expectAccessible, islandReady, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let page: Page
+
+const content = `
+Cats like [a lick mat](https://www.amazon.com/dp/B0AAAAAAA1) at dinner, and **quiet** [reading](https://example.org/).
+## Morning
+Food first.
+### Small bowls
+![A cat on a mat](/favicon.svg)
+## Noon
+Sleep.
+## Evening
+Play with [something new](https://www.amazon.com/dp/B0AAAAAAA2).
+`
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (making) => {
+    const common = { image_url: '/favicon.svg', image_alt: 'A cat at its bowl' }
+    for (let n = 0; n < 4; n++) await anArticle(making, { ...common, title: `Cat story ${n}`, trending: n === 0 })
+    await anArticle(making, { ...common, id: 'calm', slug: 'calm-cats', title: 'Calm cats: a day with a shape', content, trending: true, meta_keywords: ['cats', 'calm'] })
+    await aProduct(making, { asin: 'B0AAAAAAA1', image_url: '/favicon.svg' })
+    await aProduct(making, { asin: 'B0AAAAAAA2', image_url: '/favicon.svg', title: 'Linkless tunnel', affiliate_link: null })
+    const comment = { article_id: 'calm', user_id: null, author_email: 'x@example.org', approved: true, state: 'approved' as const, suspicions: [], decided_at: null }
+    for (const [n, author_name] of ['Ada', 'Grace'].entries()) {
+      await making.db.insertInto('comments').values({ ...comment, id: `c${n}`, author_name, content: 'My cat agrees.', created_at: making.clock() }).execute()
+    }
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+const looks = [
+  { name: 'light and wide', options: {} },
+  { name: 'dark and narrow', options: { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } } },
+]
+beforeEach(() => () => page.context().close())
+
+async function open(options: object) {
+  page = await newReader(browser, options)
+  await page.goto(`${site.url}/article/calm-cats`)
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await page.locator('.comment').first().waitFor()
+  await page.waitForSelector(islandReady('like-bar'))
+  await page.waitForSelector(islandReady('newsletter-popup'), { state: 'attached' })
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+test.each(looks)('axe finds nothing on an article with products and comments, $name (127)', async ({ options }) => {
+  await open(options)
+  await expectAccessible(page)
+})
+
+test.each(looks)('axe finds nothing with the search dialog and its results open, $name (96)', async ({ options }) => {
+  await open(options)
+  await page.locator('[data-open-search]').first().click()
+  await page.getByRole('combobox').fill('cat')
+  await page.getByRole('option').first().waitFor()
+  await expectAccessible(page)
+})
+
+test.each(looks)('axe finds nothing with the newsletter popup over the cookie bar, $name (169)', async ({ options }) => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
+  await page.goto(`${site.url}/article/calm-cats#newsletter`)
+  await page.getByRole('dialog', { name: /weekly/i }).waitFor()
+  await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
+  await expectAccessible(page)
+})
+
+test.each(looks)('axe finds nothing with the cookie bar, $name (181)', async ({ options }) => {
+  await open(options)
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.className), 'the bar that was asked for has the focus').toBe('cookie-bar')
+  await expectAccessible(page)
+})
+
+test.each(looks)('axe finds nothing with a good and a bad toast, $name (194, 203)', async ({ options }) => {
+  await open(options)
+  await page.locator('[data-island="like-bar"] button').first().click()
+  await page.getByText('Thanks for the love!').waitFor()
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await page.getByText('Missing information').waitFor()
+  await expectAccessible(page)
+})
+
+test.each(['/contact', '/article/never-written', '/cookie-policy'])('axe finds nothing on %s', async (path) => {
+  page = await newReader(browser)
+  await page.goto(site.url + path)
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+})
+
+test('a toast is read out politely, a failure at once', async () => {
+  await open({})
+  const region = page.locator('.toast-region')
+  expect(await region.getAttribute('role')).toBe('status')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Missing information' }).waitFor()
+})
+
+test('everything on an article can be reached and done with the keyboard alone (127)', async () => {
+  await open({})
+  await page.locator('[data-island="like-bar"] button').first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Thanks for the love!').waitFor()
+  await page.getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('By keyboard.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Comment submitted!').waitFor()
+})

@@ -1,0 +1,250 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { islandReady, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+/** Each tries to leave its place: as an element, an attribute, a script, a comment, a template, a state of the page. */
+const payloads = [
+  '<script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><img src=x onerror=alert(1)>',
+  `'><svg onload=alert(1)>`,
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>">',
+  '<iframe src=javascript:alert(1)>',
+  '<body onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '" onmouseover="alert(1)',
+  `' autofocus onfocus='alert(1)`,
+  '--><img src=x onerror=alert(1)>',
+  ']]><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '</textarea><script>alert(1)</script>',
+  '</style></noscript><script>alert(1)</script>',
+  '"><meta http-equiv=refresh content="0;url=https://evil.test">',
+  '<base href=https://evil.test/>',
+  '<details open ontoggle=alert(1)>',
+  '<math><mi xlink:href="data:x,<script>alert(1)</script>">',
+  '<template shadowrootmode=open><script>alert(1)</script></template>',
+  `{{constructor.constructor('alert(1)')()}}`,
+  '${alert(1)}',
+  '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '\u2028</ScRiPt ><ScRiPt >alert(1)//',
+  'javascript:alert(1)//',
+] as const
+const harmless = 'quiet words'
+/** The first and the last have a neighbour on one side only, so that all others are built alike. */
+const texts = ['first words', harmless, ...payloads, 'last words']
+const offset = 2
+
+let site: PreparedSite
+let browser: Browser
+let page: Page
+const seen = { dialogs: 0, errors: [] as string[] }
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (making) => {
+    for (const [n, words] of texts.entries()) {
+      // A bracket would end the link's words, which is the grammar's right and no attack.
+      const inBrackets = words.replaceAll(']', ')')
+      const link = `https://www.amazon.com/dp/B0000000${String(n).padStart(2, '0')}`
+      await anArticle(making, {
+        id: `a${String(n).padStart(2, '0')}`,
+        slug: `text-${n}`,
+        title: `Calm cats ${words}`,
+        excerpt: `Excerpt ${words}`,
+        category: `Cats ${words}`,
+        author: `Author ${words}`,
+        image_url: '/favicon.svg',
+        image_alt: `Alt ${words}`,
+        meta_description: `Description ${words}`,
+        meta_keywords: [`tag ${words}`],
+        content: [
+          `Paragraph ${words}`,
+          `## Section ${words}`,
+          `### Subsection ${words}`,
+          `**Bold ${words}** and [a link ${inBrackets}](https://example.org/).`,
+          `![Picture ${inBrackets}](/favicon.svg)`,
+          `A [product](${link}).`,
+        ].join('\n'),
+      })
+      await aProduct(making, {
+        title: words,
+        description: `Description ${words}`,
+        price: `$1 ${words}`,
+        category: `Shelf ${words}`,
+        image_url: '/favicon.svg',
+        asin: `B0000000${String(n).padStart(2, '0')}`,
+        affiliate_link: link,
+      })
+      await making.db
+        .insertInto('comments')
+        .values({
+          id: `c${n}`,
+          article_id: `a${String(n).padStart(2, '0')}`,
+          user_id: null,
+          author_name: `Reader ${words}`,
+          author_email: 'reader@example.org',
+          content: `Comment ${words}`,
+          approved: true,
+          state: 'approved',
+          suspicions: [],
+          created_at: making.clock(),
+          decided_at: null,
+        })
+        .execute()
+    }
+  })
+  browser = await openBrowser()
+  page = await newReader(browser)
+  page.on('dialog', (dialog) => (seen.dialogs++, dialog.dismiss()))
+  page.on('pageerror', (error) => seen.errors.push(error.message))
+  page.on('console', (message) => /content security policy|refused/i.test(message.text()) && seen.errors.push(message.text()))
+  await page.context().addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`Content Security Policy: ${event.violatedDirective}`)),
+  )
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+/** What the page is made of: every kind of element with its number, and whatever could run. */
+const shapeOf = () =>
+  page.evaluate(() => {
+    const elements = [...document.querySelectorAll('*:not(link[rel=modulepreload])')]
+    const kinds: Record<string, number> = {}
+    for (const { localName } of elements) kinds[localName] = (kinds[localName] ?? 0) + 1
+    const handlers = elements.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on')))
+    const links = [...document.querySelectorAll<HTMLElement>('[href], [src], [action], [formaction]')]
+    const schemes = links.flatMap((element) =>
+      ['href', 'src', 'action', 'formaction'].flatMap((name) => {
+        const value = element.getAttribute(name)
+        return value === null ? [] : [new URL(value, location.href).protocol]
+      }),
+    )
+    const head = [...document.head.querySelectorAll(':scope > :not([rel=modulepreload])')].map((child) => [child.localName, child.getAttribute('name') ?? child.getAttribute('property') ?? child.getAttribute('rel') ?? ''].join(' '))
+    return { kinds, handlers, schemes: [...new Set(schemes)].toSorted(), head, address: location.origin }
+  })
+
+const nothingHappened = () => expect(seen).toEqual({ dialogs: 0, errors: [] })
+
+async function openArticle(n: number) {
+  await page.goto(`${site.url}/article/text-${n}`)
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await page.waitForSelector(islandReady('comments'))
+  await page.locator('.comment__text').waitFor()
+  await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
+  await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
+}
+
+test(`${payloads.length} hostile texts in every field of an article, its product and its comment add no element and run nothing (112, 115, T2, T16, T23)`, async () => {
+  await openArticle(1)
+  const plain = await shapeOf()
+  for (const [index, words] of payloads.entries()) {
+    await openArticle(index + offset)
+    expect({ words, ...(await shapeOf()) }).toEqual({ words, ...plain })
+    expect(await page.locator('h1').textContent()).toContain(words.replaceAll('\u2028', '').slice(-20))
+    expect(await page.locator('.comment__text').textContent()).toBe(`Comment ${words}`)
+    expect(await page.locator('.comment__head b').textContent()).toBe(`Reader ${words}`)
+    expect(await page.locator('.prose p').first().textContent()).toBe(`Paragraph ${words}`)
+    expect(await page.locator('.byline b').textContent()).toBe(`Author ${words}`)
+    expect(await page.locator('.article-hero img').getAttribute('alt')).toBe(`Alt ${words}`)
+    const data = JSON.stringify(await page.locator('script[type="application/ld+json"]').allTextContents().then((all) => all.map((text) => JSON.parse(text))))
+    expect(data).toContain(JSON.stringify(`Calm cats ${words}`).slice(1, -1))
+    nothingHappened()
+  }
+})
+
+test('the raw HTML of a hostile article closes no script from within its data (T23)', async () => {
+  const quiet = await (await fetch(`${site.url}/article/text-1`)).text()
+  for (let n = offset; n < offset + payloads.length; n++) {
+    const html = await (await fetch(`${site.url}/article/text-${n}`)).text()
+    const count = (text: string) => text.match(/<\/?script/gi)?.length
+    expect([texts[n], count(html)]).toEqual([texts[n], count(quiet)])
+  }
+})
+
+test.each(['/', '/blog', '/shop'])('%s with all hostile texts in its lists runs nothing and has no foreign element', async (path) => {
+  await page.goto(site.url + path)
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 700) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })
+  await page.waitForTimeout(500)
+  const { kinds, handlers, schemes, address } = await shapeOf()
+  expect(Object.keys(kinds).filter((kind) => ['iframe', 'object', 'embed', 'base', 'math', 'details', 'template'].includes(kind) && path !== '/')).toEqual([])
+  expect([handlers, address]).toEqual([[], site.url])
+  expect(schemes.filter((scheme) => !['http:', 'https:', 'mailto:'].includes(scheme))).toEqual([])
+  nothingHappened()
+})
+
+test('hostile searches run nothing, by address and in the dialog (95)', async () => {
+  await page.goto(`${site.url}/blog?q=nothing-like-this`)
+  const plain = await shapeOf()
+  for (const words of payloads.slice(0, 12)) {
+    await page.goto(`${site.url}/blog?q=${encodeURIComponent(`${words} zzz`)}`)
+    const { kinds, handlers } = await shapeOf()
+    expect({ words, handlers, scripts: kinds['script'], images: kinds['img'] }).toEqual({ words, handlers: [], scripts: plain.kinds['script'], images: plain.kinds['img'] })
+    expect(await page.locator('main').innerText()).toContain('No articles found matching')
+  }
+  await page.locator('[data-open-search]').first().click()
+  const field = page.getByRole('combobox', { name: 'Search articles' })
+  for (const words of payloads) {
+    await field.fill(`${words} zzz`)
+    await page.getByText(`No articles found for "${`${words} zzz`.trim()}"`).waitFor()
+  }
+  nothingHappened()
+})
+
+test('hostile texts that are found are shown as words in the search dialog', async () => {
+  await page.goto(`${site.url}/about`)
+  await page.locator('[data-open-search]').first().click()
+  const field = page.getByRole('combobox', { name: 'Search articles' })
+  for (const words of payloads.slice(0, 10)) {
+    await field.fill(`Calm cats ${words}`)
+    await page.getByRole('option').filter({ hasText: words }).first().waitFor()
+    const inside = await page.getByRole('listbox').evaluate((list) => [...new Set([...list.querySelectorAll('*')].map(({ localName }) => localName))].toSorted())
+    expect([words, inside]).toEqual([words, ['a', 'b', 'img', 'span']])
+  }
+  nothingHappened()
+})
+
+const lines = [
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](java\tscript:alert(1))',
+  '[a](\u0001javascript:alert(1))',
+  '[a](data:text/html,<script>alert(1)</script>)',
+  '[a](vbscript:msgbox(1))',
+  '[a](//evil.test)',
+  '[a](/\\evil.test)',
+  '[a](https://amazon.com@evil.zzz/)',
+  '**[x](" onmouseover=alert(1) ")**',
+  '![x](x" onerror="alert(1))',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml,<svg onload=alert(1)>)',
+  '<script>alert(1)</script>',
+  '# <img src=x onerror=alert(1)>',
+  '## <svg/onload=alert(1)>',
+  '[![a](javascript:alert(1))](javascript:alert(1))',
+]
+test('lines that try to be more than text, links and pictures stay words (115, T16)', async () => {
+  site.sql('update articles set content = ? where id = ?', lines.join('\n'), 'a00')
+  await page.goto(`${site.url}/article/text-0`)
+  expect(await page.locator('.prose').innerText()).toContain('onmouseover')
+  const found = await page.locator('.prose').evaluate((prose) => ({
+    elements: [...new Set([...prose.querySelectorAll('*')].map(({ localName }) => localName))].toSorted(),
+    attributes: [...new Set([...prose.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()))].filter((name) => name.startsWith('on')),
+    addresses: [...prose.querySelectorAll('[href], [src]')].map((element) => element.getAttribute('href') ?? element.getAttribute('src')),
+  }))
+  expect(found.attributes).toEqual([])
+  expect(found.elements.filter((name) => !['p', 'b', 'h2', 'a', 'figure', 'span', 'img'].includes(name))).toEqual([])
+  expect(found.addresses.filter((address) => !/^(https?:\/\/|\/(?![/\\]))/.test(address ?? ''))).toEqual([])
+  nothingHappened()
+})

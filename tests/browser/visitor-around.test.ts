@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { islandReady, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+
+let site: RunningSite
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+async function open(path: string, width = 1280) {
+  const page = await newReader(browser, { viewport: { width, height: 900 } })
+  await page.goto(site.url + path)
+  await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
+  return page
+}
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test('on home, Categories and Explore Articles scroll to the categories, below the sticky header (12, 16, 27)', async () => {
+  const page = await open('/')
+  for (const link of [mainNav(page).getByRole('link', { name: 'Categories' }), page.getByRole('link', { name: 'Explore Articles' })]) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await link.click()
+    await expect.poll(() => topOf(page, '#categories')).toBeLessThan(150)
+    expect(await topOf(page, '#categories h2')).toBeGreaterThan(60)
+    expect(await topOf(page, '.site-header')).toBe(0)
+  }
+  await page.context().close()
+})
+
+test('from another page, Categories goes to home and scrolls there (17)', async () => {
+  const page = await open('/about')
+  await mainNav(page).getByRole('link', { name: 'Categories' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await expect.poll(() => topOf(page, '#categories')).toBeLessThan(150)
+  await page.reload()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => sessionStorage.getItem('scrollToCategories'))).toBeNull()
+  await page.context().close()
+})
+
+test('the scroll on home comes 100 ms after it is there, not before (17)', async () => {
+  const page = await newReader(browser)
+  await page.goto(`${site.url}/about`)
+  await page.evaluate(() => sessionStorage.setItem('scrollToCategories', 'true'))
+  await page.addInitScript(() => {
+    const { scrollIntoView } = Element.prototype
+    Object.assign(globalThis, { delays: [] })
+    const { setTimeout: later } = globalThis
+    Object.assign(globalThis, {
+      setTimeout: (run: () => void, ms?: number) => {
+        ;(globalThis as unknown as { delays: unknown[] }).delays.push(ms)
+        return later(run, ms)
+      },
+    })
+    Element.prototype.scrollIntoView = function scroll(...args) {
+      ;(globalThis as unknown as { delays: unknown[] }).delays.push(this.id)
+      scrollIntoView.apply(this, args)
+    }
+  })
+  await page.goto(site.url)
+  const delays = () => page.evaluate(() => (globalThis as unknown as { delays: unknown[] }).delays)
+  await expect.poll(delays).toContain('categories')
+  const seen = await delays()
+  expect(seen.slice(0, seen.indexOf('categories'))).toContain(100)
+  await page.context().close()
+})
+
+test('in the phone menu, Categories closes the menu and scrolls (16)', async () => {
+  const page = await open('/', 390)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.locator('#site-menu')
+  await menu.getByRole('link', { name: 'Categories' }).click()
+  await expect.poll(() => topOf(page, '#categories')).toBeLessThan(150)
+  expect(await menu.isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test('a new page begins at its top, and Back finds the place again (10)', async () => {
+  const page = await open('/faq')
+  await page.evaluate(() => scrollTo(0, 1500))
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(500)
+  await page.locator('footer').getByRole('link', { name: 'About', exact: true }).click()
+  await page.waitForURL('**/about')
+  expect(await scrolled(page)).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/faq')
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
+  await page.context().close()
+})
+
+test('every page that is shown sends one view with its path, where it came from, and the ids (11)', async () => {
+  const page = await newReader(browser)
+  const views: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/track-page-view')) views.push(request.postDataJSON() as Record<string, string>)
+  })
+  await page.goto(`${site.url}/about`)
+  await expect.poll(() => views.length).toBe(1)
+  await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
+  await mainNav(page).getByRole('link', { name: 'Shop' }).click()
+  await page.waitForURL('**/shop')
+  await expect.poll(() => views.length).toBe(2)
+  await page.waitForTimeout(300)
+  expect(views.map(({ pagePath }) => pagePath)).toEqual(['/about', '/shop'])
+  expect(views[1]?.['referrer']).toBe(`${site.url}/about`)
+  expect(views[0]?.['visitorId']).toMatch(/^visitor_\d+_/)
+  expect(views[1]).toMatchObject({ visitorId: views[0]?.['visitorId'], sessionId: views[0]?.['sessionId'] })
+  await page.context().close()
+})
+
+test('the header stays at the top while the page scrolls (12)', async () => {
+  for (const width of [1280, 390]) {
+    const page = await open('/faq', width)
+    await page.evaluate(() => scrollTo(0, 1200))
+    expect(await topOf(page, '.site-header')).toBe(0)
+    expect(await page.locator('.site-header .logo').isVisible()).toBe(true)
+    await page.context().close()
+  }
+})
+
+test('the Admin link and the Admin Dashboard button are for admins only (14, 15)', async () => {
+  const sessions = [
+    { answer: { user: null, isAdmin: false }, links: 0 },
+    { answer: { user: { id: '1', email: 'a@example.org' }, isAdmin: false }, links: 0 },
+    { answer: { user: { id: '1', email: 'a@example.org' }, isAdmin: true }, links: 2 },
+  ]
+  for (const { answer, links } of sessions) {
+    const page = await newReader(browser)
+    await page.route('**/api/session', (route) => route.fulfill({ json: answer }))
+    await page.goto(`${site.url}/about`)
+    await page.waitForSelector(islandReady('admin-links'), { state: 'attached' })
+    const header = page.locator('.site-header')
+    await expect.poll(() => header.locator('a[href="/admin"]').count()).toBe(links)
+    if (links > 0) {
+      expect(await header.getByRole('link', { name: 'Admin', exact: true }).isVisible()).toBe(true)
+      expect(await header.getByRole('link', { name: 'Admin Dashboard' }).isVisible()).toBe(true)
+    }
+    await page.context().close()
+  }
+})
+
+test('a failed look-up is no admin (14, 15)', async () => {
+  const page = await newReader(browser)
+  await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`${site.url}/about`)
+  await page.waitForSelector(islandReady('admin-links'), { state: 'attached' })
+  await page.waitForTimeout(300)
+  expect(await page.locator('a[href="/admin"]').count()).toBe(0)
+  await page.context().close()
+})
+
+test('one answer is open at a time, across categories, and an open one can be closed (223)', async () => {
+  const page = await open('/faq')
+  const questions = page.locator('details')
+  const open_ = () => questions.evaluateAll((all) => all.flatMap((one, place) => ((one as HTMLDetailsElement).open ? [place] : [])))
+  expect(await open_()).toEqual([])
+  await questions.nth(0).locator('summary').click()
+  await expect.poll(open_).toEqual([0])
+  expect(await questions.nth(0).locator('.accordion__answer').isVisible()).toBe(true)
+  await questions.nth(7).locator('summary').click()
+  await expect.poll(open_).toEqual([7])
+  await questions.nth(7).locator('summary').press('Enter')
+  await expect.poll(open_).toEqual([])
+  await page.context().close()
+})
+
+test('the navigation of the FAQ jumps to a category, and Contact Us leads to the form (224, 225)', async () => {
+  const page = await open('/faq')
+  await page.getByRole('navigation', { name: 'Question categories' }).getByRole('link', { name: 'Account & Privacy' }).click()
+  expect(page.url()).toMatch(/#account-privacy$/)
+  await expect.poll(() => topOf(page, '#account-privacy')).toBeLessThan(200)
+  expect(await topOf(page, '#account-privacy h2')).toBeGreaterThan(50)
+  await page.getByRole('link', { name: 'Contact Us' }).click()
+  await page.waitForURL('**/contact')
+  await page.context().close()
+})
+
+test('a brand asset is downloaded under its name, not opened (6)', async () => {
+  const page = await open('/download-assets')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Download all/ }).click()])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  expect(page.url()).toMatch(/download-assets$/)
+  await page.context().close()
+})
+
+test('a link that takes its time shows that the next page is coming (97)', async () => {
+  const page = await open('/about')
+  await page.route('**/shop', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await mainNav(page).getByRole('link', { name: 'Shop' }).click({ noWaitAfter: true })
+  await page.locator('.page-wait .spinner').waitFor()
+  await page.waitForURL('**/shop')
+  expect(await page.locator('.page-wait').count()).toBe(0)
+  await page.context().close()
+})

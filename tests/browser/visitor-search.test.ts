@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+
+let site: RunningSite
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+async function open(path = '/about') {
+  const page = await newReader(browser)
+  await page.goto(site.url + path)
+  await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
+  return page
+}
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search Articles' })
+const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox')
+const optionsOf = (page: Page) => dialogOf(page).getByRole('option')
+const opener = (page: Page) => page.getByRole('button', { name: 'Search articles' })
+
+test('the button opens the dialog, results follow what is typed, five at most (90, 91, 92)', async () => {
+  const page = await open()
+  const complaints = listenToComplaints(page)
+  await opener(page).click()
+  await dialogOf(page).getByRole('heading', { name: 'Search Articles' }).waitFor()
+  await fieldOf(page).pressSequentially('do')
+  await expect.poll(() => optionsOf(page).count()).toBe(5)
+  await fieldOf(page).pressSequentially('g days without')
+  await expect.poll(() => optionsOf(page).count()).toBeLessThan(5)
+  await fieldOf(page).fill('LITTER')
+  await expect.poll(async () => (await optionsOf(page).allInnerTexts()).join(' ')).toMatch(/Litter/)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('nothing is asked for a blank query, and a cleared field clears the results (93)', async () => {
+  const page = await open()
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/search') && asked.push(request.url())))
+  await opener(page).click()
+  await fieldOf(page).pressSequentially('   ')
+  await page.waitForTimeout(400)
+  expect(asked).toEqual([])
+  await fieldOf(page).fill('  litter  ')
+  await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(0)
+  expect(asked).toEqual([`${site.url}/api/search?q=litter`])
+  await fieldOf(page).fill(' ')
+  await expect.poll(() => optionsOf(page).count()).toBe(0)
+  expect(asked).toHaveLength(1)
+  await page.context().close()
+})
+
+test('when nothing matches, the dialog says for what; when the search fails, that it did (95)', async () => {
+  const page = await open()
+  await opener(page).click()
+  await fieldOf(page).fill('zebra <b>crossing</b>')
+  await dialogOf(page).getByText('No articles found for "zebra <b>crossing</b>"').waitFor()
+  await page.route('**/api/search*', (route) => route.abort())
+  await fieldOf(page).fill('cat')
+  await dialogOf(page).getByText('The search did not answer. Please try again.').waitFor()
+  await page.context().close()
+})
+
+test('a late answer never replaces that to a later question (91)', async () => {
+  const page = await open()
+  let release = () => {}
+  await page.route('**/api/search?q=lit', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve))
+    await route.continue().catch(() => {})
+  })
+  await opener(page).click()
+  await fieldOf(page).fill('lit')
+  await page.waitForRequest(/q=lit$/)
+  await fieldOf(page).fill('carrier')
+  const { articles } = (await (await fetch(`${site.url}/api/search?q=carrier`)).json()) as { articles: { slug: string }[] }
+  const first = () => optionsOf(page).first().getAttribute('href')
+  await expect.poll(first).toBe(`/article/${articles[0]?.slug}`)
+  release()
+  await page.waitForTimeout(300)
+  expect(await first()).toBe(`/article/${articles[0]?.slug}`)
+  await page.context().close()
+})
+
+test('choosing a result opens its article, and Back shows the page without the dialog (94)', async () => {
+  const page = await open()
+  await opener(page).click()
+  await fieldOf(page).fill('litter')
+  const first = optionsOf(page).first()
+  const href = await first.getAttribute('href')
+  await first.click()
+  await page.waitForURL(`**${href}`)
+  expect(await dialogOf(page).isVisible()).toBe(false)
+  await page.goBack()
+  await page.waitForURL('**/about')
+  expect(await dialogOf(page).isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test('by keyboard alone: opens, keeps focus inside, moves, opens the choice (94, 96)', async () => {
+  const page = await open()
+  await page.keyboard.press('/')
+  await dialogOf(page).waitFor()
+  await page.keyboard.type('cat')
+  await expect.poll(() => optionsOf(page).count()).toBe(5)
+  const chosen = () => optionsOf(page).evaluateAll((all) => all.findIndex((option) => option.ariaSelected === 'true'))
+  expect(await chosen()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(chosen).toBe(1)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(chosen).toBe(4)
+  for (let times = 0; times < 6; times++) {
+    await page.keyboard.press('Tab')
+    const place = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement === document.body || activeElement?.closest('dialog') !== null
+    })
+    expect(place).toBe(true)
+  }
+  await fieldOf(page).focus()
+  const href = await optionsOf(page).nth(4).getAttribute('href')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${href}`)
+  await page.context().close()
+})
+
+test('Esc, the close button and a press beside it close the dialog, and focus returns to the button (96)', async () => {
+  const page = await open()
+  const hasFocus = () => opener(page).evaluate((button) => button === document.activeElement)
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialogOf(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 700),
+  ]
+  for (const close of ways) {
+    await opener(page).focus()
+    await page.keyboard.press('Enter')
+    await dialogOf(page).waitFor()
+    await close()
+    await expect.poll(() => dialogOf(page).isVisible()).toBe(false)
+    expect(await hasFocus()).toBe(true)
+  }
+  await page.context().close()
+})
+
+test('Enter before the answer, and without a hit, searches on the blog (91, 95)', async () => {
+  const page = await open()
+  await opener(page).click()
+  await fieldOf(page).fill('zebra')
+  await dialogOf(page).getByText('No articles found for "zebra"').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/blog?q=zebra')
+  await page.getByText('No articles found matching "zebra"').waitFor()
+  await page.context().close()
+})
