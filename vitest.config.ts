@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const common = { testTimeout: 60_000, hookTimeout: 120_000 }
+const folder = 'tests/kit/temporary-folder.ts'
+const common = { testTimeout: 60_000, hookTimeout: 120_000, globalSetup: [folder] }
 const rooms = '{domain,features,app,host,content,tests/kit}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           include: ['features/**/*.test.ts'],
-          globalSetup: 'tests/kit/postgres-setup.ts',
+          globalSetup: [folder, 'tests/kit/postgres-setup.ts'],
           env: { WAGWISE_TEST_ENGINE: 'postgres' },
         },
       },

@@ -24,7 +24,15 @@ export function meaningfulWords(text: string): Set<string> {
 /** Finds the known title that a reader would take this one for: most words shared, or one title inside the other. */
 export function findNearTitle(title: string, known: readonly string[]): string | undefined {
   const words = meaningfulWords(title)
-  return known.find((other) => isNear(title, words, other))
+  return known.find((other) => mayShare(words, other) && isNear(title, words, other))
+}
+
+/** Quick to say no for most of a large site's titles; says no only when not one word can be shared. */
+function mayShare(words: ReadonlySet<string>, other: string): boolean {
+  if (words.size === 0 || !/^[ -~]*$/.test(other)) return true
+  const lower = other.toLowerCase()
+  for (const word of words) if (lower.includes(word)) return true
+  return false
 }
 
 function isNear(title: string, words: ReadonlySet<string>, other: string): boolean {

@@ -25,9 +25,15 @@ function dice(seed: number) {
   }
 }
 
-const times = (rows: readonly object[]) => new Map(Map.groupBy(rows, (row) => JSON.stringify(row)).entries().map(([key, same]) => [key, same.length]))
+const times = (rows: readonly object[]) =>
+  new Map(
+    Map.groupBy(rows, (row) => JSON.stringify(row))
+      .entries()
+      .map(([key, same]) => [key, same.length]),
+  )
 /** Sums as "what: how often", to compare with a recount. */
-const summed = (rows: readonly { views: number }[]) => new Map(rows.map(({ views, ...key }) => [JSON.stringify(key), Number(views)]))
+const summed = (rows: readonly { views: number | string }[]) =>
+  new Map(rows.map(({ views, ...key }) => [JSON.stringify(key), Number(views)]))
 
 async function manyViews(house: TestHouse, count: number) {
   const articles = [await anArticle(house), await anArticle(house), await anArticle(house)]
@@ -75,7 +81,9 @@ test('after three thousand mixed views every sum equals a recount of the rows', 
     const article_id = kind === 'crawler' ? undefined : idOf.get(page_path)
     return article_id === undefined ? [] : [{ day, article_id }]
   })
-  expect(summed(await db.selectFrom('article_days').select(['day', 'article_id', 'views']).execute())).toEqual(times(read))
+  expect(summed(await db.selectFrom('article_days').select(['day', 'article_id', 'views']).execute())).toEqual(
+    times(read),
+  )
   expect(summed(await db.selectFrom('article_counts').select(['article_id', 'views']).execute())).toEqual(
     times(read.map(({ article_id }) => ({ article_id }))),
   )
@@ -85,14 +93,22 @@ test('a row holds the five named fields and nothing that leads to a person (354,
   const house = await openTestHouse()
   await writeViews(house.db, [{ ...view, visitor_id: 'hash', referrer: 'https://search.example/' }])
   const [row] = await house.db.selectFrom('page_views').selectAll().execute()
-  expect(row).toMatchObject({ visitor_id: 'hash', country: 'Unknown', page_path: '/', referrer: 'https://search.example/', created_at: view.created_at })
+  expect(row).toMatchObject({
+    visitor_id: 'hash',
+    country: 'Unknown',
+    page_path: '/',
+    referrer: 'https://search.example/',
+    created_at: view.created_at,
+  })
   expect(Object.keys(row ?? {}).filter((name) => /ip|address|agent/.test(name))).toEqual([])
 })
 
 test('an article that does not exist is counted as a missing page (T5)', async () => {
   const house = await openTestHouse()
   await writeViews(house.db, [{ ...view, page_path: '/article/<script>', slug: '<script>' }])
-  expect(await house.db.selectFrom('page_days').select(['page_path', 'views']).execute()).toEqual([{ page_path: '/404', views: 1 }])
+  expect(await house.db.selectFrom('page_days').select(['page_path', 'views']).execute()).toEqual([
+    { page_path: '/404', views: 1 },
+  ])
 })
 
 test('a view without ids belongs to no visitor (188)', async () => {
@@ -105,7 +121,10 @@ test('a view without ids belongs to no visitor (188)', async () => {
 test('two seconds around midnight are two days', async () => {
   const house = await openTestHouse()
   const midnight = Date.UTC(2026, 0, 16)
-  await writeViews(house.db, [{ ...view, created_at: midnight - 1 }, { ...view, created_at: midnight }])
+  await writeViews(house.db, [
+    { ...view, created_at: midnight - 1 },
+    { ...view, created_at: midnight },
+  ])
   const days = await house.db.selectFrom('page_days').select(['day', 'views']).orderBy('day').execute()
   expect(days).toEqual([
     { day: dayOf(midnight - 1), views: 1 },

@@ -16,7 +16,8 @@ test('a new address is subscribed at once, with what was agreed to (164)', async
 test('the same mailbox in other letters is one subscriber, and the answer is the same (176, T3)', async () => {
   const house = await openTestHouse()
   const answers = []
-  for (const email of ['ada@example.org', 'Ada@example.org', 'ADA@example.org']) answers.push(await subscribe(house, { ...wish, email }))
+  for (const email of ['ada@example.org', 'Ada@example.org', 'ADA@example.org'])
+    answers.push(await subscribe(house, { ...wish, email }))
   expect(new Set(answers).size).toBe(1)
   expect(await rows(house)).toHaveLength(1)
 })

@@ -31,7 +31,8 @@ beforeAll(async () => {
     env: { ...env, PORT: String(port), DATA_DIR: join(copy, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', (line) => lines.push(line))
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface(stream).on('line', (line) => lines.push(line))
   await untilReady()
   browser = await openBrowser()
   await warmUp()
@@ -79,7 +80,8 @@ async function edit(file: string, from: string, to: string) {
 }
 
 const mark = () => page.evaluate(() => void (document.documentElement.dataset.mark = 'still here'))
-const isMarked = () => page.evaluate(() => document.documentElement.dataset.mark === 'still here').catch(() => undefined)
+const isMarked = () =>
+  page.evaluate(() => document.documentElement.dataset.mark === 'still here').catch(() => undefined)
 
 test.each(['/', '/contact', '/blog'])('in development %s is hydrated without a complaint', async (path) => {
   const complaints = listenToComplaints(page)
@@ -96,7 +98,16 @@ test('an edited page reloads by itself', async () => {
   await page.waitForLoadState('networkidle')
   await mark()
   await edit('app/pages/contact/contact-view.tsx', 'Response time', 'Time to an answer')
-  await expect.poll(() => page.getByText('Time to an answer').count().catch(() => 0), soon).toBe(1)
+  await expect
+    .poll(
+      () =>
+        page
+          .getByText('Time to an answer')
+          .count()
+          .catch(() => 0),
+      soon,
+    )
+    .toBe(1)
   expect(await isMarked()).toBe(false)
 })
 
@@ -126,8 +137,26 @@ test('a page that breaks says why, and comes back by itself when it is repaired'
   await page.goto(`${url}/contact`)
   await page.waitForLoadState('networkidle')
   await edit('app/pages/contact/contact-view.tsx', 'export function ContactView(', 'export function ContactView((')
-  await expect.poll(() => page.locator('pre').count().catch(() => 0), soon).toBe(1)
+  await expect
+    .poll(
+      () =>
+        page
+          .locator('pre')
+          .count()
+          .catch(() => 0),
+      soon,
+    )
+    .toBe(1)
   expect(await page.locator('pre').innerText()).toContain('contact-view.tsx')
   for (const [file, text] of originals) await writeFile(file, text)
-  await expect.poll(() => page.getByText('Response time').count().catch(() => 0), soon).toBe(1)
+  await expect
+    .poll(
+      () =>
+        page
+          .getByText('Response time')
+          .count()
+          .catch(() => 0),
+      soon,
+    )
+    .toBe(1)
 })

@@ -24,12 +24,36 @@ beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
     const common = { image_url: '/favicon.svg', image_alt: 'A cat at its bowl' }
     for (let n = 0; n < 4; n++) await anArticle(making, { ...common, title: `Cat story ${n}`, trending: n === 0 })
-    await anArticle(making, { ...common, id: 'calm', slug: 'calm-cats', title: 'Calm cats: a day with a shape', content, trending: true, meta_keywords: ['cats', 'calm'] })
+    await anArticle(making, {
+      ...common,
+      id: 'calm',
+      slug: 'calm-cats',
+      title: 'Calm cats: a day with a shape',
+      content,
+      trending: true,
+      meta_keywords: ['cats', 'calm'],
+    })
     await aProduct(making, { asin: 'B0AAAAAAA1', image_url: '/favicon.svg' })
-    await aProduct(making, { asin: 'B0AAAAAAA2', image_url: '/favicon.svg', title: 'Linkless tunnel', affiliate_link: null })
-    const comment = { article_id: 'calm', user_id: null, author_email: 'x@example.org', approved: true, state: 'approved' as const, suspicions: [], decided_at: null }
+    await aProduct(making, {
+      asin: 'B0AAAAAAA2',
+      image_url: '/favicon.svg',
+      title: 'Linkless tunnel',
+      affiliate_link: null,
+    })
+    const comment = {
+      article_id: 'calm',
+      user_id: null,
+      author_email: 'x@example.org',
+      approved: true,
+      state: 'approved' as const,
+      suspicions: [],
+      decided_at: null,
+    }
     for (const [n, author_name] of ['Ada', 'Grace'].entries()) {
-      await making.db.insertInto('comments').values({ ...comment, id: `c${n}`, author_name, content: 'My cat agrees.', created_at: making.clock() }).execute()
+      await making.db
+        .insertInto('comments')
+        .values({ ...comment, id: `c${n}`, author_name, content: 'My cat agrees.', created_at: making.clock() })
+        .execute()
     }
   })
   browser = await openBrowser()
@@ -67,19 +91,24 @@ test.each(looks)('axe finds nothing with the search dialog and its results open,
   await expectAccessible(page)
 })
 
-test.each(looks)('axe finds nothing with the newsletter popup over the cookie bar, $name (169)', async ({ options }) => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
-  await page.goto(`${site.url}/article/calm-cats#newsletter`)
-  await page.getByRole('dialog', { name: /weekly/i }).waitFor()
-  await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
-  await expectAccessible(page)
-})
+test.each(looks)(
+  'axe finds nothing with the newsletter popup over the cookie bar, $name (169)',
+  async ({ options }) => {
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
+    await page.goto(`${site.url}/article/calm-cats#newsletter`)
+    await page.getByRole('dialog', { name: /weekly/i }).waitFor()
+    await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
+    await expectAccessible(page)
+  },
+)
 
 test.each(looks)('axe finds nothing with the cookie bar, $name (181)', async ({ options }) => {
   await open(options)
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.className), 'the bar that was asked for has the focus').toBe('cookie-bar')
+  expect(await page.evaluate(() => document.activeElement?.className), 'the bar that was asked for has the focus').toBe(
+    'cookie-bar',
+  )
   await expectAccessible(page)
 })
 

@@ -37,11 +37,20 @@ beforeAll(async () => {
       sitestripe_image_url: 'https://images.example/sitestripe.svg',
       image_url: picture,
     })
-    await aProduct(making, { title: 'Rubber ball', affiliate_link: 'https://amzn.to/3abcdef', image_url: 'https://images.example/ball.svg' })
+    await aProduct(making, {
+      title: 'Rubber ball',
+      affiliate_link: 'https://amzn.to/3abcdef',
+      image_url: 'https://images.example/ball.svg',
+    })
     await aProduct(making, { title: 'Linkless tunnel', asin: 'B0AAAAAAA3', affiliate_link: null, image_url: picture })
     for (let n = 0; n < 5; n++) await anArticle(making, { ...common, slug: `cat-${n}`, title: `Cat story ${n}` })
     await anArticle(making, { ...common, slug: 'dog', title: 'A dog story', category: 'Dog Care' })
-    await anArticle(making, { ...common, slug: 'broken-pictures', image_url: '/media/gone.svg', content: 'Words.\n\n![Lost](/media/lost.svg)\n\nMore words.' })
+    await anArticle(making, {
+      ...common,
+      slug: 'broken-pictures',
+      image_url: '/media/gone.svg',
+      content: 'Words.\n\n![Lost](/media/lost.svg)\n\nMore words.',
+    })
     await anArticle(making, {
       ...common,
       slug: 'full',
@@ -63,7 +72,10 @@ afterAll(async () => {
 beforeEach(async () => {
   page = await newReader(browser)
   await page.route('https://images.example/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' }),
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    }),
   )
   return () => page.context().close()
 })
@@ -80,7 +92,10 @@ test('the top shows the way back, category, title in two halves, author, date, m
   const heading = page.getByRole('heading', { level: 1 })
   expect(await heading.textContent()).toBe('How to feed a cat: small bowls and calm corners')
   expect(await heading.locator('em').innerText()).toBe('small bowls and calm corners')
-  const styles = await heading.evaluate((h1) => [getComputedStyle(h1).fontStyle, getComputedStyle(h1.querySelector('em') as Element).fontStyle])
+  const styles = await heading.evaluate((h1) => [
+    getComputedStyle(h1).fontStyle,
+    getComputedStyle(h1.querySelector('em') as Element).fontStyle,
+  ])
   expect(new Set(styles).size, 'the halves look different').toBe(2)
   const byline = await text('.byline')
   for (const words of ['Wagwise Product Desk', 'March 5, 2026', '7 min read']) expect(byline).toContain(words)
@@ -90,7 +105,9 @@ test('the top shows the way back, category, title in two halves, author, date, m
 
 test('ten keywords are shown of fourteen (105)', async () => {
   await open()
-  expect(await page.getByRole('list', { name: 'Keywords' }).getByRole('listitem').allInnerTexts()).toEqual(keywords.slice(0, 10))
+  expect(await page.getByRole('list', { name: 'Keywords' }).getByRole('listitem').allInnerTexts()).toEqual(
+    keywords.slice(0, 10),
+  )
 })
 
 test('the disclosure shows only where there are affiliate links (103, 118)', async () => {
@@ -102,9 +119,13 @@ test('the disclosure shows only where there are affiliate links (103, 118)', asy
 
 test('each line becomes what it should, and hidden ones nothing (107, 108, 109, 110, 111, 112)', async () => {
   await open()
-  const blocks = await page.locator('.prose--article > *').evaluateAll((elements) =>
-    elements.filter((element) => element.tagName !== 'ASIDE').map((element) => `${element.tagName} ${element.textContent}`),
-  )
+  const blocks = await page
+    .locator('.prose--article > *')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.tagName !== 'ASIDE')
+        .map((element) => `${element.tagName} ${element.textContent}`),
+    )
   expect(blocks).toEqual([
     'P Cats like a lick mat at dinner.',
     'H2 Close heading',
@@ -119,15 +140,24 @@ test('each line becomes what it should, and hidden ones nothing (107, 108, 109, 
     'P <img src=x onerror=alert(1)> and <b>markup</b> are words.',
   ])
   expect(await page.getByRole('img', { name: 'A cat on a mat' }).getAttribute('src')).toBe(picture)
-  const inside = await page.locator('.prose--article p *').evaluateAll((elements) => [...new Set(elements.map(({ tagName }) => tagName))].toSorted())
+  const inside = await page
+    .locator('.prose--article p *')
+    .evaluateAll((elements) => [...new Set(elements.map(({ tagName }) => tagName))].toSorted())
   expect(inside).toEqual(['A', 'B'])
 })
 
 test('links lead to the retailer, to common endings and to our own pages only (113, 114, 115, 116, 117)', async () => {
   await open()
-  const links = await page.locator('.prose--article p a').evaluateAll((all) =>
-    all.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
-  )
+  const links = await page
+    .locator('.prose--article p a')
+    .evaluateAll((all) =>
+      all.map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+        link.getAttribute('target'),
+        link.getAttribute('rel'),
+      ]),
+    )
   const sponsored = ['_blank', 'sponsored nofollow noopener']
   expect(links).toEqual([
     ['a lick mat', 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20', ...sponsored],
@@ -142,9 +172,15 @@ test('links lead to the retailer, to common endings and to our own pages only (1
 
 test('a product card follows the first paragraph that mentions it, once (119, 121, 122, 126)', async () => {
   await open()
-  const order = await page.locator('.prose--article > *').evaluateAll((elements) =>
-    elements.flatMap((element, at) => (element.tagName === 'ASIDE' ? [[elements[at - 1]?.textContent?.slice(0, 9), element.getAttribute('aria-label')]] : [])),
-  )
+  const order = await page
+    .locator('.prose--article > *')
+    .evaluateAll((elements) =>
+      elements.flatMap((element, at) =>
+        element.tagName === 'ASIDE'
+          ? [[elements[at - 1]?.textContent?.slice(0, 9), element.getAttribute('aria-label')]]
+          : [],
+      ),
+    )
   expect(order).toEqual([
     ['Cats like', 'Product: Lick mat'],
     ['A ball fo', 'Product: Rubber ball'],
@@ -156,7 +192,10 @@ test('the picture of a card leads to the retailer in a new tab (123)', async () 
   await open()
   const link = card('Lick mat').locator('a:has(img)')
   expect(await link.getAttribute('href')).toBe('https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20')
-  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'sponsored nofollow noopener'])
+  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+    '_blank',
+    'sponsored nofollow noopener',
+  ])
 })
 
 test('a product without a link says so and leads nowhere (124)', async () => {
@@ -206,12 +245,16 @@ test('below the text are the like and share bar, comments and the educational re
 
 test('related and popular articles stand beside, without the article itself among the related (129, 130)', async () => {
   await open()
-  const related = page.locator('section', { has: page.getByRole('heading', { name: 'Related articles' }) }).locator('h3 a')
+  const related = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Related articles' }) })
+    .locator('h3 a')
   expect(await related.count()).toBe(3)
   const paths = await related.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(paths).not.toContain('/article/full')
   expect(paths).not.toContain('/article/dog')
-  const popular = page.locator('section', { has: page.getByRole('heading', { name: 'Popular This Week' }) }).getByRole('listitem')
+  const popular = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Popular This Week' }) })
+    .getByRole('listitem')
   expect(await popular.count()).toBe(5)
 })
 

@@ -9,7 +9,9 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) => anArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg' }))
+  site = await startPreparedSite((making) =>
+    anArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg' }),
+  )
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -28,8 +30,10 @@ const good = { author_name: 'Ada', author_email: 'ada@example.org', content: 'My
 const section = () => page.locator('#comments')
 const field = (name: string) => section().locator(`[name="${name}"]`)
 const button = () => section().getByRole('button', { name: /Post/ })
-const rows = () => site.sql('select author_name, author_email, content, approved, state, user_id from comments order by id')
-const toast = (title: string, text: string) => page.locator('.toast', { hasText: title }).filter({ hasText: text }).waitFor()
+const rows = () =>
+  site.sql('select author_name, author_email, content, approved, state, user_id from comments order by id')
+const toast = (title: string, text: string) =>
+  page.locator('.toast', { hasText: title }).filter({ hasText: text }).waitFor()
 
 async function open() {
   await page.goto(`${site.url}/article/calm-cats`)
@@ -41,7 +45,11 @@ async function fill(words: Record<string, string>) {
 }
 function countPosts() {
   const posts: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/comments') && posts.push(request.postData() ?? ''))
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'POST' && request.url().endsWith('/comments') && posts.push(request.postData() ?? ''),
+  )
   return posts
 }
 
@@ -49,14 +57,25 @@ test('the form has name, e-mail and comment, and says that comments are reviewed
   await open()
   expect(await page.getByLabel('Name', { exact: true }).getAttribute('type')).not.toBe('email')
   expect(await section().getByLabel('Email').getAttribute('type')).toBe('email')
-  expect(await section().getByLabel('Comment').evaluate((element) => element.tagName)).toBe('TEXTAREA')
+  expect(
+    await section()
+      .getByLabel('Comment')
+      .evaluate((element) => element.tagName),
+  ).toBe('TEXTAREA')
   await section().getByText('Your comment will be reviewed before appearing on the page.').waitFor()
 })
 
 test('the field for robots is neither seen nor reached nor read out (212)', async () => {
   await open()
   const trap = field('website')
-  expect(await trap.evaluate((element) => element.getBoundingClientRect().right <= 0 || getComputedStyle(element).clipPath !== 'none' || element.getBoundingClientRect().width <= 1)).toBe(true)
+  expect(
+    await trap.evaluate(
+      (element) =>
+        element.getBoundingClientRect().right <= 0 ||
+        getComputedStyle(element).clipPath !== 'none' ||
+        element.getBoundingClientRect().width <= 1,
+    ),
+  ).toBe(true)
   expect([await trap.getAttribute('tabindex'), await trap.getAttribute('autocomplete')]).toEqual(['-1', 'off'])
   expect(await section().getByRole('textbox').count()).toBe(3)
 })
@@ -90,7 +109,11 @@ test('a malformed address is the browser’s own matter (decision 47)', async ()
   await fill({ ...good, author_email: 'ada at home' })
   await button().click()
   await page.waitForTimeout(300)
-  expect(await field('author_email').evaluate((input: HTMLInputElement) => input.validity.typeMismatch && input === document.activeElement)).toBe(true)
+  expect(
+    await field('author_email').evaluate(
+      (input: HTMLInputElement) => input.validity.typeMismatch && input === document.activeElement,
+    ),
+  ).toBe(true)
   expect([posts.length, await page.locator('.toast').count()]).toEqual([0, 0])
 })
 
@@ -137,19 +160,26 @@ test('a comment of several lines is stored and shown with its lines', async () =
   expect(await shown.innerText()).toBe('First line.\nSecond line.')
 })
 
-const failures = { 'the server': { status: 500, json: {} }, 'a limit': { status: 429, json: { error: 'Too fast.' } }, 'the connection': undefined }
-test.each(Object.entries(failures))('when %s fails, the reader is told and keeps the words (208)', async (_what, answer) => {
-  await open()
-  await page.route(door, (route) => (answer ? route.fulfill(answer) : route.abort()))
-  await fill(good)
-  await button().click()
-  await toast('Error', 'Failed to post comment. Please try again.')
-  for (const [name, value] of Object.entries(good)) expect(await field(name).inputValue()).toBe(value)
-  await page.unrouteAll()
-  await button().click()
-  await toast('Comment submitted!', '')
-  expect(rows()).toHaveLength(1)
-})
+const failures = {
+  'the server': { status: 500, json: {} },
+  'a limit': { status: 429, json: { error: 'Too fast.' } },
+  'the connection': undefined,
+}
+test.each(Object.entries(failures))(
+  'when %s fails, the reader is told and keeps the words (208)',
+  async (_what, answer) => {
+    await open()
+    await page.route(door, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await fill(good)
+    await button().click()
+    await toast('Error', 'Failed to post comment. Please try again.')
+    for (const [name, value] of Object.entries(good)) expect(await field(name).inputValue()).toBe(value)
+    await page.unrouteAll()
+    await button().click()
+    await toast('Comment submitted!', '')
+    expect(rows()).toHaveLength(1)
+  },
+)
 
 test('a comment larger than the server takes is the specified failure (208, decision 40)', async () => {
   await open()
@@ -182,29 +212,51 @@ test('without comments, and when they cannot be read, the same sentence shows (2
 })
 
 test('approved comments are listed newest first, others never, and no address is sent (200, 201, 211)', async () => {
-  const add = 'insert into comments (id, article_id, author_name, author_email, content, approved, state, suspicions, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)'
+  const add =
+    'insert into comments (id, article_id, author_name, author_email, content, approved, state, suspicions, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)'
   const states = ['approved', 'rejected', 'approved', 'spam', 'pending', 'approved']
   for (const [n, state] of states.entries()) {
-    site.sql(add, `c${n}`, 'calm', `Reader ${n}`, `reader${n}@secret.example`, `Comment ${n}`, state === 'approved' ? 1 : 0, state, '[]', Date.UTC(2026, 0, 1 + n))
+    site.sql(
+      add,
+      `c${n}`,
+      'calm',
+      `Reader ${n}`,
+      `reader${n}@secret.example`,
+      `Comment ${n}`,
+      state === 'approved' ? 1 : 0,
+      state,
+      '[]',
+      Date.UTC(2026, 0, 1 + n),
+    )
   }
   const answers: string[] = []
   page.on('response', async (response) => response.url().endsWith('/comments') && answers.push(await response.text()))
   await open()
-  await expect.poll(() => section().locator('.comment__text').allInnerTexts()).toEqual(['Comment 5', 'Comment 2', 'Comment 0'])
+  await expect
+    .poll(() => section().locator('.comment__text').allInnerTexts())
+    .toEqual(['Comment 5', 'Comment 2', 'Comment 0'])
   expect(await section().locator('.comment__head b').allInnerTexts()).toEqual(['Reader 5', 'Reader 2', 'Reader 0'])
   expect(await section().locator('time').first().innerText()).toBe('January 6, 2026')
   expect(answers.join('')).not.toContain('secret')
   expect(await page.content()).not.toContain('secret')
-  expect(Object.keys(JSON.parse(answers[0] ?? '').comments[0]).toSorted()).toEqual(['author_name', 'content', 'created_at', 'id'])
+  expect(Object.keys(JSON.parse(answers[0] ?? '').comments[0]).toSorted()).toEqual([
+    'author_name',
+    'content',
+    'created_at',
+    'id',
+  ])
 })
 
 test('right-to-left words do not turn their neighbours (F21)', async () => {
-  const add = 'insert into comments (id, article_id, author_name, author_email, content, approved, state, suspicions, created_at) values (?, ?, ?, ?, ?, 1, ?, ?, ?)'
+  const add =
+    'insert into comments (id, article_id, author_name, author_email, content, approved, state, suspicions, created_at) values (?, ?, ?, ?, ?, 1, ?, ?, ?)'
   site.sql(add, 'rtl', 'calm', '\u202Eمرحبا', 'x@example.org', '\u202Eقطط', 'approved', '[]', 2)
   site.sql(add, 'ltr', 'calm', 'Ada', 'x@example.org', 'Plain words', 'approved', '[]', 1)
   await open()
   await expect.poll(() => section().locator('.comment').count()).toBe(2)
-  const directions = await section().locator('.comment__text').evaluateAll((all) => all.map((text) => getComputedStyle(text).direction))
+  const directions = await section()
+    .locator('.comment__text')
+    .evaluateAll((all) => all.map((text) => getComputedStyle(text).direction))
   expect(directions).toEqual(['rtl', 'ltr'])
   const [first, second] = await section().locator('.comment__head time').all()
   expect((await first?.boundingBox())?.height).toBe((await second?.boundingBox())?.height)

@@ -14,8 +14,19 @@ const link = 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20'
 
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
-    await anArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg', content: `A [mat](${link}) helps.` })
-    await aProduct(making, { id: 'mat', title: 'Lick mat', asin: 'B0AAAAAAA1', affiliate_link: link, image_url: '/favicon.svg' })
+    await anArticle(making, {
+      id: 'calm',
+      slug: 'calm-cats',
+      image_url: '/favicon.svg',
+      content: `A [mat](${link}) helps.`,
+    })
+    await aProduct(making, {
+      id: 'mat',
+      title: 'Lick mat',
+      asin: 'B0AAAAAAA1',
+      affiliate_link: link,
+      image_url: '/favicon.svg',
+    })
   })
   browser = await openBrowser()
 })
@@ -27,14 +38,20 @@ beforeEach(async () => {
   for (const table of ['page_views', 'click_days', 'settings']) site.sql(`delete from ${table}`)
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
   await context.addInitScript(() => sessionStorage.setItem('emailPopupDismissed', 'true'))
-  await context.route('https://www.amazon.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Retailer</title>' }))
+  await context.route('https://www.amazon.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Retailer</title>' }),
+  )
   page = await context.newPage()
   return () => context.close()
 })
 
 type Event = { visitorId?: string; sessionId?: string; pagePath: string; referrer: string }
 const bar = () => page.getByRole('complementary', { name: 'Cookies' })
-const storage = () => page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
+const storage = () =>
+  page.evaluate(() => {
+    const read = (place: Storage): Record<string, string> => Object.fromEntries(Object.entries(place))
+    return { local: read(localStorage), session: read(sessionStorage) }
+  })
 const views = () => site.sql('select visitor_id, session_id, page_path from page_views order by id')
 const go = async (path: string) => {
   await page.goto(site.url + path)
@@ -42,15 +59,21 @@ const go = async (path: string) => {
 }
 function listen(on: Page = page) {
   const events: Event[] = []
-  on.on('request', (request) => request.url().endsWith('track-page-view') && events.push(JSON.parse(request.postData() ?? '')))
+  on.on(
+    'request',
+    (request) => request.url().endsWith('track-page-view') && events.push(JSON.parse(request.postData() ?? '')),
+  )
   return events
 }
 
 test('the bar shows to those who have not decided, with two answers, a way to close and two policies (180, 181)', async () => {
   await go('/faq')
   await bar().waitFor()
-  for (const name of ['Accept All', 'Decline', 'Close']) expect(await bar().getByRole('button', { name }).count()).toBe(1)
-  const links = await bar().getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  for (const name of ['Accept All', 'Decline', 'Close'])
+    expect(await bar().getByRole('button', { name }).count()).toBe(1)
+  const links = await bar()
+    .getByRole('link')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
   expect(links).toEqual(['/cookie-policy', '/privacy-policy'])
 })
 
@@ -92,10 +115,15 @@ test('the visitor id is a prefix, a time and chance, made once; the session id l
   expect(Number(first.local['visitor_id']?.split('_')[1])).toBeGreaterThanOrEqual(before)
   expect(first.session['session_id']).toMatch(/^session_\d+_[a-z2-7]{16,}$/)
   expect(first.local['session_id']).toBeUndefined()
-  expect(events).toEqual([{ visitorId: first.local['visitor_id'], sessionId: first.session['session_id'], pagePath: '/faq', referrer: '' }])
+  expect(events).toEqual([
+    { visitorId: first.local['visitor_id'], sessionId: first.session['session_id'], pagePath: '/faq', referrer: '' },
+  ])
   await go('/about')
   const second = await storage()
-  expect([second.local['visitor_id'], second.session['session_id']]).toEqual([first.local['visitor_id'], first.session['session_id']])
+  expect([second.local['visitor_id'], second.session['session_id']]).toEqual([
+    first.local['visitor_id'],
+    first.session['session_id'],
+  ])
   page = await context.newPage()
   await go('/about')
   await expect.poll(async () => (await storage()).session['session_id']).toBeDefined()
@@ -114,11 +142,15 @@ test('every shown page sends one event, with the page before it as referrer (11,
   await page.waitForURL('**/faq')
   await expect.poll(() => events.length).toBe(3)
   await go('/article/calm-cats?utm_source=x#comments')
-  await expect.poll(() => events.map(({ pagePath }) => pagePath)).toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
+  await expect
+    .poll(() => events.map(({ pagePath }) => pagePath))
+    .toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
   expect(events[1]?.referrer).toBe(`${site.url}/faq`)
   await page.waitForTimeout(300)
   expect(events).toHaveLength(4)
-  await expect.poll(() => views().map((view) => view['page_path'])).toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
+  await expect
+    .poll(() => views().map((view) => view['page_path']))
+    .toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
 })
 
 test('a page that Back brings out of the browser’s memory is counted again (decision 49)', async () => {
@@ -132,12 +164,16 @@ test('a page that Back brings out of the browser’s memory is counted again (de
     const tab = await remembering.newPage()
     await tab.goto(`${site.url}/faq`)
     await expect.poll(() => views().length, { timeout: 10_000 }).toBe(1)
-    await tab.evaluate(() => window.addEventListener('pageshow', ({ persisted }) => (document.title = persisted ? 'remembered' : 'loaded')))
+    await tab.evaluate(() =>
+      window.addEventListener('pageshow', ({ persisted }) => (document.title = persisted ? 'remembered' : 'loaded')),
+    )
     await tab.goto(`${site.url}/about`)
     await expect.poll(() => views().length, { timeout: 10_000 }).toBe(2)
     await tab.goBack({ waitUntil: 'commit' })
     await expect.poll(() => tab.title(), { timeout: 10_000 }).toBe('remembered')
-    await expect.poll(() => views().map((view) => view['page_path']), { timeout: 10_000 }).toEqual(['/faq', '/about', '/faq'])
+    await expect
+      .poll(() => views().map((view) => view['page_path']), { timeout: 10_000 })
+      .toEqual(['/faq', '/about', '/faq'])
   } finally {
     await remembering.close()
   }
@@ -150,7 +186,18 @@ test('after Decline nothing of the visitor is stored, and ten pages are ten view
   await expect.poll(async () => (await storage()).local).toEqual({ cookieConsent: 'declined' })
   site.sql('delete from page_views')
   const events = listen()
-  const paths = ['/', '/blog', '/shop', '/about', '/contact', '/categories', '/faq', '/terms-of-service', '/article/calm-cats', '/about']
+  const paths = [
+    '/',
+    '/blog',
+    '/shop',
+    '/about',
+    '/contact',
+    '/categories',
+    '/faq',
+    '/terms-of-service',
+    '/article/calm-cats',
+    '/about',
+  ]
   for (const [n, path] of paths.entries()) {
     await go(path)
     await expect.poll(() => events.length).toBe(n + 1)
@@ -175,7 +222,10 @@ test('a like needs an id also after Decline, and the views still carry none (dec
 })
 
 test('by setting, those who have not decided count as declined until they accept (188, decision 6)', async () => {
-  site.sql("insert into settings (name, value, updated_at) values ('site', ?, 0)", JSON.stringify({ undecidedCounts: 'as declined' }))
+  site.sql(
+    "insert into settings (name, value, updated_at) values ('site', ?, 0)",
+    JSON.stringify({ undecidedCounts: 'as declined' }),
+  )
   const events = listen()
   await go('/blog?q=fresh')
   await expect.poll(() => events.length).toBe(1)
@@ -206,7 +256,11 @@ test.each([
 test('with storage denied the page still works, and the view is still counted (187)', async () => {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError') } })
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
     }
   })
   const complaints = listenToComplaints(page)
@@ -225,22 +279,28 @@ const clicks = () => site.sql('select product_id, article_id, clicks from click_
 test.each([
   ['the shop', '/shop', 'a[data-click-product]', ''],
   ['an article', '/article/calm-cats', 'a[data-click-product]:has(img)', 'calm'],
-])('a press on a product in %s opens the retailer itself, and is counted beside it (364, T22)', async (_what, path, selector, article_id) => {
-  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
-  await go(path)
-  await page.waitForLoadState('networkidle')
-  const product = page.locator(selector).first()
-  expect(await product.getAttribute('href')).toBe(link)
-  const [tab] = await Promise.all([context.waitForEvent('page'), product.click()])
-  await tab.waitForURL(link)
-  await expect.poll(clicks).toEqual([{ product_id: 'mat', article_id, clicks: 1 }])
-})
+])(
+  'a press on a product in %s opens the retailer itself, and is counted beside it (364, T22)',
+  async (_what, path, selector, article_id) => {
+    await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+    await go(path)
+    await page.waitForLoadState('networkidle')
+    const product = page.locator(selector).first()
+    expect(await product.getAttribute('href')).toBe(link)
+    const [tab] = await Promise.all([context.waitForEvent('page'), product.click()])
+    await tab.waitForURL(link)
+    await expect.poll(clicks).toEqual([{ product_id: 'mat', article_id, clicks: 1 }])
+  },
+)
 
 test('a product opened with the middle button is counted too', async () => {
   await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   await go('/article/calm-cats')
   await page.waitForLoadState('networkidle')
-  await Promise.all([context.waitForEvent('page'), page.locator('a[data-click-product]').first().click({ button: 'middle' })])
+  await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('a[data-click-product]').first().click({ button: 'middle' }),
+  ])
   await expect.poll(clicks).toEqual([{ product_id: 'mat', article_id: 'calm', clicks: 1 }])
 })
 

@@ -28,13 +28,15 @@ const good = { name: 'Ada', email: 'ada@example.org', subject: 'A correction', m
 const field = (name: string) => page.locator(`main [name="${name}"]`)
 const button = () => page.getByRole('button', { name: /Send/ })
 const rows = () => site.sql('select name, email, subject, message, state from contact_messages')
-const toast = (title: string, text: string) => page.locator('.toast', { hasText: title }).filter({ hasText: text }).waitFor()
+const toast = (title: string, text: string) =>
+  page.locator('.toast', { hasText: title }).filter({ hasText: text }).waitFor()
 async function fill(words: Record<string, string>) {
   for (const [name, value] of Object.entries(words)) await field(name).fill(value)
 }
 
 test('the page has four fields, the address to write to and the time to an answer (213)', async () => {
-  for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(await page.locator('main').getByLabel(label, { exact: true }).count()).toBe(1)
+  for (const label of ['Name', 'Email', 'Subject', 'Message'])
+    expect(await page.locator('main').getByLabel(label, { exact: true }).count()).toBe(1)
   expect(await field('email').getAttribute('type')).toBe('email')
   const address = page.getByRole('complementary', { name: 'Contact details' }).getByRole('link', { name: /@/ })
   expect(await address.getAttribute('href')).toBe(`mailto:${await address.innerText()}`)
@@ -45,7 +47,11 @@ test.each(Object.keys(good))('without %s the browser asks for it and nothing is 
   await fill({ ...good, [name]: '' })
   await button().click()
   await page.waitForTimeout(200)
-  expect(await field(name).evaluate((input: HTMLInputElement) => input.validity.valueMissing && input === document.activeElement)).toBe(true)
+  expect(
+    await field(name).evaluate(
+      (input: HTMLInputElement) => input.validity.valueMissing && input === document.activeElement,
+    ),
+  ).toBe(true)
   expect(rows()).toEqual([])
 })
 
@@ -98,14 +104,20 @@ test('emoji are counted as one character each', async () => {
 })
 
 test('when the server refuses, its sentence shows and the words stay (219)', async () => {
-  await page.route(door, (route) => route.fulfill({ status: 422, json: { success: false, error: 'This is not an e-mail address.' } }))
+  await page.route(door, (route) =>
+    route.fulfill({ status: 422, json: { success: false, error: 'This is not an e-mail address.' } }),
+  )
   await fill(good)
   await button().click()
   await toast('Error', 'This is not an e-mail address.')
   for (const [name, value] of Object.entries(good)) expect(await field(name).inputValue()).toBe(value)
 })
 
-const silent = { 'a failure without words': { status: 500, body: 'x' }, 'an answer that is no JSON': { status: 502, body: '<html>' }, 'a broken connection': undefined }
+const silent = {
+  'a failure without words': { status: 500, body: 'x' },
+  'an answer that is no JSON': { status: 502, body: '<html>' },
+  'a broken connection': undefined,
+}
 test.each(Object.entries(silent))('after %s the usual sentence shows (219)', async (_what, answer) => {
   await page.route(door, (route) => (answer ? route.fulfill(answer) : route.abort()))
   await fill(good)

@@ -102,10 +102,17 @@ beforeAll(async () => {
   page = await newReader(browser)
   page.on('dialog', (dialog) => (seen.dialogs++, dialog.dismiss()))
   page.on('pageerror', (error) => seen.errors.push(error.message))
-  page.on('console', (message) => /content security policy|refused/i.test(message.text()) && seen.errors.push(message.text()))
-  await page.context().addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`Content Security Policy: ${event.violatedDirective}`)),
+  page.on(
+    'console',
+    (message) => /content security policy|refused/i.test(message.text()) && seen.errors.push(message.text()),
   )
+  await page
+    .context()
+    .addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`Content Security Policy: ${event.violatedDirective}`),
+      ),
+    )
 })
 afterAll(async () => {
   await browser?.close()
@@ -126,7 +133,12 @@ const shapeOf = () =>
         return value === null ? [] : [new URL(value, location.href).protocol]
       }),
     )
-    const head = [...document.head.querySelectorAll(':scope > :not([rel=modulepreload])')].map((child) => [child.localName, child.getAttribute('name') ?? child.getAttribute('property') ?? child.getAttribute('rel') ?? ''].join(' '))
+    const head = [...document.head.querySelectorAll(':scope > :not([rel=modulepreload])')].map((child) =>
+      [
+        child.localName,
+        child.getAttribute('name') ?? child.getAttribute('property') ?? child.getAttribute('rel') ?? '',
+      ].join(' '),
+    )
     return { kinds, handlers, schemes: [...new Set(schemes)].toSorted(), head, address: location.origin }
   })
 
@@ -153,7 +165,12 @@ test(`${payloads.length} hostile texts in every field of an article, its product
     expect(await page.locator('.prose p').first().textContent()).toBe(`Paragraph ${words}`)
     expect(await page.locator('.byline b').textContent()).toBe(`Author ${words}`)
     expect(await page.locator('.article-hero img').getAttribute('alt')).toBe(`Alt ${words}`)
-    const data = JSON.stringify(await page.locator('script[type="application/ld+json"]').allTextContents().then((all) => all.map((text) => JSON.parse(text))))
+    const data = JSON.stringify(
+      await page
+        .locator('script[type="application/ld+json"]')
+        .allTextContents()
+        .then((all) => all.map((text) => JSON.parse(text))),
+    )
     expect(data).toContain(JSON.stringify(`Calm cats ${words}`).slice(1, -1))
     nothingHappened()
   }
@@ -168,21 +185,28 @@ test('the raw HTML of a hostile article closes no script from within its data (T
   }
 })
 
-test.each(['/', '/blog', '/shop'])('%s with all hostile texts in its lists runs nothing and has no foreign element', async (path) => {
-  await page.goto(site.url + path)
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 700) {
-      scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  })
-  await page.waitForTimeout(500)
-  const { kinds, handlers, schemes, address } = await shapeOf()
-  expect(Object.keys(kinds).filter((kind) => ['iframe', 'object', 'embed', 'base', 'math', 'details', 'template'].includes(kind) && path !== '/')).toEqual([])
-  expect([handlers, address]).toEqual([[], site.url])
-  expect(schemes.filter((scheme) => !['http:', 'https:', 'mailto:'].includes(scheme))).toEqual([])
-  nothingHappened()
-})
+test.each(['/', '/blog', '/shop'])(
+  '%s with all hostile texts in its lists runs nothing and has no foreign element',
+  async (path) => {
+    await page.goto(site.url + path)
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 700) {
+        scrollTo(0, y)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    })
+    await page.waitForTimeout(500)
+    const { kinds, handlers, schemes, address } = await shapeOf()
+    expect(
+      Object.keys(kinds).filter(
+        (kind) => ['iframe', 'object', 'embed', 'base', 'math', 'details', 'template'].includes(kind) && path !== '/',
+      ),
+    ).toEqual([])
+    expect([handlers, address]).toEqual([[], site.url])
+    expect(schemes.filter((scheme) => !['http:', 'https:', 'mailto:'].includes(scheme))).toEqual([])
+    nothingHappened()
+  },
+)
 
 test('hostile searches run nothing, by address and in the dialog (95)', async () => {
   await page.goto(`${site.url}/blog?q=nothing-like-this`)
@@ -190,7 +214,12 @@ test('hostile searches run nothing, by address and in the dialog (95)', async ()
   for (const words of payloads.slice(0, 12)) {
     await page.goto(`${site.url}/blog?q=${encodeURIComponent(`${words} zzz`)}`)
     const { kinds, handlers } = await shapeOf()
-    expect({ words, handlers, scripts: kinds['script'], images: kinds['img'] }).toEqual({ words, handlers: [], scripts: plain.kinds['script'], images: plain.kinds['img'] })
+    expect({ words, handlers, scripts: kinds['script'], images: kinds['img'] }).toEqual({
+      words,
+      handlers: [],
+      scripts: plain.kinds['script'],
+      images: plain.kinds['img'],
+    })
     expect(await page.locator('main').innerText()).toContain('No articles found matching')
   }
   await page.locator('[data-open-search]').first().click()
@@ -209,7 +238,9 @@ test('hostile texts that are found are shown as words in the search dialog', asy
   for (const words of payloads.slice(0, 10)) {
     await field.fill(`Calm cats ${words}`)
     await page.getByRole('option').filter({ hasText: words }).first().waitFor()
-    const inside = await page.getByRole('listbox').evaluate((list) => [...new Set([...list.querySelectorAll('*')].map(({ localName }) => localName))].toSorted())
+    const inside = await page
+      .getByRole('listbox')
+      .evaluate((list) => [...new Set([...list.querySelectorAll('*')].map(({ localName }) => localName))].toSorted())
     expect([words, inside]).toEqual([words, ['a', 'b', 'img', 'span']])
   }
   nothingHappened()
@@ -240,8 +271,12 @@ test('lines that try to be more than text, links and pictures stay words (115, T
   expect(await page.locator('.prose').innerText()).toContain('onmouseover')
   const found = await page.locator('.prose').evaluate((prose) => ({
     elements: [...new Set([...prose.querySelectorAll('*')].map(({ localName }) => localName))].toSorted(),
-    attributes: [...new Set([...prose.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()))].filter((name) => name.startsWith('on')),
-    addresses: [...prose.querySelectorAll('[href], [src]')].map((element) => element.getAttribute('href') ?? element.getAttribute('src')),
+    attributes: [...new Set([...prose.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()))].filter(
+      (name) => name.startsWith('on'),
+    ),
+    addresses: [...prose.querySelectorAll('[href], [src]')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+    ),
   }))
   expect(found.attributes).toEqual([])
   expect(found.elements.filter((name) => !['p', 'b', 'h2', 'a', 'figure', 'span', 'img'].includes(name))).toEqual([])

@@ -9,7 +9,9 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) => anArticle(making, { id: 'calm', slug: 'calm-cats', title: 'Calm cats & dogs', image_url: '/favicon.svg' }))
+  site = await startPreparedSite((making) =>
+    anArticle(making, { id: 'calm', slug: 'calm-cats', title: 'Calm cats & dogs', image_url: '/favicon.svg' }),
+  )
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -17,11 +19,14 @@ afterAll(async () => {
   await site?.stop()
 })
 const likes = '/api/articles/calm/likes'
-const other = (n: number, method = 'PUT') => fetch(site.url + likes, { method, headers: { 'x-visitor-id': `visitor_1_${String(n).padStart(20, 'o')}` } })
+const other = (n: number, method = 'PUT') =>
+  fetch(site.url + likes, { method, headers: { 'x-visitor-id': `visitor_1_${String(n).padStart(20, 'o')}` } })
 
 beforeEach(async () => {
   for (let n = 0; n < 3; n++) await other(n)
-  site.sql('delete from article_likes where user_identifier not in (select user_identifier from article_likes order by id limit 3)')
+  site.sql(
+    'delete from article_likes where user_identifier not in (select user_identifier from article_likes order by id limit 3)',
+  )
   site.sql('update article_counts set likes = (select count(*) from article_likes)')
   page = await newReader(browser)
   return () => page.context().close()
@@ -36,7 +41,8 @@ async function open(path = '/article/calm-cats') {
   await heart().scrollIntoViewIfNeeded()
   await page.waitForSelector(islandReady('like-bar'))
 }
-const toast = (title: string, text: string) => page.locator('.toast', { hasText: title }).filter({ hasText: text }).waitFor()
+const toast = (title: string, text: string) =>
+  page.locator('.toast', { hasText: title }).filter({ hasText: text }).waitFor()
 
 test('the count is the exact number of likes, and nothing is liked by a new reader (190, 191)', async () => {
   await open()
@@ -89,18 +95,21 @@ const failures = {
   'a limit': { status: 429, json: { error: 'Too fast.' } },
   'a broken connection': undefined,
 }
-test.each(Object.entries(failures))('after %s the count is as before and the reader is told (195)', async (_what, answer) => {
-  await open()
-  await expect.poll(words).toBe('3 likes')
-  await page.route(`**${likes}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
-  await heart().click()
-  await toast('Error', 'Failed to update like. Please try again.')
-  expect([await words(), await isPressed(), stored()]).toEqual(['3 likes', 'false', 3])
-  await page.unrouteAll()
-  await heart().click()
-  await toast('Thanks for the love!', '')
-  expect(await words()).toBe('4 likes')
-})
+test.each(Object.entries(failures))(
+  'after %s the count is as before and the reader is told (195)',
+  async (_what, answer) => {
+    await open()
+    await expect.poll(words).toBe('3 likes')
+    await page.route(`**${likes}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await heart().click()
+    await toast('Error', 'Failed to update like. Please try again.')
+    expect([await words(), await isPressed(), stored()]).toEqual(['3 likes', 'false', 3])
+    await page.unrouteAll()
+    await heart().click()
+    await toast('Thanks for the love!', '')
+    expect(await words()).toBe('4 likes')
+  },
+)
 
 test('three quick presses end as the last one wished, on the page and in the database', async () => {
   await open()
@@ -115,7 +124,9 @@ test('three quick presses end as the last one wished, on the page and in the dat
 
 test('a count that cannot be read is only logged, and the like still works (190)', async () => {
   const complaints = listenToComplaints(page)
-  await page.route(`**${likes}`, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.continue()))
+  await page.route(`**${likes}`, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
   await open()
   await expect.poll(() => complaints.some((text) => text.includes('likes could not be read'))).toBe(true)
   expect(await page.locator('.toast').count()).toBe(0)
@@ -159,9 +170,16 @@ test('Facebook opens its sharer with the article in a popup of 600 by 400 (198)'
       return real(...given)
     }
   })
-  await page.context().route('https://www.facebook.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Sharer</title>' }))
+  await page
+    .context()
+    .route('https://www.facebook.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Sharer</title>' }),
+    )
   await open('/blog/calm-cats')
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Facebook' }).click()])
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Facebook' }).click(),
+  ])
   await popup.waitForURL('https://www.facebook.com/**')
   const { pathname, searchParams } = new URL(popup.url())
   expect([pathname, searchParams.get('u')]).toEqual(['/sharer/sharer.php', `${site.url}/article/calm-cats`])

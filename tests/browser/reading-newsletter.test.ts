@@ -9,10 +9,15 @@ let browser: Browser
 let context: BrowserContext
 let page: Page
 
-const long = Array.from({ length: 60 }, (_, n) => `Paragraph ${n} about cats, who like it when things are told at length and in order.`).join('\n')
+const long = Array.from(
+  { length: 60 },
+  (_, n) => `Paragraph ${n} about cats, who like it when things are told at length and in order.`,
+).join('\n')
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) => anArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }))
+  site = await startPreparedSite((making) =>
+    anArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
+  )
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -31,7 +36,8 @@ const article = '/article/calm-cats'
 const popup = () => page.getByRole('dialog', { name: /weekly/i })
 const band = () => page.locator('#newsletter')
 const rows = () => site.sql('select email, state from subscribers')
-const toast = (title: string, text = '') => page.locator('.toast', { hasText: title }).filter({ hasText: text }).waitFor()
+const toast = (title: string, text = '') =>
+  page.locator('.toast', { hasText: title }).filter({ hasText: text }).waitFor()
 const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name) ?? sessionStorage.getItem(name), key)
 const dismissed = () => context.addInitScript(() => sessionStorage.setItem('emailPopupDismissed', 'true'))
 const decided = () => context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
@@ -39,7 +45,10 @@ const consentReady = () => page.waitForSelector(islandReady('newsletter-popup'),
 
 function countPosts() {
   const posts: unknown[] = []
-  page.on('request', (request) => request.url().endsWith('subscribe-newsletter') && posts.push(JSON.parse(request.postData() ?? '')))
+  page.on(
+    'request',
+    (request) => request.url().endsWith('subscribe-newsletter') && posts.push(JSON.parse(request.postData() ?? '')),
+  )
   return posts
 }
 
@@ -246,7 +255,14 @@ test('Tab goes round popup and cookie bar and never into the page behind (decisi
   const places = new Set<string>()
   for (let n = 0; n < 12; n++) {
     await page.keyboard.press('Tab')
-    places.add(await page.evaluate(() => document.activeElement?.closest('dialog, .cookie-bar, main, header, footer')?.className || document.activeElement?.tagName || ''))
+    places.add(
+      await page.evaluate(
+        () =>
+          document.activeElement?.closest('dialog, .cookie-bar, main, header, footer')?.className ||
+          document.activeElement?.tagName ||
+          '',
+      ),
+    )
   }
   expect([...places].filter((place) => !/popup|cookie-bar|BODY/.test(place))).toEqual([])
 })

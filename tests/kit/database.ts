@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Tables } from '#features/tables.ts'
@@ -14,6 +12,7 @@ import { sqliteMigrationTarget } from '#host/db/sqlite/migration-target.ts'
 import { openForWriting } from '#host/db/sqlite/open-file.ts'
 import { startInlineWire } from './inline-wire.ts'
 import { databaseOf, freshDatabase, onServer } from './postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 
@@ -26,7 +25,7 @@ let sqliteTemplate: Promise<string> | undefined
 
 async function openSqlite(): Promise<Database> {
   sqliteTemplate ??= makeSqliteTemplate()
-  const folder = await mkdtemp(join(tmpdir(), 'wagwise-test-'))
+  const folder = await mkdtemp(join(temporaryFolder(), 'wagwise-test-'))
   const path = join(folder, 'wagwise.db')
   await copyFile(await sqliteTemplate, path)
   const db = new Kysely<Tables>({
@@ -41,8 +40,7 @@ async function openSqlite(): Promise<Database> {
 }
 
 async function makeSqliteTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'wagwise-template-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = await mkdtemp(join(temporaryFolder(), 'wagwise-template-'))
   const path = join(folder, 'template.db')
   const db = openForWriting(path)
   await migrate(sqliteMigrationTarget(db, path), migrationsFolder)

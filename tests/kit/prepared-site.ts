@@ -24,7 +24,12 @@ export async function startPreparedSite(
   const onFatal = (error: Error) => {
     throw error
   }
-  const { db, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined, migrations: migrationsFolder, onFatal })
+  const { db, close } = await openDatabase({
+    dataDir: DATA_DIR,
+    databaseUrl: undefined,
+    migrations: migrationsFolder,
+    onFatal,
+  })
   await prepare({ db, clock: Date.now, newId: createNewId(Date.now) })
   await close()
   const site = await startSite('dist/server/main.js', { SEED: 'none', ...env, DATA_DIR })
@@ -32,7 +37,11 @@ export async function startPreparedSite(
   file.exec('pragma busy_timeout = 5000')
   return {
     ...site,
-    sql: (statement, ...values) => file.prepare(statement).all(...values).map((row) => ({ ...row })),
+    sql: (statement, ...values) =>
+      file
+        .prepare(statement)
+        .all(...values)
+        .map((row) => ({ ...row })),
     async stop() {
       file.close()
       await site.stop()

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Entry = 'dist/server/main.js' | 'host/dev.ts'
 export type RunningSite = {
@@ -18,7 +18,7 @@ export type RunningSite = {
 
 /** The site as it runs: the built server, or the development server, on a port and a data folder of its own. */
 export async function startSite(entry: Entry = 'dist/server/main.js', env: Record<string, string> = {}) {
-  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'wagwise-site-')))
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(temporaryFolder(), 'wagwise-site-')))
   const port = Number(env['PORT'] ?? (await freePort()))
   const { child, lines } = run(entry, { PORT: String(port), DATA_DIR: dataDir, ...env })
   await untilReady(child, lines, entry)

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#domain/dates.ts'
+import type { NewArticle } from '#features/articles/commands.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
 import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
 import { openVisitor } from '#tests/kit/visitor.ts'
 
-const popularIn = (html: string) => Array.from(/<ol class="popular-list">.*?<\/ol>/s.exec(html)?.[0].matchAll(/href="\/article\/([^"]+)"/g) ?? [], ([, slug]) => slug)
-const relatedIn = (html: string) =>
-  Array.from((html.split('Related articles')[1] ?? '').split('id="newsletter"')[0]?.matchAll(/href="\/article\/([^"]+)"/g) ?? [], ([, slug]) => slug)
+const popularIn = (text: string) =>
+  Array.from(
+    /<ol class="popular-list">.*?<\/ol>/s.exec(text)?.[0].matchAll(/href="\/article\/([^"]+)"/g) ?? [],
+    ([, slug]) => slug,
+  )
+const relatedIn = (text: string) =>
+  Array.from(
+    (text.split('Related articles')[1] ?? '').split('id="newsletter"')[0]?.matchAll(/href="\/article\/([^"]+)"/g) ?? [],
+    ([, slug]) => slug,
+  )
 
 async function html(house: TestHouse, path: string) {
   const response = await openVisitor(house).ask(path)
@@ -23,9 +31,15 @@ async function readBy(house: TestHouse, article_id: string, views: number, daysA
 test('an article is one row by its slug, read again for every visit (99)', async () => {
   const house = await openTestHouse()
   const { slug } = await anArticle(house, { title: 'Before' })
-  const ask = async () => (await (await openVisitor(house).ask(`/api/articles/${slug}`)).json()) as Record<string, unknown>
+  const ask = async () =>
+    (await (await openVisitor(house).ask(`/api/articles/${slug}`)).json()) as Record<string, unknown>
   const first = await ask()
-  expect(first).toMatchObject({ slug, title: 'Before', meta_keywords: ['cats'], published_date: '2026-01-15T12:00:00.000Z' })
+  expect(first).toMatchObject({
+    slug,
+    title: 'Before',
+    meta_keywords: ['cats'],
+    published_date: '2026-01-15T12:00:00.000Z',
+  })
   await house.db.updateTable('articles').set({ title: 'After' }).execute()
   expect(await ask()).toMatchObject({ title: 'After' })
   expect((await html(house, `/article/${slug}`)).text).toContain('After')
@@ -37,7 +51,10 @@ test('a draft and a deleted article are not found, by page and by JSON (98)', as
   const deleted = await anArticle(house)
   await house.db.updateTable('articles').set({ deleted_at: house.clock() }).where('id', '=', deleted.id).execute()
   for (const { slug } of [draft, deleted]) {
-    expect(await html(house, `/article/${slug}`)).toMatchObject({ status: 404, text: expect.stringContaining('Article Not Found') })
+    expect(await html(house, `/article/${slug}`)).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('Article Not Found'),
+    })
     expect((await openVisitor(house).ask(`/api/articles/${slug}`)).status).toBe(404)
   }
 })
@@ -55,7 +72,7 @@ test('an article that cannot be read is the specified screen, not kept by anyone
 
 test('popular are the five most read of seven days (130)', async () => {
   const house = await openTestHouse()
-  const made = []
+  const made: NewArticle[] = []
   for (let n = 0; n < 8; n++) made.push(await anArticle(house))
   for (const [index, { id }] of made.slice(0, 6).entries()) await readBy(house, id, 10 + index)
   await readBy(house, made[7]?.id ?? '', 1000, 8)
@@ -66,7 +83,7 @@ test('popular are the five most read of seven days (130)', async () => {
 
 test('in a week without readers the first five articles are shown (131)', async () => {
   const house = await openTestHouse()
-  const made = []
+  const made: NewArticle[] = []
   for (let n = 0; n < 7; n++) {
     made.push(await anArticle(house))
     house.pass(1000)
@@ -77,7 +94,7 @@ test('in a week without readers the first five articles are shown (131)', async 
 
 test('when the popular ones cannot be read, the first five articles are shown and the page still comes (131)', async () => {
   const house = await openTestHouse()
-  const made = []
+  const made: NewArticle[] = []
   for (let n = 0; n < 6; n++) {
     made.push(await anArticle(house))
     house.pass(1000)
@@ -102,25 +119,34 @@ test('when products cannot be read, the article comes without their cards (154)'
 test('related are at most three others of the same category (129)', async () => {
   const house = await openTestHouse()
   const own = await anArticle(house, { category: 'Cat Care' })
-  const cats = []
+  const cats: NewArticle[] = []
   for (let n = 0; n < 5; n++) {
     house.pass(1000)
     cats.push(await anArticle(house, { category: 'Cat Care' }))
     await anArticle(house, { category: 'Dog Care' })
   }
-  expect(relatedIn((await html(house, `/article/${own.slug}`)).text)).toEqual([4, 3, 2].map((index) => cats[index]?.slug))
+  expect(relatedIn((await html(house, `/article/${own.slug}`)).text)).toEqual(
+    [4, 3, 2].map((index) => cats[index]?.slug),
+  )
   const newest = cats[4]
-  expect(relatedIn((await html(house, `/article/${newest?.slug}`)).text)).toEqual([3, 2, 1].map((index) => cats[index]?.slug))
+  expect(relatedIn((await html(house, `/article/${newest?.slug}`)).text)).toEqual(
+    [3, 2, 1].map((index) => cats[index]?.slug),
+  )
 })
 
 test('products of an article are read by their ids, with the fields that a card needs (120)', async () => {
   const house = await openTestHouse()
-  await aProduct(house, { asin: 'B0AAAAAAA1', title: 'One', price: '$1', sitestripe_image_url: 'https://m.example/1.jpg' })
+  await aProduct(house, {
+    asin: 'B0AAAAAAA1',
+    title: 'One',
+    price: '$1',
+    sitestripe_image_url: 'https://m.example/1.jpg',
+  })
   await aProduct(house, { asin: 'B0AAAAAAA2', title: 'Two' })
   await aProduct(house, { asin: 'B0AAAAAAA3', title: 'Three' })
   const response = await openVisitor(house).ask('/api/products?asin=B0AAAAAAA1,B0AAAAAAA3,B0UNKNOWN0,nonsense')
   const { products } = (await response.json()) as { products: Record<string, unknown>[] }
-  expect(products.map(({ title }) => title).toSorted()).toEqual(['One', 'Three'])
+  expect(new Set(products.map(({ title }) => title))).toEqual(new Set(['One', 'Three']))
   expect(products.find(({ asin }) => asin === 'B0AAAAAAA1')).toMatchObject({
     title: 'One',
     image_url: '/media/none.svg',
@@ -138,7 +164,9 @@ test('no address of a commenter is in the answer, whatever they wrote it in (201
   await house.db.updateTable('comments').set({ approved: true, state: 'approved' }).execute()
   const answer = await (await openVisitor(house).ask(`/api/articles/${id}/comments`)).text()
   expect(JSON.parse(answer)).toEqual({
-    comments: [{ id: expect.any(String), author_name: 'Ada', content: 'Agreed.', created_at: '2026-01-15T12:00:00.000Z' }],
+    comments: [
+      { id: expect.any(String), author_name: 'Ada', content: 'Agreed.', created_at: '2026-01-15T12:00:00.000Z' },
+    ],
   })
   expect(answer).not.toContain('secret')
   expect((await html(house, `/article/${slug}`)).text).not.toContain('secret')
@@ -150,7 +178,9 @@ test('the id of a comment comes from the session, never from the body (205)', as
   const visitor = openVisitor(house)
   const words = { author_name: 'Ada', author_email: 'ada@example.org', content: 'Agreed.', user_id: 'somebody-else' }
   await visitor.ask(`/api/articles/${id}/comments`, { json: words })
-  const signUp = await visitor.ask('/api/auth/sign-up/email', { json: { email: 'ada@example.org', password: 'a long enough password' } })
+  const signUp = await visitor.ask('/api/auth/sign-up/email', {
+    json: { email: 'ada@example.org', password: 'a long enough password' },
+  })
   expect(signUp.status).toBe(200)
   await visitor.ask(`/api/articles/${id}/comments`, { json: words })
   const [user] = await house.db.selectFrom('comments').select('user_id').orderBy('id', 'desc').execute()

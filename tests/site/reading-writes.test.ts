@@ -23,7 +23,11 @@ afterAll(async () => {
 
 const ask = (path: string, init?: RequestInit) => fetch(site.url + path, init)
 const json = async <Answer>(path: string) => (await (await ask(path)).json()) as Answer
-const rows = (sql: string) => file.prepare(sql).all().map((row) => ({ ...row }))
+const rows = (sql: string) =>
+  file
+    .prepare(sql)
+    .all()
+    .map((row) => ({ ...row }))
 const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
 const send = (path: string, body: object) => post(path, JSON.stringify(body))
@@ -37,14 +41,19 @@ const clicks = '/api/clicks'
 const comment = { author_name: 'Ada', author_email: 'ada@example.org', content: 'My cat agrees.' }
 const message = { name: 'Ada', email: 'ada@example.org', subject: 'A correction', message: 'Rabbits need hay.' }
 const visitor = (n: number | string) => `visitor_1790000000000_${String(n).padStart(26, 'a')}`
-const like = (id: string, method = 'PUT') => ask(`/api/articles/${article.id}/likes`, { method, headers: { 'x-visitor-id': id } })
+const like = (id: string, method = 'PUT') =>
+  ask(`/api/articles/${article.id}/likes`, { method, headers: { 'x-visitor-id': id } })
 
 /** Every public write that takes a body: an honest one, and which of its fields may be left out. */
 const writes = {
   comment: { path: comments, good: () => ({ ...comment, website: '', elapsed: 9000 }), free: ['website', 'elapsed'] },
   contact: { path: () => contact, good: () => ({ ...message, website: '' }), free: ['website'] },
   subscription: { path: () => subscribe, good: () => ({ email: 'ada@example.org' }), free: [] },
-  'page view': { path: () => track, good: () => ({ visitorId: visitor(1), sessionId: visitor(2), pagePath: '/', referrer: '' }), free: ['visitorId', 'sessionId', 'referrer'] },
+  'page view': {
+    path: () => track,
+    good: () => ({ visitorId: visitor(1), sessionId: visitor(2), pagePath: '/', referrer: '' }),
+    free: ['visitorId', 'sessionId', 'referrer'],
+  },
   click: { path: () => clicks, good: () => ({ product_id: product.id, article_id: article.id }), free: ['article_id'] },
 }
 const kinds = Object.keys(writes) as (keyof typeof writes)[]
@@ -59,7 +68,21 @@ test.each(kinds)('an honest %s is taken, also without what may be left out (23)'
 test.each(kinds)('what is no JSON object is refused as %s (375)', async (kind) => {
   const path = writes[kind].path()
   const statuses: Record<string, number> = {}
-  const bodies = { '{': 400, 'a=b': 400, '[': 400, '': 422, '[]': 422, 'null': 422, '"x"': 422, '7': 422, 'true': 422, '{}': 422, '[{}]': 422, [`${'['.repeat(5000)}`]: 400, [`${'['.repeat(30)}${']'.repeat(30)}`]: 400 }
+  const bodies = {
+    '{': 400,
+    'a=b': 400,
+    '[': 400,
+    '': 422,
+    '[]': 422,
+    null: 422,
+    '"x"': 422,
+    '7': 422,
+    true: 422,
+    '{}': 422,
+    '[{}]': 422,
+    ['['.repeat(5000)]: 400,
+    [`${'['.repeat(30)}${']'.repeat(30)}`]: 400,
+  }
   for (const body of Object.keys(bodies)) statuses[body] = (await post(path, body)).status
   expect(statuses).toEqual(bodies)
 })
@@ -77,23 +100,46 @@ test.each(kinds)('another type, encoding or size is refused as %s (T29, 375)', a
 test.each(kinds)('an unknown key is refused in a %s, __proto__ and constructor too (T35, 375)', async (kind) => {
   const { path, good } = writes[kind]
   const body = JSON.stringify(good()).slice(1)
-  for (const key of ['"surprise":1', '"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}', '"country":"ZZ"', '"state":"approved"']) {
+  for (const key of [
+    '"surprise":1',
+    '"__proto__":{"isAdmin":true}',
+    '"constructor":{"prototype":{"isAdmin":true}}',
+    '"country":"ZZ"',
+    '"state":"approved"',
+  ]) {
     expect([key, (await post(path(), `{${key},${body}`)).status]).toEqual([key, 422])
   }
 })
 
-test.each(kinds)('every field of a %s is refused with a wrong type, with NUL and with half a character (375, F21)', async (kind) => {
-  const { path, good, free } = writes[kind]
-  const nullish = kind === 'page view' ? free : []
-  for (const [name, value] of Object.entries(good())) {
-    const wrong = typeof value === 'number' ? ['"x"', '[]', '{}', '-1', 'null'] : ['7', 'true', '[]', '{}', '["a"]', '{"$gt":0}', '"a\\u0000b"', '"a\\ud800b"', '"\\udc00"', ...((nullish as string[]).includes(name) ? [] : ['null'])]
-    for (const text of wrong) {
-      const body = JSON.stringify({ ...good(), [name]: 'HERE' }).replace('"HERE"', text)
-      const { status } = await post(path(), body)
-      expect([name, text, status]).toEqual([name, text, 422])
+test.each(kinds)(
+  'every field of a %s is refused with a wrong type, with NUL and with half a character (375, F21)',
+  async (kind) => {
+    const { path, good, free } = writes[kind]
+    const nullish = kind === 'page view' ? free : []
+    for (const [name, value] of Object.entries(good())) {
+      const wrong =
+        typeof value === 'number'
+          ? ['"x"', '[]', '{}', '-1', 'null']
+          : [
+              '7',
+              'true',
+              '[]',
+              '{}',
+              '["a"]',
+              '{"$gt":0}',
+              '"a\\u0000b"',
+              '"a\\ud800b"',
+              '"\\udc00"',
+              ...(nullish.includes(name) ? [] : ['null']),
+            ]
+      for (const text of wrong) {
+        const body = JSON.stringify({ ...good(), [name]: 'HERE' }).replace('"HERE"', text)
+        const { status } = await post(path(), body)
+        expect([name, text, status]).toEqual([name, text, 422])
+      }
     }
-  }
-})
+  },
+)
 
 test.each(kinds)('every field of a %s that must be there is missed when it is missing or blank', async (kind) => {
   const { path, good, free } = writes[kind]
@@ -106,7 +152,11 @@ test.each(kinds)('every field of a %s that must be there is missed when it is mi
 
 test('an answer to bad input says what is wrong and shows nothing of the inside (T36)', async () => {
   const response = await send(comments(), { ...comment, author_email: 'nonsense' })
-  expect(await response.json()).toEqual({ error: expect.any(String), code: 'invalid', fields: { author_email: expect.any(String) } })
+  expect(await response.json()).toEqual({
+    error: expect.any(String),
+    code: 'invalid',
+    fields: { author_email: expect.any(String) },
+  })
   for (const kind of kinds) {
     const text = await (await post(writes[kind].path(), '{"\u0000":')).text()
     expect(text).not.toMatch(/ at |node_modules|SQLITE|zod/i)
@@ -115,7 +165,8 @@ test('an answer to bad input says what is wrong and shows nothing of the inside 
 
 test('a press on Generate Articles takes an empty body and nothing else (65)', async () => {
   const door = '/api/functions/seed-articles'
-  for (const body of ['[]', '{"count":1000}', '"x"', 'null']) expect([body, (await post(door, body)).status]).toEqual([body, 422])
+  for (const body of ['[]', '{"count":1000}', '"x"', 'null'])
+    expect([body, (await post(door, body)).status]).toEqual([body, 422])
   expect((await post(door, '{')).status).toBe(400)
 })
 
@@ -123,7 +174,13 @@ test('a comment is stored unapproved, whatever its body says (204, T2)', async (
   const forged = { ...comment, content: 'forged', approved: true, user_id: 'admin', id: 1, article_id: 'other' }
   expect((await send(comments(), forged)).status).toBe(201)
   const [row] = rows("select id, article_id, user_id, approved, state from comments where content = 'forged'")
-  expect(row).toEqual({ id: expect.not.stringMatching(/^1$/), article_id: article.id, user_id: null, approved: 0, state: 'pending' })
+  expect(row).toEqual({
+    id: expect.not.stringMatching(/^1$/),
+    article_id: article.id,
+    user_id: null,
+    approved: 0,
+    state: 'pending',
+  })
   expect((await send(comments(), { ...forged, state: 'approved' })).status).toBe(422)
 })
 
@@ -156,12 +213,15 @@ test.each(Object.entries(odd))('%s in a comment is stored as sent (F21)', async 
 })
 
 const limits = { name: 100, subject: 200, message: 2000 }
-test.each(Object.entries(limits))('%s may have %i characters in a message, counted as people count (215, 217, T4)', async (field, most) => {
-  expect((await send(contact, { ...message, [field]: 'x'.repeat(most) })).status).toBe(200)
-  expect((await send(contact, { ...message, [field]: '🐕'.repeat(most) })).status).toBe(200)
-  expect((await send(contact, { ...message, [field]: 'x'.repeat(most + 1) })).status).toBe(422)
-  expect((await send(contact, { ...message, [field]: '🐕'.repeat(most + 1) })).status).toBe(422)
-})
+test.each(Object.entries(limits))(
+  '%s may have %i characters in a message, counted as people count (215, 217, T4)',
+  async (field, most) => {
+    expect((await send(contact, { ...message, [field]: 'x'.repeat(most) })).status).toBe(200)
+    expect((await send(contact, { ...message, [field]: '🐕'.repeat(most) })).status).toBe(200)
+    expect((await send(contact, { ...message, [field]: 'x'.repeat(most + 1) })).status).toBe(422)
+    expect((await send(contact, { ...message, [field]: '🐕'.repeat(most + 1) })).status).toBe(422)
+  },
+)
 
 test('an address may be as long as mail allows and no longer (215, 217)', async () => {
   const long = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.org`
@@ -175,33 +235,65 @@ test('a message that is accepted answers success, one that is not answers succes
   expect(await refused.json()).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
 })
 
-const injections = ['Hi\r\nBcc: v@x.test', 'Hi\nBcc: v@x.test', 'Hi\rBcc: v@x.test', 'Hi\u0085Bcc: v@x.test', 'Hi\u2028Bcc: v@x.test', 'Hi\u2029Bcc', 'Hi\tthere', 'Hi\u0000', 'Hi\u001b[31m']
-test.each(['name', 'subject', 'email'])('a line break or control in %s is refused and nothing is kept (220, T4)', async (field) => {
-  const before = rows('select count(*) as n from contact_messages')
-  for (const text of injections) {
-    const value = field === 'email' ? `ada@example.org${text.slice(2)}` : text
-    expect([value, (await send(contact, { ...message, [field]: value })).status]).toEqual([value, 422])
-  }
-  expect(rows('select count(*) as n from contact_messages')).toEqual(before)
-})
+const injections = [
+  'Hi\r\nBcc: v@x.test',
+  'Hi\nBcc: v@x.test',
+  'Hi\rBcc: v@x.test',
+  'Hi\u0085Bcc: v@x.test',
+  'Hi\u2028Bcc: v@x.test',
+  'Hi\u2029Bcc',
+  'Hi\tthere',
+  'Hi\u0000',
+  'Hi\u001b[31m',
+]
+test.each(['name', 'subject', 'email'])(
+  'a line break or control in %s is refused and nothing is kept (220, T4)',
+  async (field) => {
+    const before = rows('select count(*) as n from contact_messages')
+    for (const text of injections) {
+      const value = field === 'email' ? `ada@example.org${text.slice(2)}` : text
+      expect([value, (await send(contact, { ...message, [field]: value })).status]).toEqual([value, 422])
+    }
+    expect(rows('select count(*) as n from contact_messages')).toEqual(before)
+  },
+)
 
 test('a message may have many lines', async () => {
   expect((await send(contact, { ...message, subject: 'lines', message: 'one\n\ntwo\n\tthree' })).status).toBe(200)
-  expect(rows("select message from contact_messages where subject = 'lines'")).toEqual([{ message: 'one\n\ntwo\n\tthree' }])
+  expect(rows("select message from contact_messages where subject = 'lines'")).toEqual([
+    { message: 'one\n\ntwo\n\tthree' },
+  ])
 })
 
 test('a robot that fills the trap gets the same answer, and its message is kept as spam (220)', async () => {
-  const response = await send(contact, { ...message, subject: 'robot', website: `https://spam.example/${'x'.repeat(600)}` })
+  const response = await send(contact, {
+    ...message,
+    subject: 'robot',
+    website: `https://spam.example/${'x'.repeat(600)}`,
+  })
   expect([response.status, await response.json()]).toEqual([200, { success: true }])
   expect(rows("select state from contact_messages where subject = 'robot'")).toEqual([{ state: 'spam' }])
 })
 
-const tricks = ['"a@x.test b"@y.test', 'a@x.test,b@y.test', 'a@x.test\n', 'undisclosed:a@x.test;', '<a@x.test>', 'a b@x.test', 'a@x', 'a@@x.test', '@x.test', 'a@', `${'a'.repeat(15_000)}@x.test`]
+const tricks = [
+  '"a@x.test b"@y.test',
+  'a@x.test,b@y.test',
+  'a@x.test\n',
+  'undisclosed:a@x.test;',
+  '<a@x.test>',
+  'a b@x.test',
+  'a@x',
+  'a@@x.test',
+  '@x.test',
+  'a@',
+  `${'a'.repeat(15_000)}@x.test`,
+]
 test.each([
   ['subscription', subscribe, (email: string) => ({ email })],
   ['message', contact, (email: string) => ({ ...message, email })],
 ])('addresses that are none are refused in a %s (T32)', async (_what, path, bodyOf) => {
-  for (const email of tricks) expect([email.slice(0, 30), (await send(path, bodyOf(email))).status]).toEqual([email.slice(0, 30), 422])
+  for (const email of tricks)
+    expect([email.slice(0, 30), (await send(path, bodyOf(email))).status]).toEqual([email.slice(0, 30), 422])
 })
 
 test('subscribing twice, in any letters, answers the same and keeps one row (164, 176, T3)', async () => {
@@ -219,10 +311,14 @@ test('a hundred readers who press like at the same moment are a hundred likes (1
   const before = (await json<{ count: number }>(`/api/articles/${article.id}/likes`)).count
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => like(visitor(`reader${n}`))))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))
-  const counts = (await Promise.all(answers.map((answer) => answer.json() as Promise<{ count: number }>))).map(({ count }) => count)
+  const counts = (await Promise.all(answers.map((answer) => answer.json() as Promise<{ count: number }>))).map(
+    ({ count }) => count,
+  )
   expect(new Set(counts).size, 'each answer is a moment of its own').toBe(100)
   expect(await json(`/api/articles/${article.id}/likes`)).toEqual({ count: before + 100, liked: false })
-  expect(rows(`select count(*) as n from article_likes where article_id = '${article.id}'`)).toEqual([{ n: before + 100 }])
+  expect(rows(`select count(*) as n from article_likes where article_id = '${article.id}'`)).toEqual([
+    { n: before + 100 },
+  ])
 })
 
 test('two hundred presses of one reader at once are one like (196, T1, F9)', async () => {
@@ -250,15 +346,28 @@ test('a like of an article that does not exist is 404 and leaves no row (T1)', a
 })
 
 test('a visitor id that we did not make cannot like', async () => {
-  for (const id of ['', 'me', 'visitor_1_short', 'x'.repeat(200), `visitor_1_${'a'.repeat(200)}`, "visitor_1_'or'1'='1aaaaaaaaaaaaaaa"]) {
+  for (const id of [
+    '',
+    'me',
+    'visitor_1_short',
+    'x'.repeat(200),
+    `visitor_1_${'a'.repeat(200)}`,
+    "visitor_1_'or'1'='1aaaaaaaaaaaaaaa",
+  ]) {
     expect([id, (await like(id)).status]).toEqual([id, 422])
   }
 })
 
-const lastView = () => rows('select visitor_id, session_id, country, page_path, referrer, kind from page_views order by id desc limit 1')[0]
+const lastView = () =>
+  rows('select visitor_id, session_id, country, page_path, referrer, kind from page_views order by id desc limit 1')[0]
 
 test('a view is stored with hashes, path and referrer, without query and without address (186, 354, 363, T5)', async () => {
-  const body = { visitorId: visitor('v'), sessionId: visitor('s').replace('visitor', 'session'), pagePath: '/auth?token=abc#x', referrer: 'https://search.example/find?q=secret' }
+  const body = {
+    visitorId: visitor('v'),
+    sessionId: visitor('s').replace('visitor', 'session'),
+    pagePath: '/auth?token=abc#x',
+    referrer: 'https://search.example/find?q=secret',
+  }
   expect((await post(track, JSON.stringify(body), { 'user-agent': 'curl/8.5.0' })).status).toBe(202)
   expect(lastView()).toEqual({
     visitor_id: expect.stringMatching(/^[\w-]{43}$/),

@@ -7,7 +7,7 @@ import { Switch } from '#app/ui/kit/controls.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/categories.ts'
 import { CheckBox } from '../check-box.tsx'
-import { count, dateAndTime, shortDate } from '../format.ts'
+import { count, counted, dateAndTime, shortDate } from '../format.ts'
 import { Link } from '../link.tsx'
 import { go } from '../navigation.ts'
 import { articleHref } from '../route.ts'
@@ -34,7 +34,7 @@ export function ArticleRow({ article, selection, trashed }: Props) {
       <td>
         <TitleCell article={article} trashed={trashed} />
       </td>
-      <td className="tablet-up">{category && <CategoryBadge title={category} />}</td>
+      <td className="roomy-up">{category && <CategoryBadge title={category} />}</td>
       <td className="tablet-up">
         <ArticleStateBadge article={article} />
       </td>
@@ -85,7 +85,7 @@ function TitleCell({ article, trashed }: { article: AdminCard; trashed: boolean 
       <span>
         {trashed ? <b>{title}</b> : <Link className="title-cell__title" href={articleHref(id)}>{title}</Link>}
         <small>
-          {author} · {read_time} min{comments > 0 && ` · ${count(comments)} comments`}
+          {author} · {read_time} min{comments > 0 && ` · ${counted(comments, 'comment')}`}
         </small>
         <span className="phone-only">
           <ArticleStateBadge article={article} />

@@ -37,7 +37,7 @@ export function ArticleTable({ articles, selection, trashed, sort, onSort }: Pro
             />
           </th>
           {head('title', 'Title')}
-          <th scope="col" className="tablet-up">
+          <th scope="col" className="roomy-up">
             Category
           </th>
           <th scope="col" className="tablet-up">

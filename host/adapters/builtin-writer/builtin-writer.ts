@@ -1,25 +1,14 @@
 import { readTimeOf } from '#domain/article.ts'
 import { findCategory } from '#domain/categories.ts'
 import { slugOf } from '#domain/slug.ts'
+import type { Writer, WriteWish } from '#features/generation/ports.ts'
 import { withProductLinks } from '#features/starter/texts.ts'
 import { atLeastOne, seededRandom } from '#host/adapters/builtin-illustrator/seeded-random.ts'
 import { createStarterFiles } from '#host/adapters/starter-files.ts'
-import { namedLink, type GivenProduct } from './affiliate-product.ts'
-import { closestTopic, shuffled, unusedTopics } from './choose-topic.ts'
+import { namedLink } from './affiliate-product.ts'
+import { closestTopics, shuffled, unusedTopics } from './choose-topic.ts'
 import { composeContent } from './compose-content.ts'
-import { readTopicBank } from './topic-bank.ts'
-
-/** `category` is its title. Articles of one run share the seed; their numbers keep them apart even when written side by side. */
-export type WriteRequest = {
-  category: string
-  existingTitles: readonly string[]
-  articleNumber: number
-  totalArticles: number
-  seed: string
-  affiliateProduct?: GivenProduct
-  /** Instead of the site's own. */
-  affiliateTag?: string
-}
+import { readTopicBank, type Topic } from './topic-bank.ts'
 
 export type WrittenArticle = {
   title: string
@@ -32,34 +21,30 @@ export type WrittenArticle = {
   meta_keywords: readonly string[]
 }
 
-type Options = { folder: string; affiliateTag: string }
+type BuiltinWriter = Writer & { write: (wish: WriteWish) => Promise<WrittenArticle | { refusal: string }> }
 
-/** Composes articles from the topics in `folder`: no key, no network, and the same request gives the same text. */
-export function createBuiltinWriter({ folder, affiliateTag }: Options): {
-  write: (request: WriteRequest) => Promise<WrittenArticle | { refusal: string }>
-} {
+/** Composes articles from the topics in `folder`: no key, no network, and the same wish gives the same text. */
+export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWriter {
   const library = createStarterFiles(folder)
   return {
-    async write(request) {
-      const category = findCategory(request.category)
-      if (!category) return { refusal: `The built-in writer knows no category called ${request.category}.` }
-      const tag = request.affiliateTag ?? affiliateTag
-      const product = request.affiliateProduct && namedLink(request.affiliateProduct, tag)
-      if (request.affiliateProduct && !product) {
+    isPaid: false,
+    async write(wish) {
+      const category = findCategory(wish.category)
+      if (!category) return { refusal: `The built-in writer knows no category called ${wish.category}.` }
+      const product = wish.affiliateProduct && namedLink(wish.affiliateProduct, wish.affiliateTag)
+      if (wish.affiliateProduct && !product) {
         return { refusal: 'The built-in writer needs a product name and a link that begins with https://.' }
       }
       const bank = await readTopicBank(folder, category.key)
-      const random = seededRandom(`${request.seed} ${category.key}`)
-      const order = shuffled(bank.topics, random)
-      const unused = unusedTopics(order, request.existingTitles)
-      const topic = product
-        ? closestTopic(unused, product.name)
-        : unused[Math.max(0, request.articleNumber - 1) % Math.max(1, unused.length)]
-      if (!topic) return { refusal: usedUp(request.category, bank.topics.length) }
-      const wording = seededRandom(`${request.seed} ${topic.key}`)
-      const title = wording.pick(atLeastOne(topic.titles, topic.key))
-      const composed = composeContent(topic, wording, product && { product, sections: bank.productSections })
-      const content = withProductLinks(composed, await library.readProducts(), tag)
+      const order = shuffled(bank.topics, seededRandom(`${wish.seed} ${category.key}`))
+      const unused = unusedTopics(order, wish.existingTitles)
+      const topic = ownTopic(product ? closestTopics(unused, product.name) : unused, wish.articleNumber)
+      if (!topic) return { refusal: usedUp(category.title, bank.topics.length) }
+
+      const random = seededRandom(`${wish.seed} ${topic.key}`)
+      const title = random.pick(atLeastOne(topic.titles, topic.key))
+      const composed = composeContent(topic, random, product && { product, sections: bank.productSections })
+      const content = withProductLinks(composed, await library.readProducts(), wish.affiliateTag)
       return {
         title,
         slug: slugOf(title),
@@ -72,6 +57,11 @@ export function createBuiltinWriter({ folder, affiliateTag }: Options): {
       }
     },
   }
+}
+
+/** By its number, so that articles of one run that are written side by side do not take the same topic. */
+function ownTopic(topics: readonly Topic[], articleNumber: number): Topic | undefined {
+  return topics[Math.max(0, articleNumber - 1) % Math.max(1, topics.length)]
 }
 
 function usedUp(category: string, count: number): string {

@@ -1,12 +1,10 @@
+import { findNearTitle, meaningfulWords } from '#domain/near-title.ts'
 import type { Random } from '#host/adapters/builtin-illustrator/seeded-random.ts'
-import { isNearTitle, meaningfulWords } from './title-words.ts'
 import type { Topic } from './topic-bank.ts'
 
 /** The topics of which no title, in either wording, is already on the site. */
 export function unusedTopics(topics: readonly Topic[], existingTitles: readonly string[]): Topic[] {
-  return topics.filter(
-    ({ titles }) => !titles.some((title) => existingTitles.some((known) => isNearTitle(title, known))),
-  )
+  return topics.filter(({ titles }) => titles.every((title) => findNearTitle(title, existingTitles) === undefined))
 }
 
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
@@ -17,8 +15,8 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
 const wordsOf = (topic: Topic): Set<string> =>
   meaningfulWords([...topic.titles, ...topic.keywords, ...topic.sections.flatMap(({ blocks }) => blocks)].join(' '))
 
-/** The topic that speaks most of what the product's name names; words that half of the topics use do not count. */
-export function closestTopic(topics: readonly Topic[], productName: string): Topic | undefined {
+/** The topics that speak most of what the product's name names; words that half of the topics use do not count. */
+export function closestTopics(topics: readonly Topic[], productName: string): Topic[] {
   const known = topics.map((topic) => ({
     topic,
     words: wordsOf(topic),
@@ -31,5 +29,6 @@ export function closestTopic(topics: readonly Topic[], productName: string): Top
     topic,
     score: telling.reduce((sum, word) => sum + (subject.has(word) ? 3 : words.has(word) ? 1 : 0), 0),
   }))
-  return scored.toSorted((a, b) => b.score - a.score)[0]?.topic
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  return scored.filter(({ score }) => score === best).map(({ topic }) => topic)
 }

@@ -39,6 +39,7 @@ export function startLines(view: EditorView, mark: string) {
     const old = anyMark.exec(line.text)?.[0] ?? ''
     return { from: line.from, to: line.from + old.length, insert: old.trim() === mark ? '' : `${mark} ` }
   })
-  view.dispatch({ changes })
+  const change = view.state.changes(changes)
+  view.dispatch({ changes: change, selection: EditorSelection.cursor(change.mapPos(main.head, 1)) })
   view.focus()
 }

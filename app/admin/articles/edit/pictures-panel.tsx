@@ -50,8 +50,8 @@ export function PicturesPanel({ edit }: { edit: ArticleEdit }) {
         </Field>
         {inline.length > 0 && (
           <ul className="inline-images" aria-label="Inline images">
-            {inline.map((picture) => (
-              <InlinePicture picture={picture} actions={actions} key={picture.src} />
+            {inline.map((picture, index) => (
+              <InlinePicture picture={picture} number={index + 1} actions={actions} key={picture.src} />
             ))}
           </ul>
         )}
@@ -95,14 +95,15 @@ function HeroButtons({ actions }: { actions: Actions }) {
   )
 }
 
-function InlinePicture({ picture, actions }: { picture: InlineImage; actions: Actions }) {
+type InlineProps = { picture: InlineImage; number: number; actions: Actions }
+
+function InlinePicture({ picture, number, actions }: InlineProps) {
   const { src, alt } = picture
-  const name = alt || 'Inline image'
-  const short = Array.from(name).slice(0, altShown).join('')
+  const short = Array.from(alt || `Inline image ${number}`).slice(0, altShown).join('')
   return (
     <li>
       <Picture src={src} alt={short} width={160} height={120} ratio="4-3" onFail="placeholder" />
-      <span className="small">{short}</span>
+      <span className="small">Inline image {number}</span>
       <span className="row-actions">
         <Tip text="Regenerate inline image">
           <Button

@@ -78,7 +78,7 @@ function createEditor(parent: ShadowRoot, doc: string, told: (text: string) => v
           ...historyKeymap,
         ]),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': 'Article text', spellcheck: 'true' }),
+        EditorView.contentAttributes.of({ 'aria-label': 'Article text', spellcheck: 'true', tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) told(update.state.doc.toString())
         }),

@@ -1,0 +1,14 @@
+import type { Needs } from '#features/deps.ts'
+import { addIllustration } from '#features/media/commands.ts'
+import type { ArticleIllustrator } from './ports.ts'
+
+/** Draws with what comes with the software: costs nothing and is always there. */
+export function createBuiltinPictures(deps: Needs<'db' | 'clock' | 'illustrator'>): ArticleIllustrator {
+  return {
+    isPaid: false,
+    async illustrate({ title, category, kind, variant }) {
+      const { url, alt } = await addIllustration(deps, deps.db, { title, category, kind, variant })
+      return { url, alt }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { sql, type Updateable } from 'kysely'
+import type { ItemState } from '#domain/generation.ts'
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+import type { GenerationTables, ItemPictures, ItemProduct, RunOptions, StoredText } from './tables.ts'
+
+/** An item in somebody's hands. Whoever has another token than the row has it no more. */
+export type HeldItem = {
+  id: string
+  run_id: string
+  ordinal: number
+  category: string
+  product: ItemProduct | null
+  state: ItemState
+  written: StoredText | null
+  images: ItemPictures | null
+  rejections: readonly string[]
+  attempts: number
+  token: string
+  count: number
+  options: RunOptions
+}
+
+/** The item is another worker's by now, or its run has ended. */
+export class LostHold extends Error {
+  override readonly name = 'LostHold'
+}
+
+type Taking = Needs<'db' | 'clock' | 'newId' | 'generation'>
+const ended = ['done', 'failed'] as const
+/** No item is put off for longer, so a date beyond it comes from a clock that was set back. */
+export const longestPause = 10 * 60_000
+
+/** The next item of the running run that nobody holds, for as long as a lease lasts. */
+export async function takeItem({ db, clock, newId, generation }: Taking): Promise<HeldItem | undefined> {
+  const now = clock()
+  const { lease } = generation.patience
+  const token = newId()
+  const taken = await db
+    .updateTable('generation_items')
+    .set((row) => ({
+      lease_token: token,
+      lease_until: now + lease,
+      updated_at: now,
+      state: row.case().when('state', '=', 'queued').then('writing' as ItemState).else(row.ref('state')).end(),
+    }))
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('generation_items as item')
+        .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
+        .select('item.id')
+        .where('run.state', '=', 'running')
+        .where('item.state', 'not in', ended)
+        .where((item) =>
+          item.and([
+            item.or([item('item.lease_until', '<=', now), item('item.lease_until', '>', now + lease)]),
+            item.or([item('item.not_before', '<=', now), item('item.not_before', '>', now + longestPause)]),
+          ]),
+        )
+        .where('item.batch', '=', (item) =>
+          item
+            .selectFrom('generation_items as earlier')
+            .select((earlier) => earlier.fn.min('earlier.batch').as('batch'))
+            .whereRef('earlier.run_id', '=', 'item.run_id')
+            .where('earlier.state', 'not in', ended),
+        )
+        .orderBy('item.ordinal')
+        .limit(1),
+    )
+    // Two workers may have found the same item: the second finds it leased when its turn to write comes.
+    .where((row) => row.or([row('lease_until', '<=', now), row('lease_until', '>', now + lease)]))
+    .returning(['id', 'run_id', 'ordinal', 'category', 'product', 'state', 'written', 'images', 'rejections', 'attempts'])
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const run = await db
+    .selectFrom('generation_runs')
+    .select(['count', 'options'])
+    .where('id', '=', taken.run_id)
+    .executeTakeFirstOrThrow()
+  return { ...taken, ...run, token }
+}
+
+type Change = Updateable<GenerationTables['generation_items']>
+
+/** Writes down what was reached, if the item is still ours and its run still runs; the lease begins anew. */
+export async function keepResult(
+  { clock, generation }: Pick<Taking, 'clock' | 'generation'>,
+  db: Db,
+  item: HeldItem,
+  change: Change,
+): Promise<void> {
+  const now = clock()
+  const { numUpdatedRows } = await db
+    .updateTable('generation_items')
+    .set({ attempts: 0, lease_until: now + generation.patience.lease, ...change, updated_at: now })
+    .where('id', '=', item.id)
+    .where('lease_token', '=', item.token)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('generation_runs')
+          .select(sql`1`.as('one'))
+          .whereRef('generation_runs.id', '=', 'generation_items.run_id')
+          .where('generation_runs.state', '=', 'running'),
+      ),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new LostHold('The item is not ours any more.')
+}
+
+export const released = { lease_until: 0, lease_token: null } as const

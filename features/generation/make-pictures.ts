@@ -1,0 +1,57 @@
+import { parseArticleText, sectionsOf } from '#domain/article-text.ts'
+import { inlinePictures } from '#domain/generation.ts'
+import type { Needs } from '#features/deps.ts'
+import { withInlinePictures } from '#features/starter/texts.ts'
+import { askOutside, type Breakers } from './ask-outside.ts'
+import type { ItemPicture, ItemPictures } from './tables.ts'
+
+type Drawing = Needs<'db' | 'clock' | 'site' | 'generation' | 'illustrator'>
+export type PicturesWish = {
+  text: { title: string; category: string; content: string }
+  /** What was made before a crash. */
+  made: ItemPictures
+  /** So that neighbours in a list look different. */
+  variant: number
+  onMade: (pictures: ItemPictures) => Promise<void>
+}
+
+/** The hero and a few for sections, one after the other; each is told before the next is asked for. */
+export async function makePictures(
+  deps: Drawing,
+  breakers: Breakers,
+  { text, made, variant, onMade }: PicturesWish,
+  signal: AbortSignal,
+): Promise<ItemPictures> {
+  const { pictures: illustrator } = deps.generation
+  const sections = sectionsOf(parseArticleText(text.content))
+  const wanted = 1 + Math.min(inlinePictures, sections.length)
+  let pictures = made
+  while (pictures.length < wanted) {
+    const place = pictures.length
+    const about = place === 0 ? text.title : (sections[place - 1]?.text ?? text.title)
+    const picture: ItemPicture = await askOutside(deps, breakers, {
+      kind: 'image',
+      isPaid: illustrator.isPaid,
+      signal,
+      ask: (inTime) =>
+        illustrator.illustrate(
+          {
+            title: text.title,
+            category: text.category,
+            kind: place === 0 ? 'hero' : 'inline',
+            variant: variant + place,
+            about,
+          },
+          inTime,
+        ),
+    })
+    pictures = [...pictures, { url: picture.url, alt: picture.alt }]
+    await onMade(pictures)
+  }
+  return pictures
+}
+
+/** The text with its pictures in their places. */
+export function withPictures(content: string, pictures: ItemPictures): string {
+  return withInlinePictures(content, pictures.slice(1))
+}

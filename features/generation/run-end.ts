@@ -1,0 +1,48 @@
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+
+/** Completed once no item is left. */
+export async function completeRun({ clock }: Needs<'clock'>, db: Db, run_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('generation_runs')
+    .set({ state: 'completed', finished_at: clock() })
+    .where('id', '=', run_id)
+    .where('state', '=', 'running')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('generation_items')
+            .select('generation_items.id')
+            .whereRef('generation_items.run_id', '=', 'generation_runs.id')
+            .where('generation_items.state', 'not in', ['done', 'failed']),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a run before its time. What was saved counts as done; nothing more of it begins. */
+export async function endRun(
+  { db, clock }: Needs<'db' | 'clock'>,
+  run_id: string,
+  end: { state: 'cancelled' | 'stopped'; reason: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('generation_runs')
+      .set({ ...end, finished_at: clock() })
+      .where('id', '=', run_id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await trx
+      .updateTable('generation_items')
+      .set({ state: 'done', updated_at: clock() })
+      .where('run_id', '=', run_id)
+      .where('state', '=', 'indexing')
+      .execute()
+    return true
+  })
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#features/tables.ts'
+
+/** Titles of articles on the site and of texts that are about to be. Newest first. */
+export async function readTitles(db: Db, but?: { item: string }): Promise<{ title: string; category: string }[]> {
+  const articles = await db
+    .selectFrom('articles')
+    .select(['title', 'category'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const coming = await db
+    .selectFrom('generation_items')
+    .innerJoin('generation_runs', 'generation_runs.id', 'generation_items.run_id')
+    .select(['generation_items.title', 'generation_items.category'])
+    .where('generation_runs.state', '=', 'running')
+    .where('generation_items.state', 'in', ['illustrating', 'saving'])
+    .where('generation_items.id', '!=', but?.item ?? '')
+    .execute()
+  return [...coming, ...articles]
+}
+
+const mostTold = 2000
+
+/** What a writer is told is there already: of a large site its own category first. */
+export function titlesFor(category: string, titles: readonly { title: string; category: string }[]): string[] {
+  const own = titles.filter((one) => one.category === category)
+  const others = titles.filter((one) => one.category !== category)
+  return [...own, ...others].slice(0, mostTold).map(({ title }) => title)
+}

@@ -1,0 +1,155 @@
+import type { Needs } from '#features/deps.ts'
+import { readIndexKey } from './key.ts'
+import type { IndexAnswer } from './ports.ts'
+
+export type Submitting = Needs<'db' | 'clock' | 'newId' | 'site' | 'searchEngines' | 'log'>
+
+const mostAtOnce = 10_000
+const rowsAtOnce = 500
+/** An address is not told again within this time. */
+const quiet = 10 * 60_000
+const patience = 10_000
+const pause = 5 * 60_000
+const longestPause = 60 * 60_000
+const mostAttempts = 3
+
+export const notPublic =
+  'This site is not public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to a service of your own) and start it again.'
+
+/** The address that search engines are told. */
+export function articleUrl(origin: string, slug: string): string {
+  return `${origin}/blog/${encodeURIComponent(slug)}`
+}
+
+/** After an article was published, changed, renamed or deleted. Returns at once; a site that is not public sends nothing. */
+export async function submitLater(deps: Submitting, slugs: readonly string[]): Promise<void> {
+  if (!deps.searchEngines.isOpen || slugs.length === 0) return
+  const urls = [...new Set(slugs.map((slug) => articleUrl(deps.site.origin, slug)))]
+  const recent = await listRecent(deps, urls)
+  await queue(deps, urls, (url) => (recent.get(url) ?? -quiet) + quiet)
+}
+
+export type Submitted = { submitted: number; recent: number } | { problem: string }
+
+/** Now, and with an answer. What was told in the last ten minutes is not told again. */
+export async function submitNow(deps: Submitting, slugs: readonly string[]): Promise<Submitted> {
+  if (!deps.searchEngines.isOpen) return { problem: notPublic }
+  const urls = [...new Set(slugs.map((slug) => articleUrl(deps.site.origin, slug)))]
+  const recent = await listRecent(deps, urls)
+  const fresh = urls.filter((url) => !recent.has(url))
+  await queue(deps, fresh, () => 0)
+  const problems: string[] = []
+  for (let from = 0; from < fresh.length; from += mostAtOnce) {
+    const answer = await send(deps, fresh.slice(from, from + mostAtOnce))
+    if (answer.outcome !== 'accepted') problems.push(answer.reason)
+  }
+  const [problem] = problems
+  return problem === undefined ? { submitted: fresh.length, recent: recent.size } : { problem }
+}
+
+/** Sends what waits and is due. Returns how many addresses that were. */
+export async function submitWaiting(deps: Submitting): Promise<number> {
+  if (!deps.searchEngines.isOpen) return 0
+  const now = deps.clock()
+  const due = await deps.db
+    .selectFrom('index_submissions')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where((row) => row.or([row('not_before', '<=', now), row('not_before', '>', now + longestPause + quiet)]))
+    .orderBy('not_before')
+    .limit(rowsAtOnce)
+    .execute()
+  if (due.length === 0) return 0
+  // Put off first: of two processes only one finds them due, and a crash loses none.
+  const mine = await deps.db
+    .updateTable('index_submissions')
+    .set({ not_before: now + pause, updated_at: now })
+    .where('id', 'in', due.map(({ id }) => id))
+    .where('state', '=', 'waiting')
+    .where((row) => row.or([row('not_before', '<=', now), row('not_before', '>', now + longestPause + quiet)]))
+    .returning('url')
+    .execute()
+  if (mine.length > 0) await send(deps, mine.map(({ url }) => url))
+  return mine.length
+}
+
+async function send(deps: Submitting, urls: readonly string[]): Promise<IndexAnswer> {
+  const key = await readIndexKey(deps)
+  const { origin } = deps.site
+  const batch = { host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urls }
+  const answer = await deps.searchEngines.submit(batch, AbortSignal.timeout(patience)).catch(
+    (error: unknown): IndexAnswer => ({
+      outcome: 'later',
+      reason: error instanceof Error ? error.message : 'The service could not be reached.',
+    }),
+  )
+  await note(deps, urls, answer)
+  return answer
+}
+
+async function note({ db, clock, log }: Submitting, urls: readonly string[], answer: IndexAnswer): Promise<void> {
+  const now = clock()
+  const later = answer.outcome === 'later' ? Math.min(answer.retryAfter ?? pause, longestPause) : 0
+  if (answer.outcome !== 'accepted') log('warn', 'indexing_failed', { urls: urls.length, reason: answer.reason })
+  for (let from = 0; from < urls.length; from += rowsAtOnce) {
+    await db
+      .updateTable('index_submissions')
+      .set((row) => ({
+        state:
+          answer.outcome === 'accepted'
+            ? 'sent'
+            : answer.outcome === 'refused'
+              ? 'failed'
+              : row
+                  .case()
+                  .when('attempts', '>=', mostAttempts - 1)
+                  .then('failed' as const)
+                  .else('waiting' as const)
+                  .end(),
+        attempts: row('attempts', '+', 1),
+        reason: answer.outcome === 'accepted' ? '' : answer.reason.slice(0, 500),
+        not_before: now + later,
+        updated_at: now,
+      }))
+      .where('url', 'in', urls.slice(from, from + rowsAtOnce))
+      .where('state', '=', 'waiting')
+      .execute()
+  }
+}
+
+async function queue({ db, clock, newId }: Submitting, urls: readonly string[], notBefore: (url: string) => number) {
+  const now = clock()
+  const rows = urls.map((url) => ({
+    id: newId(),
+    url,
+    state: 'waiting' as const,
+    not_before: Math.max(now, notBefore(url)),
+    created_at: now,
+    updated_at: now,
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto('index_submissions')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** When each of these was last told, if that was just now. */
+async function listRecent({ db, clock }: Submitting, urls: readonly string[]): Promise<Map<string, number>> {
+  const now = clock()
+  const recent = new Map<string, number>()
+  for (let from = 0; from < urls.length; from += rowsAtOnce) {
+    const rows = await db
+      .selectFrom('index_submissions')
+      .select(['url', 'updated_at'])
+      .where('url', 'in', urls.slice(from, from + rowsAtOnce))
+      .where('state', '=', 'sent')
+      .where('updated_at', '>', now - quiet)
+      .where('updated_at', '<=', now)
+      .execute()
+    for (const { url, updated_at } of rows) recent.set(url, Math.max(updated_at, recent.get(url) ?? 0))
+  }
+  return recent
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#features/tables.ts'
+import type { SubmissionState } from './tables.ts'
+
+export type Submission = { url: string; state: SubmissionState; reason: string; attempts: number; updated_at: number }
+
+/** Newest first. */
+export async function listSubmissions(db: Db, limit = 50): Promise<Submission[]> {
+  return db
+    .selectFrom('index_submissions')
+    .select(['url', 'state', 'reason', 'attempts', 'updated_at'])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Those of these slugs that readers can open. */
+export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (let from = 0; from < slugs.length; from += 500) {
+    const rows = await db
+      .selectFrom('articles')
+      .select('slug')
+      .where('slug', 'in', slugs.slice(from, from + 500))
+      .where('visible', '=', true)
+      .execute()
+    found.push(...rows.map(({ slug }) => slug))
+  }
+  return found
+}
+
+export async function listAllPublishedSlugs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('articles').select('slug').where('visible', '=', true).execute()
+  return rows.map(({ slug }) => slug)
+}
