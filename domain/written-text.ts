@@ -40,7 +40,8 @@ export function cleanWrittenText(text: string, rules: WrittenRules): CleanedText
   const linked = plain.text.replaceAll(links, (_, picture: string, words: string, href: string) => {
     if (picture) return ''
     const address = allowedAddress(href, rules, reject)
-    return address === undefined ? words : keep(`[${words}](${safeInParentheses(address)})`)
+    if (address === undefined) return words
+    return keep(`[${withoutAddresses(words) || 'this product'}](${safeInParentheses(address)})`)
   })
   const bare = linked.replaceAll(bareAddresses, (href) => {
     reject(href, hasForeignTag(href, rules.tag))
@@ -48,6 +49,11 @@ export function cleanWrittenText(text: string, rules: WrittenRules): CleanedText
   })
   const whole = bare.replaceAll(ownMarks, (_, place: string) => kept[Number(place)] ?? '')
   return { text: whole, rejected: [...rejected], suspicious }
+}
+
+/** Words that stand in a link or a title: what looks like an address in them goes. */
+export function withoutAddresses(words: string): string {
+  return words.replaceAll(bareAddresses, '').replaceAll(/ {2,}/g, ' ').trim()
 }
 
 type Reject = (what: string, bad: boolean) => void
@@ -95,7 +101,8 @@ function withoutMarkup(text: string): { text: string; foundCode: boolean } {
     const end = start < 0 ? -1 : lower.indexOf('</script', start)
     if (end < 0) break
     foundCode = true
-    rest = rest.slice(0, start) + rest.slice(end + '</script'.length)
+    const close = rest.indexOf('>', end)
+    rest = rest.slice(0, start) + (close < 0 ? '' : rest.slice(close + 1))
   }
   const bare = rest.replaceAll(tags, (tag) => {
     if (/^<\/?(?:script|iframe|object|embed|svg|img|style)/i.test(tag)) foundCode = true

@@ -22,7 +22,12 @@ export class CallFailed extends Error {
 /** True once a door no longer knows us: the session ended, or the role was taken away. */
 export const sessionLost = createStore(false)
 
-type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; json?: unknown; form?: FormData; signal?: AbortSignal }
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  json?: unknown
+  form?: FormData
+  signal?: AbortSignal
+}
 
 /** Asks one of the dashboard's doors; anything but a good answer is a `CallFailed`. */
 export async function call<Answer>(url: string, { method = 'GET', json, form, signal }: Call = {}): Promise<Answer> {

@@ -1,7 +1,9 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 
-export type MenuEntry = { label: string; icon?: ReactNode; press: () => void; danger?: boolean } | { href: string; label: string; icon?: ReactNode; download?: boolean }
+export type MenuEntry =
+  | { label: string; icon?: ReactNode; press: () => void; danger?: boolean }
+  | { href: string; label: string; icon?: ReactNode; download?: boolean }
 
 type Props = { label: string; icon: ReactNode; entries: readonly MenuEntry[]; className?: string }
 

@@ -11,7 +11,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const come = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    const typing = target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
+    const typing =
+      target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
     if (event.key !== '/' || typing || document.querySelector('dialog:modal')) return
     event.preventDefault()
     field.current?.focus()

@@ -19,6 +19,7 @@ export const session = {
         (known) => {
           store.set(known)
           if (known.user) void import('./session-watch.ts').then(({ watchSession }) => watchSession(store))
+          if (known.isAdmin) void import('./progress-root.tsx').then(({ mountProgressCard }) => mountProgressCard())
         },
         () => store.set(visitorOnly),
       )

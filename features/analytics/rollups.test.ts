@@ -146,7 +146,7 @@ test('writers at the same time lose no view', async () => {
 test('when one part cannot be written, no part is', async () => {
   const house = await openTestHouse()
   await house.db.schema.alterTable('country_days').renameTo('gone').execute()
-  await expect(writeViews(house.db, [view])).rejects.toThrow()
+  await expect(writeViews(house.db, [view])).rejects.toThrow('country_days')
   expect(await house.db.selectFrom('page_views').select('id').execute()).toEqual([])
   expect(await house.db.selectFrom('page_days').select('day').execute()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { findNearTitle } from '#domain/near-title.ts'
 import { shortTitle } from '#domain/product-display.ts'
 import { safetyReasons } from '#domain/safety.ts'
 import { slugOf } from '#domain/slug.ts'
-import { cleanWrittenText, oneLineOf, withoutFence, type WrittenRules } from '#domain/written-text.ts'
+import { cleanWrittenText, oneLineOf, withoutAddresses, withoutFence, type WrittenRules } from '#domain/written-text.ts'
 import { OutsideFailure, type WrittenAnswer } from './ports.ts'
 import type { StoredText } from './tables.ts'
 
@@ -82,5 +82,6 @@ function withMention(content: string, product: WrittenRules['product']): string 
 }
 
 export function bareName(name: string): string {
-  return oneLineOf(shortTitle(name).replaceAll(/[[\]*{}|<>()]+/g, ' ')) || 'this product'
+  const plain = withoutAddresses(name).replaceAll(/[[\]*{}|<>()]+/g, ' ')
+  return oneLineOf(shortTitle(plain)) || 'this product'
 }

@@ -32,52 +32,59 @@ const ended = ['done', 'failed'] as const
 export const longestPause = 10 * 60_000
 
 /** The next item of the running run that nobody holds, for as long as a lease lasts. */
-export async function takeItem({ db, clock, newId, generation }: Taking): Promise<HeldItem | undefined> {
+export async function takeItem(deps: Taking): Promise<HeldItem | undefined> {
+  for (let tries = 0; tries < 5; tries++) {
+    const found = await findFree(deps)
+    if (!found) return undefined
+    const taken = await lease(deps, found.id)
+    if (taken) return { ...taken, count: found.count, options: found.options }
+    // Another worker was quicker; there may be a next one.
+  }
+  return undefined
+}
+
+function findFree({ db, clock, generation }: Taking) {
   const now = clock()
-  const { lease } = generation.patience
-  const token = newId()
-  const taken = await db
-    .updateTable('generation_items')
-    .set((row) => ({
-      lease_token: token,
-      lease_until: now + lease,
-      updated_at: now,
-      state: row.case().when('state', '=', 'queued').then('writing' as ItemState).else(row.ref('state')).end(),
-    }))
-    .where('id', '=', (row) =>
-      row
-        .selectFrom('generation_items as item')
-        .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
-        .select('item.id')
-        .where('run.state', '=', 'running')
-        .where('item.state', 'not in', ended)
-        .where((item) =>
-          item.and([
-            item.or([item('item.lease_until', '<=', now), item('item.lease_until', '>', now + lease)]),
-            item.or([item('item.not_before', '<=', now), item('item.not_before', '>', now + longestPause)]),
-          ]),
-        )
-        .where('item.batch', '=', (item) =>
-          item
-            .selectFrom('generation_items as earlier')
-            .select((earlier) => earlier.fn.min('earlier.batch').as('batch'))
-            .whereRef('earlier.run_id', '=', 'item.run_id')
-            .where('earlier.state', 'not in', ended),
-        )
-        .orderBy('item.ordinal')
-        .limit(1),
+  const latest = now + generation.patience.lease
+  return db
+    .selectFrom('generation_items as item')
+    .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
+    .select(['item.id', 'run.count', 'run.options'])
+    .where('run.state', '=', 'running')
+    .where('item.state', 'not in', ended)
+    .where((item) => item.or([item('item.lease_until', '<=', now), item('item.lease_until', '>', latest)]))
+    .where((item) => item.or([item('item.not_before', '<=', now), item('item.not_before', '>', now + longestPause)]))
+    .where('item.batch', '=', (item) =>
+      item
+        .selectFrom('generation_items as earlier')
+        .select((earlier) => earlier.fn.min('earlier.batch').as('batch'))
+        .whereRef('earlier.run_id', '=', 'item.run_id')
+        .where('earlier.state', 'not in', ended),
     )
-    // Two workers may have found the same item: the second finds it leased when its turn to write comes.
-    .where((row) => row.or([row('lease_until', '<=', now), row('lease_until', '>', now + lease)]))
+    .orderBy('item.ordinal')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Of two workers that found the same item, the second finds it leased when its turn to write comes. */
+async function lease({ db, clock, newId, generation }: Taking, id: string) {
+  const now = clock()
+  const latest = now + generation.patience.lease
+  const token = newId()
+  const row = await db
+    .updateTable('generation_items')
+    .set((item) => ({
+      lease_token: token,
+      lease_until: latest,
+      updated_at: now,
+      state: item.case().when('state', '=', 'queued').then('writing' as ItemState).else(item.ref('state')).end(),
+    }))
+    .where('id', '=', id)
+    .where('state', 'not in', ended)
+    .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', latest)]))
     .returning(['id', 'run_id', 'ordinal', 'category', 'product', 'state', 'written', 'images', 'rejections', 'attempts'])
     .executeTakeFirst()
-  if (!taken) return undefined
-  const run = await db
-    .selectFrom('generation_runs')
-    .select(['count', 'options'])
-    .where('id', '=', taken.run_id)
-    .executeTakeFirstOrThrow()
-  return { ...taken, ...run, token }
+  return row && { ...row, token }
 }
 
 type Change = Updateable<GenerationTables['generation_items']>

@@ -23,6 +23,11 @@ export async function completeRun({ clock }: Needs<'clock'>, db: Db, run_id: str
   return numUpdatedRows > 0n
 }
 
+export async function findRunning(db: Db): Promise<string | undefined> {
+  const run = await db.selectFrom('generation_runs').select('id').where('state', '=', 'running').executeTakeFirst()
+  return run?.id
+}
+
 /** Ends a run before its time. What was saved counts as done; nothing more of it begins. */
 export async function endRun(
   { db, clock }: Needs<'db' | 'clock'>,

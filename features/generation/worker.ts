@@ -4,7 +4,7 @@ import { createBreakers, type Breakers } from './ask-outside.ts'
 import { handleFailure } from './failures.ts'
 import { keepResult, LostHold, released, takeItem, type HeldItem } from './lease.ts'
 import { makePictures } from './make-pictures.ts'
-import { completeRun } from './run-end.ts'
+import { completeRun, findRunning } from './run-end.ts'
 import { saveArticle, type SavedArticle } from './save-article.ts'
 import type { ItemPictures, StoredText } from './tables.ts'
 import { writeText } from './write-text.ts'
@@ -24,8 +24,14 @@ export function createWorker(deps: Working): Worker {
 
   return {
     async turn() {
+      const run_id = await findRunning(deps.db)
+      if (run_id === undefined) return false
       const item = await takeItem(deps)
-      if (!item) return false
+      if (!item) {
+        // A worker may have died between its last item and this.
+        if (await completeRun(deps, deps.db, run_id)) await tell(deps, { run_id })
+        return false
+      }
       const controller = new AbortController()
       const others = underWay.get(item.run_id) ?? new Set()
       underWay.set(item.run_id, others.add(controller))
@@ -48,7 +54,7 @@ export function createWorker(deps: Working): Worker {
   }
 }
 
-async function tell({ bus }: Working, { run_id }: HeldItem) {
+async function tell({ bus }: Working, { run_id }: Pick<HeldItem, 'run_id'>) {
   await bus.publish({ topic: 'run', run_id })
 }
 

@@ -1,5 +1,5 @@
 import type { Needs } from '#features/deps.ts'
-import { listKnownKeys } from '#features/products/reads.ts'
+import { readKnownKeys } from '#features/products/reads.ts'
 import { askOutside, type Breakers } from './ask-outside.ts'
 import { checkWritten } from './check-written.ts'
 import { OutsideFailure, type WriteWish } from './ports.ts'
@@ -23,7 +23,7 @@ export async function writeText(
 ): Promise<{ text: StoredText; rejections: string[] }> {
   const { writer } = deps.generation
   const titles = await readTitles(deps.db, { item })
-  const known = await listKnownKeys(deps.db)
+  const known = await readKnownKeys(deps.db)
   const asked: WriteWish = {
     ...wish,
     existingTitles: [...moreTitles, ...titlesFor(wish.category, titles)],

@@ -80,6 +80,7 @@ async function open(options: object) {
 
 test.each(looks)('axe finds nothing on an article with products and comments, $name (127)', async ({ options }) => {
   await open(options)
+  expect(await page.locator('.inline-product').count()).toBe(2)
   await expectAccessible(page)
 })
 
@@ -87,7 +88,7 @@ test.each(looks)('axe finds nothing with the search dialog and its results open,
   await open(options)
   await page.locator('[data-open-search]').first().click()
   await page.getByRole('combobox').fill('cat')
-  await page.getByRole('option').first().waitFor()
+  await expect.poll(() => page.getByRole('option').count(), { timeout: 10_000 }).toBeGreaterThan(1)
   await expectAccessible(page)
 })
 
@@ -96,7 +97,7 @@ test.each(looks)(
   async ({ options }) => {
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
     await page.goto(`${site.url}/article/calm-cats#newsletter`)
-    await page.getByRole('dialog', { name: /weekly/i }).waitFor()
+    await expect.poll(() => page.getByRole('dialog', { name: /weekly/i }).isVisible(), { timeout: 10_000 }).toBe(true)
     await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
     await expectAccessible(page)
   },
@@ -118,6 +119,7 @@ test.each(looks)('axe finds nothing with a good and a bad toast, $name (194, 203
   await page.getByText('Thanks for the love!').waitFor()
   await page.getByRole('button', { name: 'Post Comment' }).click()
   await page.getByText('Missing information').waitFor()
+  expect(await page.locator('.toast').count()).toBe(2)
   await expectAccessible(page)
 })
 
@@ -125,6 +127,7 @@ test.each(['/contact', '/article/never-written', '/cookie-policy'])('axe finds n
   page = await newReader(browser)
   await page.goto(site.url + path)
   await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   await expectAccessible(page)
 })
 
@@ -150,4 +153,5 @@ test('everything on an article can be reached and done with the keyboard alone (
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Comment submitted!').waitFor()
+  expect(site.sql("select author_name from comments where content = 'By keyboard.'")).toEqual([{ author_name: 'Ada' }])
 })

@@ -27,6 +27,8 @@ One [without a link](https://www.amazon.com/dp/B0AAAAAAA3).
 `
 const keywords = Array.from({ length: 14 }, (_, n) => `keyword ${n + 1}`)
 
+const soon = { timeout: 10_000 }
+
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
     const common = { image_url: picture, category: 'Cat Care' }
@@ -100,7 +102,7 @@ test('the top shows the way back, category, title in two halves, author, date, m
   const byline = await text('.byline')
   for (const words of ['Wagwise Product Desk', 'March 5, 2026', '7 min read']) expect(byline).toContain(words)
   const hero = page.getByRole('img', { name: 'A cat at its bowl' })
-  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBeGreaterThan(0)
 })
 
 test('ten keywords are shown of fourteen (105)', async () => {
@@ -211,8 +213,8 @@ test('the sitestripe picture is shown first, and the main one when it does not l
   await page.route('**/sitestripe.svg', (route) => route.abort())
   await open()
   await image.scrollIntoViewIfNeeded()
-  await expect.poll(() => image.getAttribute('src')).toBe(picture)
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => image.getAttribute('src'), soon).toBe(picture)
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth), soon).toBeGreaterThan(0)
 })
 
 test('a product picture that does not load at all becomes a stand-in (153)', async () => {
@@ -222,8 +224,10 @@ test('a product picture that does not load at all becomes a stand-in (153)', asy
   for (const name of ['Lick mat', 'Rubber ball']) {
     const image = card(name).locator('img')
     await image.scrollIntoViewIfNeeded()
-    await expect.poll(() => image.getAttribute('src')).toMatch(/^data:image\/svg/)
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => image.getAttribute('src'), soon).toMatch(/^data:image\/svg/)
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth), soon)
+      .toBeGreaterThan(0)
   }
 })
 
@@ -231,7 +235,7 @@ test('other pictures that do not load say Image unavailable (132)', async () => 
   await open('broken-pictures')
   await page.locator('.prose--article figure').scrollIntoViewIfNeeded()
   for (const place of ['.article-hero', '.prose--article figure']) {
-    await expect.poll(() => page.locator(place).innerText()).toBe('Image unavailable')
+    await expect.poll(() => page.locator(place).innerText(), soon).toBe('Image unavailable')
     expect(await page.locator(`${place} img`).isVisible()).toBe(false)
   }
 })

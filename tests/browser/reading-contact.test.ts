@@ -7,6 +7,8 @@ let site: PreparedSite
 let browser: Browser
 let page: Page
 
+const soon = { timeout: 10_000 }
+
 beforeAll(async () => {
   site = await startPreparedSite(async () => undefined)
   browser = await openBrowser()
@@ -100,7 +102,7 @@ test('a message of several lines arrives with its lines', async () => {
 
 test('emoji are counted as one character each', async () => {
   await field('message').fill('🐕🐈')
-  await page.getByText('2 of 2000 characters').waitFor()
+  await expect.poll(() => page.locator('main form').innerText(), soon).toContain('2 of 2000 characters')
 })
 
 test('when the server refuses, its sentence shows and the words stay (219)', async () => {

@@ -8,6 +8,8 @@ let site: PreparedSite
 let browser: Browser
 let page: Page
 
+const soon = { timeout: 10_000 }
+
 beforeAll(async () => {
   site = await startPreparedSite((making) =>
     anArticle(making, { id: 'calm', slug: 'calm-cats', title: 'Calm cats & dogs', image_url: '/favicon.svg' }),
@@ -46,18 +48,18 @@ const toast = (title: string, text: string) =>
 
 test('the count is the exact number of likes, and nothing is liked by a new reader (190, 191)', async () => {
   await open()
-  await expect.poll(words).toBe('3 likes')
+  await expect.poll(words, soon).toBe('3 likes')
   expect(await isPressed()).toBe('false')
 })
 
 test('a like is stored once, counts one more, thanks, and is still there after a reload (191, 192, 194)', async () => {
   await open()
-  await expect.poll(words).toBe('3 likes')
+  await expect.poll(words, soon).toBe('3 likes')
   await heart().click()
   await toast('Thanks for the love!', 'Your like has been recorded')
   expect([await words(), await isPressed(), stored()]).toEqual(['4 likes', 'true', 4])
   await open()
-  await expect.poll(words).toBe('4 likes')
+  await expect.poll(words, soon).toBe('4 likes')
   expect(await isPressed()).toBe('true')
 })
 
@@ -67,8 +69,8 @@ test('pressing again takes the like back, counts one less and says nothing (193,
   await toast('Thanks for the love!', '')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await heart().click()
-  await expect.poll(words).toBe('3 likes')
-  await expect.poll(stored).toBe(3)
+  await expect.poll(words, soon).toBe('3 likes')
+  await expect.poll(stored, soon).toBe(3)
   expect(await isPressed()).toBe('false')
   await page.waitForTimeout(300)
   expect(await page.locator('.toast').count()).toBe(0)
@@ -76,7 +78,7 @@ test('pressing again takes the like back, counts one less and says nothing (193,
 
 test('the count changes at once, before the server has answered (192)', async () => {
   await open()
-  await expect.poll(words).toBe('3 likes')
+  await expect.poll(words, soon).toBe('3 likes')
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(`**${likes}`, async (route) => {
@@ -84,7 +86,7 @@ test('the count changes at once, before the server has answered (192)', async ()
     await route.continue()
   })
   await heart().click()
-  await expect.poll(words).toBe('4 likes')
+  await expect.poll(words, soon).toBe('4 likes')
   expect(await page.locator('.toast').count()).toBe(0)
   answer()
   await toast('Thanks for the love!', '')
@@ -99,7 +101,7 @@ test.each(Object.entries(failures))(
   'after %s the count is as before and the reader is told (195)',
   async (_what, answer) => {
     await open()
-    await expect.poll(words).toBe('3 likes')
+    await expect.poll(words, soon).toBe('3 likes')
     await page.route(`**${likes}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await heart().click()
     await toast('Error', 'Failed to update like. Please try again.')
@@ -113,13 +115,13 @@ test.each(Object.entries(failures))(
 
 test('three quick presses end as the last one wished, on the page and in the database', async () => {
   await open()
-  await expect.poll(words).toBe('3 likes')
+  await expect.poll(words, soon).toBe('3 likes')
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/likes') && sent.push(request.method()))
   for (let n = 0; n < 3; n++) await heart().click({ delay: 0 })
-  await expect.poll(() => sent).toEqual(['PUT', 'DELETE', 'PUT'])
-  await expect.poll(words).toBe('4 likes')
-  await expect.poll(stored).toBe(4)
+  await expect.poll(() => sent, soon).toEqual(['PUT', 'DELETE', 'PUT'])
+  await expect.poll(words, soon).toBe('4 likes')
+  await expect.poll(stored, soon).toBe(4)
 })
 
 test('a count that cannot be read is only logged, and the like still works (190)', async () => {
@@ -128,7 +130,7 @@ test('a count that cannot be read is only logged, and the like still works (190)
     route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
   await open()
-  await expect.poll(() => complaints.some((text) => text.includes('likes could not be read'))).toBe(true)
+  await expect.poll(() => complaints.some((text) => text.includes('likes could not be read')), soon).toBe(true)
   expect(await page.locator('.toast').count()).toBe(0)
   await heart().click()
   await toast('Thanks for the love!', '')
@@ -142,14 +144,14 @@ test('two readers each see and change their own like (196, 197)', async () => {
   const first = page
   page = await newReader(browser)
   await open()
-  await expect.poll(words).toBe('4 likes')
+  await expect.poll(words, soon).toBe('4 likes')
   expect(await isPressed()).toBe('false')
   await heart().click()
-  await expect.poll(words).toBe('5 likes')
+  await expect.poll(words, soon).toBe('5 likes')
   await page.context().close()
   page = first
   await open()
-  await expect.poll(words).toBe('5 likes')
+  await expect.poll(words, soon).toBe('5 likes')
   expect(await isPressed()).toBe('true')
 })
 
@@ -157,9 +159,9 @@ test('one like is "1 like"', async () => {
   site.sql('delete from article_likes')
   site.sql('update article_counts set likes = 0')
   await open()
-  await expect.poll(words).toBe('0 likes')
+  await expect.poll(words, soon).toBe('0 likes')
   await heart().click()
-  await expect.poll(words).toBe('1 like')
+  await expect.poll(words, soon).toBe('1 like')
 })
 
 test('Facebook opens its sharer with the article in a popup of 600 by 400 (198)', async () => {
@@ -196,12 +198,12 @@ test('Copy Link copies the address of the article and says Copied! for two secon
   expect(await copy.innerText()).toBe('Copy Link')
   await page.clock.pauseAt(Date.now() + 60_000)
   await copy.click()
-  await expect.poll(() => copy.innerText()).toBe('Copied!')
+  await expect.poll(() => copy.innerText(), soon).toBe('Copied!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/article/calm-cats`)
   await page.clock.runFor(1900)
   expect(await copy.innerText()).toBe('Copied!')
   await page.clock.runFor(200)
-  await expect.poll(() => copy.innerText()).toBe('Copy Link')
+  await expect.poll(() => copy.innerText(), soon).toBe('Copy Link')
 })
 
 test('where the browser has no clipboard for us, the address is copied the old way (199)', async () => {
@@ -214,6 +216,6 @@ test('where the browser has no clipboard for us, the address is copied the old w
   })
   await open()
   await page.locator('.copy-link').click()
-  await expect.poll(() => page.locator('.copy-link').innerText()).toBe('Copied!')
+  await expect.poll(() => page.locator('.copy-link').innerText(), soon).toBe('Copied!')
   expect(await page.locator('html').getAttribute('data-copied')).toBe(`copy ${site.url}/article/calm-cats`)
 })

@@ -14,6 +14,8 @@ const long = Array.from(
   (_, n) => `Paragraph ${n} about cats, who like it when things are told at length and in order.`,
 ).join('\n')
 
+const soon = { timeout: 10_000 }
+
 beforeAll(async () => {
   site = await startPreparedSite((making) =>
     anArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
@@ -123,6 +125,7 @@ test('without words from the server the section has its own welcome with a look 
   await band().getByLabel('Email address').fill('ada@example.org')
   await band().getByRole('button').click()
   await toast('Successfully subscribed!', 'inbox')
+  expect(await page.locator('.toast').innerText()).toMatch(/Welcome/)
 })
 
 test.each([
@@ -166,7 +169,7 @@ test('the popup opens when half of the page is scrolled and not before (170)', a
 test('a page that is already deep when its script starts opens the popup too (170, decision 32)', async () => {
   await decided()
   await page.goto(`${site.url}${article}#newsletter`)
-  await popup().waitFor()
+  await expect.poll(() => popup().isVisible(), { timeout: 10_000 }).toBe(true)
 })
 
 test('who has subscribed, here or on an earlier visit, sees no popup (171)', async () => {
@@ -195,7 +198,7 @@ test.each(Object.entries(ways))('closed by %s it stays away for the session (172
   await decided()
   await openPopup()
   await close()
-  await expect.poll(() => popup().count()).toBe(0)
+  await expect.poll(() => popup().count(), soon).toBe(0)
   expect(await page.evaluate(() => sessionStorage.getItem('emailPopupDismissed'))).toBe('true')
   await page.reload()
   await consentReady()
@@ -220,7 +223,7 @@ test('subscribing in the popup welcomes, remembers and closes (163, 167, 174)', 
   await popup().getByRole('button', { name: 'Subscribing...' }).waitFor()
   await page.clock.runFor(1000)
   await toast("Welcome to the pack! You're now subscribed to our newsletter.")
-  await expect.poll(() => popup().count()).toBe(0)
+  await expect.poll(() => popup().count(), soon).toBe(0)
   expect(await stored('newsletterSubscribed')).toBe('true')
   expect(rows()).toEqual([{ email: 'ada@example.org', state: 'subscribed' }])
 })

@@ -52,7 +52,9 @@ export function ArticleRow({ article, selection, trashed }: Props) {
         <When iso={trashed ? (article.deleted_at ?? article.updated_at) : article.updated_at} />
       </td>
       <td>
-        <div className="row-actions">{trashed ? <RestoreButton article={article} /> : <RowButtons article={article} />}</div>
+        <div className="row-actions">
+          {trashed ? <RestoreButton article={article} /> : <RowButtons article={article} />}
+        </div>
       </td>
     </tr>
   )
@@ -83,7 +85,13 @@ function TitleCell({ article, trashed }: { article: AdminCard; trashed: boolean 
         key={image_url}
       />
       <span>
-        {trashed ? <b>{title}</b> : <Link className="title-cell__title" href={articleHref(id)}>{title}</Link>}
+        {trashed ? (
+          <b>{title}</b>
+        ) : (
+          <Link className="title-cell__title" href={articleHref(id)}>
+            {title}
+          </Link>
+        )}
         <small>
           {author} · {read_time} min{comments > 0 && ` · ${counted(comments, 'comment')}`}
         </small>

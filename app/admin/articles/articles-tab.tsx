@@ -72,7 +72,7 @@ export function ArticlesTab() {
             </span>
           )}
           {chosen.length === 0 && <span>{trashed ? 'Kept for 30 days after deletion' : ''}</span>}
-          <Pager pages={pages} shown={articles.length} total={total} />
+          {pages.data && <Pager pages={pages} shown={articles.length} total={total} />}
         </div>
       </div>
       <NewArticleDialog {...slot('new')} />

@@ -61,8 +61,8 @@ export function DeleteAllDialog({ open, onClose }: DialogSlot) {
       >
         {() => (
           <p>
-            This moves <b>{counted(total, 'article')}</b> with their likes and comments to the trash. You can restore them
-            for 30 days.
+            This moves <b>{counted(total, 'article')}</b> with their likes and comments to the trash. You can restore
+            them for 30 days.
           </p>
         )}
       </ListStates>

@@ -29,7 +29,12 @@ export function CommentsList() {
   return (
     <>
       <div className="toolbar toolbar--still">
-        <StateFilter label="Comments shown" value={state} options={states} onChange={(value) => change({ state: value })} />
+        <StateFilter
+          label="Comments shown"
+          value={state}
+          options={states}
+          onChange={(value) => change({ state: value })}
+        />
       </div>
       <div className="panel" aria-busy={pages.loading || undefined}>
         <ListStates

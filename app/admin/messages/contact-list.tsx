@@ -31,7 +31,12 @@ export function ContactList() {
   return (
     <>
       <div className="toolbar toolbar--still">
-        <StateFilter label="Messages shown" value={state} options={states} onChange={(value) => change({ state: value })} />
+        <StateFilter
+          label="Messages shown"
+          value={state}
+          options={states}
+          onChange={(value) => change({ state: value })}
+        />
       </div>
       <div className="panel" aria-busy={pages.loading || undefined}>
         <ListStates

@@ -11,7 +11,9 @@ test('a reply opens with the subject once, and the question quoted', () => {
 })
 
 test('an address cannot add headers to a reply', () => {
-  expect(new URL(replyHref({ name: '', email: 'a@b.co?bcc=x@y.co', subject: '', message: '' })).searchParams.get('bcc')).toBe(null)
+  expect(
+    new URL(replyHref({ name: '', email: 'a@b.co?bcc=x@y.co', subject: '', message: '' })).searchParams.get('bcc'),
+  ).toBe(null)
 })
 
 test('a message says how long is left to answer it', () => {

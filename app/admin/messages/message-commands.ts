@@ -4,7 +4,12 @@ import type { Message } from './records.ts'
 export const manyMessages = createMany('/api/admin/messages', 'message')
 
 /** Opens a letter in the admin's own mail program, with the question quoted below. */
-export function replyHref({ name, email, subject, message }: Pick<Message, 'name' | 'email' | 'subject' | 'message'>): string {
+export function replyHref({
+  name,
+  email,
+  subject,
+  message,
+}: Pick<Message, 'name' | 'email' | 'subject' | 'message'>): string {
   const quoted = message.split('\n').map((line) => `> ${line}`)
   const body = [`Hello ${name},`, '', '', '', ...quoted].join('\r\n')
   const again = /^re:/i.test(subject) ? subject : `Re: ${subject}`

@@ -58,7 +58,9 @@ export function SubscribersList() {
           read={pages}
           what="subscribers"
           isEmpty={({ subscribers }) => subscribers.length === 0}
-          empty={<Nothing sentence={filter.q || filter.state ? 'No subscribers match.' : 'Nobody has subscribed yet.'} />}
+          empty={
+            <Nothing sentence={filter.q || filter.state ? 'No subscribers match.' : 'Nobody has subscribed yet.'} />
+          }
         >
           {({ subscribers, total }) => (
             <>

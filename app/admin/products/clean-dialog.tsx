@@ -46,7 +46,10 @@ function CleanList({ products, onClose }: { products: readonly Malformed[]; onCl
         const json = { ids: chosen.map(({ id }) => id) }
         const answer = call<{ repaired: number; deleted: number }>(`${productsDoor}/clean`, { method: 'POST', json })
         const { repaired, deleted } = await seen(answer)
-        tellSuccess('Products cleaned', `${counted(repaired, 'product')} repaired, ${counted(deleted, 'product')} deleted.`)
+        tellSuccess(
+          'Products cleaned',
+          `${counted(repaired, 'product')} repaired, ${counted(deleted, 'product')} deleted.`,
+        )
         refresh(productsDoor)
         onClose()
       } catch (error) {
@@ -66,7 +69,11 @@ function CleanList({ products, onClose }: { products: readonly Malformed[]; onCl
                 <span>
                   <s className="user-text soft small">{title}</s>
                   <br />
-                  {action === 'repair' ? <b>{repaired}</b> : <b className="field__error">Deleted: no product id and no link</b>}
+                  {action === 'repair' ? (
+                    <b>{repaired}</b>
+                  ) : (
+                    <b className="field__error">Deleted: no product id and no link</b>
+                  )}
                 </span>
               }
             />
@@ -77,7 +84,12 @@ function CleanList({ products, onClose }: { products: readonly Malformed[]; onCl
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="primary" busy={busy} aria-disabled={chosen.length === 0 || undefined} onClick={() => chosen.length > 0 && clean()}>
+        <Button
+          variant="primary"
+          busy={busy}
+          aria-disabled={chosen.length === 0 || undefined}
+          onClick={() => chosen.length > 0 && clean()}
+        >
           {busy ? 'Cleaning...' : `Clean ${counted(chosen.length, 'product')}`}
         </Button>
       </div>

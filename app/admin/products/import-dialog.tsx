@@ -80,7 +80,11 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       <Field
         label={kind === 'csv' ? 'CSV text' : 'Links, one on each line'}
         error={error}
-        hint={kind === 'csv' ? 'The first line names the columns: title, affiliate_link, asin, price, image_url, category.' : ''}
+        hint={
+          kind === 'csv'
+            ? 'The first line names the columns: title, affiliate_link, asin, price, image_url, category.'
+            : ''
+        }
       >
         {(wiring) => (
           <Textarea rows={8} value={text} onChange={(event) => setText(event.currentTarget.value)} {...wiring} />

@@ -35,7 +35,12 @@ export function AdminProductCard({ product, onEdit }: { product: AdminProduct; o
         </p>
         <p className="admin-product__line figures">ASIN: {product.asin ?? 'none'}</p>
         {product.affiliate_link ? (
-          <a className="admin-product__link" href={product.affiliate_link} target="_blank" rel="noopener sponsored nofollow">
+          <a
+            className="admin-product__link"
+            href={product.affiliate_link}
+            target="_blank"
+            rel="noopener sponsored nofollow"
+          >
             <Glyph d={external} size="small" />
             <span>{product.affiliate_link}</span>
           </a>

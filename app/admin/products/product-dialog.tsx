@@ -56,7 +56,9 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
       try {
         const json = { ...sentFields(fields), ...(current && { version: current.version }) }
         const door = current ? `${productsDoor}/${encodeURIComponent(current.id)}` : productsDoor
-        const { warning } = await seen(call<{ warning?: string | null }>(door, { method: current ? 'PUT' : 'POST', json }))
+        const { warning } = await seen(
+          call<{ warning?: string | null }>(door, { method: current ? 'PUT' : 'POST', json }),
+        )
         tellSuccess(current ? 'Product updated successfully' : 'Product created successfully', warning ?? undefined)
         refresh(productsDoor)
         onClose()

@@ -104,7 +104,8 @@ export function ProductsTab() {
 }
 
 function NoProducts({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <Nothing sentence="No products found. Add one, import a list, or extract them from your articles." />
+  if (!filtered)
+    return <Nothing sentence="No products found. Add one, import a list, or extract them from your articles." />
   return (
     <Nothing
       sentence="No products found for these filters."

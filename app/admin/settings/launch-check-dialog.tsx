@@ -92,7 +92,12 @@ function Point({ point: { key, what, why, fix, done, confirmable } }: { point: L
         {!done && <p className="small">{fix}</p>}
       </div>
       {confirmable && (
-        <Button variant="secondary" busy={busy} aria-label={`${done ? 'Reopen' : 'Confirm'}: ${what}`} onClick={confirm}>
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={`${done ? 'Reopen' : 'Confirm'}: ${what}`}
+          onClick={confirm}
+        >
           {error ? 'Try again' : done ? 'Reopen' : 'Confirm'}
         </Button>
       )}

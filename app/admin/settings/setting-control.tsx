@@ -28,10 +28,15 @@ export function SettingControl({ field, value, fault, inEffect, onSet }: Props) 
     <Field label={label} error={fault} {...(hint && { hint })}>
       {(wiring) => {
         if (field.kind === 'choice') {
-          const choose = (text: string) => onSet(key, text as Value)
+          const choose = (text: string) => onSet(key, text)
           const { options } = field
           return (
-            <Select value={String(value)} options={options} onChange={(e) => choose(e.currentTarget.value)} {...wiring} />
+            <Select
+              value={plain(value)}
+              options={options}
+              onChange={(e) => choose(e.currentTarget.value)}
+              {...wiring}
+            />
           )
         }
         if (field.kind === 'authors') {
@@ -49,14 +54,16 @@ export function SettingControl({ field, value, fault, inEffect, onSet }: Props) 
         const typed = (text: string) => onSet(key, number ? (text === '' ? null : Number(text)) : text)
         if (field.rows) {
           const { rows } = field
-          return <Textarea rows={rows} value={String(value)} onChange={(e) => typed(e.currentTarget.value)} {...wiring} />
+          return (
+            <Textarea rows={rows} value={plain(value)} onChange={(e) => typed(e.currentTarget.value)} {...wiring} />
+          )
         }
         return (
           <Input
             type={field.type ?? 'text'}
             {...(number && { min: 0 })}
             placeholder={inEffect}
-            value={value === null ? '' : String(value)}
+            value={plain(value)}
             onChange={(event) => typed(event.currentTarget.value)}
             {...wiring}
           />
@@ -64,4 +71,8 @@ export function SettingControl({ field, value, fault, inEffect, onSet }: Props) 
       }}
     </Field>
   )
+}
+
+function plain(value: Value): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

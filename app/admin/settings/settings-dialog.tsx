@@ -81,6 +81,7 @@ function SettingsForm({ settings, inEffect, onClose }: Shown & { onClose: () => 
 }
 
 function wordsOf(inEffect: InEffect | undefined, key: keyof Settings): string {
-  if (!inEffect || !(key in inEffect)) return ''
-  return key === 'authors' ? authorsText(inEffect.authors) : String(inEffect[key as keyof InEffect])
+  if (!inEffect) return ''
+  if (key === 'authors') return authorsText(inEffect.authors)
+  return key === 'siteName' || key === 'affiliateTag' ? inEffect[key] : ''
 }

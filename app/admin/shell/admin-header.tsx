@@ -46,7 +46,13 @@ export function AdminHeader({ site, email }: { site: string; email: string }) {
           <span className="meta-text soft admin-email" title="Signed in">
             {email}
           </span>
-          <LinkButton size="icon" href="/" target="_blank" aria-label="Open the site in a new tab" title="Open the site">
+          <LinkButton
+            size="icon"
+            href="/"
+            target="_blank"
+            aria-label="Open the site in a new tab"
+            title="Open the site"
+          >
             <Glyph d={external} />
           </LinkButton>
           <Button variant="secondary" size="small" busy={busy} onClick={signOut}>

@@ -2,7 +2,7 @@ import { productIdOf, withTag } from '#domain/affiliate.ts'
 import { judgeLink } from '#domain/links.ts'
 import { shortTitle } from '#domain/product-display.ts'
 
-export type GivenProduct = { name: string; link: string; imageUrl?: string }
+type GivenProduct = { name: string; link: string }
 /** Both are safe inside `[name](link)`. */
 export type NamedLink = { name: string; link: string }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** `blocks` are paragraphs and `### ` subheadings. */
-export type TopicSection = { headings: readonly string[]; blocks: readonly string[] }
+type TopicSection = { headings: readonly string[]; blocks: readonly string[] }
 
 /** Everywhere in the running text, `{one|other}` leaves the choice of words to the seed. */
 export type Topic = {
@@ -19,7 +19,7 @@ export type Topic = {
 /** Presents any given product; `{product}` and `{link}` stand for it. */
 export type ProductSection = { headings: readonly string[]; paragraphs: readonly string[] }
 
-export type TopicBank = { category: string; productSections: readonly ProductSection[]; topics: readonly Topic[] }
+type TopicBank = { category: string; productSections: readonly ProductSection[]; topics: readonly Topic[] }
 
 export async function readTopicBank(folder: string, categoryKey: string): Promise<TopicBank> {
   return JSON.parse(await readFile(join(folder, 'topics', `${categoryKey}.json`), 'utf8')) as TopicBank

@@ -9,6 +9,10 @@ export type KeptDraft = { fields: ArticleFields; version: number; at: string }
 const pause = 600
 const keyOf = (id: string) => `articleDraft:${id}`
 
+function write(id: string, fields: ArticleFields, version: number) {
+  keep('local', keyOf(id), JSON.stringify({ fields, version, at: new Date(now()).toISOString() }))
+}
+
 export function forgetDraft(id: string) {
   forget('local', keyOf(id))
 }
@@ -31,21 +35,19 @@ export function findDraft(article: AdminArticle): KeptDraft | undefined {
 export function useDraftKeeper(article: AdminArticle, fields: ArticleFields, version: number, dirty: boolean) {
   const [found, setFound] = useState(() => findDraft(article))
   const { id } = article
-  const write = useEffectEvent(() => {
-    if (dirty) keep('local', keyOf(id), JSON.stringify({ fields, version, at: new Date(now()).toISOString() }))
-  })
+  const leave = useEffectEvent(() => dirty && write(id, fields, version))
   useEffect(() => {
     if (!dirty) {
       if (!found) forgetDraft(id)
       return undefined
     }
-    const timer = setTimeout(() => write(), pause)
+    const timer = setTimeout(write, pause, id, fields, version)
     return () => clearTimeout(timer)
-  }, [id, fields, dirty, found])
+  }, [id, fields, version, dirty, found])
   useEffect(() => {
-    const leave = () => write()
-    addEventListener('pagehide', leave)
-    return () => removeEventListener('pagehide', leave)
+    const listener = () => leave()
+    addEventListener('pagehide', listener)
+    return () => removeEventListener('pagehide', listener)
   }, [])
   return { found, forgetFound: () => setFound(undefined) }
 }

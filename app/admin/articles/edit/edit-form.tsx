@@ -52,7 +52,12 @@ export function EditForm({ loaded }: { loaded: AdminArticle }) {
         <div className="stack">
           <Field label="Title" error={errors['title']}>
             {(wiring) => (
-              <Input value={fields.title} maxLength={200} onChange={(e) => set({ title: e.currentTarget.value })} {...wiring} />
+              <Input
+                value={fields.title}
+                maxLength={200}
+                onChange={(e) => set({ title: e.currentTarget.value })}
+                {...wiring}
+              />
             )}
           </Field>
           <Field label="Excerpt" error={errors['excerpt']} hint="Shown on cards and in lists.">

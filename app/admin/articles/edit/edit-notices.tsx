@@ -19,7 +19,7 @@ export function EditNotices({ edit }: { edit: ArticleEdit }) {
               ' The article has been saved since; when you save, you will see both texts.'}
           </Note>
           <div className="row row--close">
-            <Button variant="secondary" onClick={edit.restoreDraft}>
+            <Button variant="secondary" onClick={() => edit.restoreDraft()}>
               Restore them
             </Button>
             <Button variant="quiet" onClick={draft.forgetFound}>

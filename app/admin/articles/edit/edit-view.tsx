@@ -13,15 +13,15 @@ type Loaded = { article?: AdminArticle; error?: unknown }
 /** Always asks the door: an edit must not begin with a remembered text. */
 export function EditView({ id }: { id: string }) {
   const [loaded, setLoaded] = useState<Loaded>({})
-  const [turn, setTurn] = useState(0)
+  const [asked, setAsked] = useState({ id })
   useEffect(() => {
     const stop = new AbortController()
-    call<AdminArticle>(doorOf(id), { signal: stop.signal }).then(
+    call<AdminArticle>(doorOf(asked.id), { signal: stop.signal }).then(
       (article) => setLoaded({ article }),
       (error: unknown) => !stop.signal.aborted && setLoaded({ error }),
     )
     return () => stop.abort()
-  }, [id, turn])
+  }, [asked])
   useEffect(() => void (document.title = 'Edit article'), [])
 
   const { article, error } = loaded
@@ -39,7 +39,7 @@ export function EditView({ id }: { id: string }) {
       {error instanceof CallFailed && error.status === 404 ? (
         <Nothing sentence="This article is not there any more. It may be in the trash." />
       ) : (
-        error !== undefined && <Failed what="the article" error={error} reload={() => setTurn(turn + 1)} />
+        error !== undefined && <Failed what="the article" error={error} reload={() => setAsked({ id })} />
       )}
     </>
   )

@@ -20,7 +20,9 @@ export function ImageDialog({ open, onClose, onInsert }: Props) {
     event.preventDefault()
     const form = event.currentTarget
     const file = new FormData(form).get('image')
-    const alt = valuesOf(form, 'alt').alt.replaceAll(/[[\]\n]/g, ' ').trim()
+    const alt = valuesOf(form, 'alt')
+      .alt.replaceAll(/[[\]\n]/g, ' ')
+      .trim()
     const missing: Faults = {
       ...(!(file instanceof File && file.size > 0) && { image: 'Please choose a picture.' }),
       ...(!alt && { alt: 'Please say what the picture shows.' }),

@@ -43,7 +43,10 @@ function middle(left: readonly string[], right: readonly string[]): DiffRow[] {
       rows.push(same(l))
       i++
       j++
-    } else if (l !== undefined && (r === undefined || (lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0))) {
+    } else if (
+      l !== undefined &&
+      (r === undefined || (lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0))
+    ) {
       removed.push(l)
       i++
     } else {

@@ -14,7 +14,10 @@ export function LinkDialog({ open, onClose, onInsert, chosen }: Props) {
     event.preventDefault()
     const { words, address } = valuesOf(event.currentTarget, 'words', 'address')
     const link = judgeLink(address.trim())
-    if (!link) return setError('Readers would see this as plain text. Use an https address of a common kind, or a path like /shop.')
+    if (!link)
+      return setError(
+        'Readers would see this as plain text. Use an https address of a common kind, or a path like /shop.',
+      )
     setError(undefined)
     onInsert(`[${words.trim() || address.trim()}](${address.trim()})`)
   }

@@ -99,7 +99,9 @@ type InlineProps = { picture: InlineImage; number: number; actions: Actions }
 
 function InlinePicture({ picture, number, actions }: InlineProps) {
   const { src, alt } = picture
-  const short = Array.from(alt || `Inline image ${number}`).slice(0, altShown).join('')
+  const short = Array.from(alt || `Inline image ${number}`)
+    .slice(0, altShown)
+    .join('')
   return (
     <li>
       <Picture src={src} alt={short} width={160} height={120} ratio="4-3" onFail="placeholder" />
@@ -116,11 +118,7 @@ function InlinePicture({ picture, number, actions }: InlineProps) {
           </Button>
         </Tip>
         <Tip text="Delete inline image">
-          <Button
-            size="icon"
-            aria-label={`Delete inline image: ${short}`}
-            onClick={() => actions.deleteInline(src)}
-          >
+          <Button size="icon" aria-label={`Delete inline image: ${short}`} onClick={() => actions.deleteInline(src)}>
             <Glyph d={trash} size="small" />
           </Button>
         </Tip>

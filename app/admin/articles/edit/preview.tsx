@@ -9,7 +9,9 @@ import type { Product } from '#domain/product.ts'
 import { useRead } from '../../read-cache.ts'
 import { previewLines } from './preview-lines.ts'
 
-type Sent = { products: readonly (Omit<Product, 'created_at' | 'price_at'> & { created_at: string; price_at: string | null })[] }
+type Sent = {
+  products: readonly (Omit<Product, 'created_at' | 'price_at'> & { created_at: string; price_at: string | null })[]
+}
 type Props = { text: string; category: string; id: string }
 
 /** The text as readers get it, by the same code, with the lines marked that they do not get. */

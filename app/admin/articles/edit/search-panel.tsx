@@ -27,7 +27,11 @@ export function SearchPanel({ edit }: { edit: ArticleEdit }) {
             />
           )}
         </Field>
-        <Field label="Meta description" error={errors['meta_description']} hint={descriptionHint(fields.meta_description)}>
+        <Field
+          label="Meta description"
+          error={errors['meta_description']}
+          hint={descriptionHint(fields.meta_description)}
+        >
           {(wiring) => (
             <Textarea
               rows={3}

@@ -1,0 +1,44 @@
+import { linkKey } from '#domain/affiliate.ts'
+import { repairedTitle } from '#domain/product-display.ts'
+import type { Needs } from '#features/deps.ts'
+import { insertProducts } from '#features/products/insert.ts'
+import { readKnownKeys } from '#features/products/reads.ts'
+import type { Db } from '#features/tables.ts'
+import type { FoundProduct } from './ports.ts'
+
+type Keeping = Needs<'clock' | 'newId' | 'illustrator'>
+
+/** Puts on our shelf what is not there yet, so that articles can show it. Inside the caller's transaction. */
+export async function keepProducts(deps: Keeping, trx: Db, found: readonly FoundProduct[]): Promise<number> {
+  const known = await readKnownKeys(trx)
+  const fresh = new Map<string, FoundProduct>()
+  for (const product of found) {
+    const key = product.asin ?? linkKey(product.link)
+    if (key !== undefined && !known.has(key) && !known.has(linkKey(product.link) ?? '')) fresh.set(key, product)
+  }
+  const inserted = await insertProducts(
+    deps,
+    trx,
+    [...fresh.values()].map(({ name, link, imageUrl, asin, price }) => ({
+      title: repairedTitle(name) || 'Product',
+      description: null,
+      price: price?.text ?? null,
+      image_url: imageUrl,
+      sitestripe_image_url: null,
+      affiliate_link: link,
+      category: null,
+      asin,
+      link_key: linkKey(link) ?? null,
+    })),
+  )
+  for (const { asin, price } of found) {
+    if (asin === null || price === null) continue
+    await trx
+      .updateTable('products')
+      .set({ price: price.text, price_at: price.at })
+      .where('asin', '=', asin)
+      .where('live', '=', true)
+      .execute()
+  }
+  return inserted.length
+}

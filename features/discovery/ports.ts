@@ -1,0 +1,25 @@
+export type DiscoveryWish = { topic: string; count: number; affiliateTag: string }
+/** `link` carries the tag. `price` only when the retailer itself said so, with the time. */
+export type FoundProduct = {
+  name: string
+  link: string
+  imageUrl: string
+  asin: string | null
+  price: { text: string; at: number } | null
+}
+
+/** Finds products for a topic, or says in words why it cannot. */
+export type Discovery = {
+  search: (
+    wish: DiscoveryWish,
+    signal: AbortSignal,
+  ) => Promise<{ products: readonly FoundProduct[] } | { refusal: string }>
+}
+
+/** Reads one page of a fixed list of hosts, and nothing else; throws FetchRefused. */
+export type SafeFetch = (address: string) => Promise<{ url: string; type: string; text: string }>
+
+/** The same for every address that may not be read or did not answer: an outsider learns nothing from it. */
+export class FetchRefused extends Error {
+  override readonly name = 'FetchRefused'
+}

@@ -1,0 +1,17 @@
+import { productIdOf } from '#domain/affiliate.ts'
+import { isShortLinkHost, parseAffiliateAddress } from '#domain/links.ts'
+import type { Needs } from '#features/deps.ts'
+import { FetchRefused } from './ports.ts'
+
+/** The product id behind a link: read off it, or, of a short link, where it leads. Undefined when that cannot be told. */
+export async function resolveProductId({ outside }: Needs<'outside'>, link: string): Promise<string | undefined> {
+  const known = productIdOf(link)
+  const url = parseAffiliateAddress(link)
+  if (known !== undefined || !url || !isShortLinkHost(url.hostname)) return known
+  try {
+    return productIdOf((await outside(link)).url)
+  } catch (error) {
+    if (error instanceof FetchRefused) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { generationTexts } from '#domain/generation.ts'
+import { record } from '#features/audit/commands.ts'
+import { UniqueConflict } from '#features/conflicts.ts'
+import type { Needs } from '#features/deps.ts'
+import { keepProducts } from '#features/discovery/commands.ts'
+import { planRun, type Planning, type Refusal, type RunWish } from './plan-run.ts'
+import { endRun, findRunning } from './run-end.ts'
+import { readTitles } from './titles.ts'
+
+export type Started = { outcome: 'started'; run_id: string; warning: string } | Refusal
+
+type Starting = Planning & Needs<'newId' | 'bus' | 'content' | 'illustrator' | 'log'>
+
+const active: Refusal = { outcome: 'refused', status: 409, code: 'active', message: generationTexts.active }
+
+/** All rows at once, or none: from then on the run goes on without anybody. */
+export async function startRun(deps: Starting, user_id: string | null, wish: RunWish): Promise<Started> {
+  if ((await findRunning(deps.db)) !== undefined) return active
+  try {
+    await readTitles(deps.db)
+  } catch (error) {
+    deps.log('error', 'titles_unreadable', { error })
+    return { outcome: 'refused', status: 503, code: 'no_titles', message: generationTexts.noTitles }
+  }
+  const plan = await planRun(deps, wish)
+  if (plan.outcome === 'refused') return plan
+
+  const run_id = deps.newId()
+  const now = deps.clock()
+  const { kind, count } = wish
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('generation_runs')
+        .values({
+          id: run_id,
+          kind,
+          category: plan.category,
+          count,
+          options: plan.options,
+          state: 'running',
+          started_by: user_id,
+          created_at: now,
+          finished_at: null,
+          hidden_at: null,
+        })
+        .execute()
+      await trx
+        .insertInto('generation_items')
+        .values(
+          plan.items.map(({ category, product, batch }, ordinal) => ({
+            id: deps.newId(),
+            run_id,
+            ordinal,
+            batch,
+            category,
+            product,
+            state: 'queued' as const,
+            article_id: null,
+            written: null,
+            images: null,
+            lease_token: null,
+            updated_at: now,
+          })),
+        )
+        .execute()
+      await keepProducts(deps, trx, plan.products)
+      await record(deps, trx, { user_id, action: 'run.started', subject: run_id, facts: { kind, count, category: plan.category } })
+    })
+  } catch (error) {
+    if (error instanceof UniqueConflict) return active
+    throw error
+  }
+  if (plan.products.length > 0) await deps.content.raise()
+  await deps.bus.publish({ topic: 'run', run_id })
+  return { outcome: 'started', run_id, warning: plan.warning }
+}
+
+type Ending = Needs<'db' | 'clock' | 'newId' | 'bus'>
+
+/** Nothing more of the run begins, and what is under way is dropped unless it is saved already. */
+export async function cancelRun(deps: Ending, user_id: string, run_id: string): Promise<boolean> {
+  const done = await endRun(deps, run_id, { state: 'cancelled', reason: '' })
+  if (!done) return false
+  await record(deps, deps.db, { user_id, action: 'run.cancelled', subject: run_id })
+  await deps.bus.publish({ topic: 'run', run_id })
+  return true
+}
+
+/** Clears the card. A run that is active cannot be hidden. */
+export async function hideRun({ db, clock, bus }: Ending, run_id: string): Promise<'hidden' | 'active' | 'missing'> {
+  const run = await db.selectFrom('generation_runs').select('state').where('id', '=', run_id).executeTakeFirst()
+  if (!run) return 'missing'
+  if (run.state === 'running') return 'active'
+  await db
+    .updateTable('generation_runs')
+    .set({ hidden_at: clock() })
+    .where('id', '=', run_id)
+    .where('state', '!=', 'running')
+    .execute()
+  await bus.publish({ topic: 'run', run_id })
+  return 'hidden'
+}
