@@ -26,6 +26,10 @@ export const generationTexts = {
   missingTagTitle: 'Missing Affiliate Tag',
   missingTag:
     "Your link doesn't contain an affiliate tag (for example ?tag=yourname-20). You won't earn commissions without it!",
+  foreignLink:
+    'This link does not lead to the retailer. Take one of an Amazon shop, or a short link of amzn.to or a.co.',
+  unknownProduct:
+    'The short link could not be followed, so the product id is not known. Add it to the product, so that articles that link to the product by its id show it too.',
   active: 'Articles are being generated already. Wait until that is done, or stop it first.',
 } as const
 

@@ -1,8 +1,4 @@
-import { useEffect, useRef } from 'react'
-
-/** Tells how many milliseconds the component has been on the page. */
+/** Tells how many milliseconds the page has been there: somebody may write before the component has come. */
 export function useElapsed(): () => number {
-  const shownAt = useRef(0)
-  useEffect(() => void (shownAt.current = performance.now()), [])
-  return () => Math.round(performance.now() - shownAt.current)
+  return () => Math.round(performance.now())
 }

@@ -2,8 +2,12 @@ import type { Article, ArticleState } from '#domain/article.ts'
 import { searchBody } from '#domain/search.ts'
 import type { Db } from '#features/tables.ts'
 
-type Searchable = Parameters<typeof searchBody>[0]
-export type NewArticle = Omit<Article, 'updated_at'> & { state: ArticleState }
+type Searchable = Parameters<typeof searchBody>[0] & { id: string }
+export type NewArticle = Omit<Article, 'updated_at'> & {
+  state: ArticleState
+  review_reasons?: readonly string[]
+  updated_by?: string | null
+}
 
 /** Writes an article with everything that is kept beside it. Inside the caller's transaction. */
 export async function insertArticle(trx: Db, article: NewArticle): Promise<void> {
@@ -18,20 +22,57 @@ export async function insertArticle(trx: Db, article: NewArticle): Promise<void>
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ article_id: id }))
     .execute()
   await trx.insertInto('article_counts').values({ article_id: id, likes: 0, comments: 0, views: 0 }).execute()
-  if (article.state === 'published') await show(trx, article)
+  if (article.state === 'published') await show(trx, [article])
 }
+
+/** Few enough for one statement on either engine. */
+const atOnce = 400
 
 /** What readers can find: the search holds visible articles only, so it never has to ask whether one is. */
-export async function show(trx: Db, article: Searchable & { id: string }): Promise<void> {
-  await trx
-    .insertInto('article_search')
-    .values({ article_id: article.id, body: searchBody(article) })
-    .execute()
-  await countInCategory(trx, article.category, 1)
+export async function show(trx: Db, articles: readonly Searchable[]): Promise<void> {
+  for (let at = 0; at < articles.length; at += atOnce) {
+    const rows = articles
+      .slice(at, at + atOnce)
+      .map((article) => ({ article_id: article.id, body: searchBody(article) }))
+    await trx.insertInto('article_search').values(rows).execute()
+  }
+  await countInCategories(trx, articles, 1)
 }
 
-/** The number of visible articles of a category moves with the article, in the same transaction. */
-async function countInCategory(trx: Db, category: string, by: 1 | -1): Promise<void> {
+/** For articles that readers could find until now. */
+export async function hide(trx: Db, articles: readonly { id: string; category: string }[]): Promise<void> {
+  for (let at = 0; at < articles.length; at += atOnce) {
+    const ids = articles.slice(at, at + atOnce).map(({ id }) => id)
+    await trx.deleteFrom('article_search').where('article_id', 'in', ids).execute()
+  }
+  await countInCategories(trx, articles, -1)
+}
+
+/** Moves an article between what it was and what it is now, in the search and in the numbers of its categories. */
+export async function reshow(trx: Db, before: Searchable, after: Searchable): Promise<void> {
+  const body = searchBody(after)
+  if (body !== searchBody(before)) {
+    await trx.updateTable('article_search').set({ body }).where('article_id', '=', after.id).execute()
+  }
+  if (before.category === after.category) return
+  // Always in the same order, so that two such moves in opposite directions cannot wait for each other.
+  const moves = [
+    { category: before.category, by: -1 },
+    { category: after.category, by: 1 },
+  ].toSorted((a, b) => (a.category < b.category ? -1 : 1))
+  for (const { category, by } of moves) await addToCategory(trx, category, by)
+}
+
+async function countInCategories(trx: Db, articles: readonly { category: string }[], by: 1 | -1): Promise<void> {
+  const sums = new Map<string, number>()
+  for (const { category } of articles) sums.set(category, (sums.get(category) ?? 0) + by)
+  for (const [category, sum] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await addToCategory(trx, category, sum)
+  }
+}
+
+/** The number of visible articles of a category moves with the articles, in the same transaction. */
+async function addToCategory(trx: Db, category: string, by: number): Promise<void> {
   await trx
     .insertInto('category_counts')
     .values({ category, articles: Math.max(0, by) })

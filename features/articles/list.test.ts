@@ -9,9 +9,24 @@ const found = async ({ db }: TestHouse, q: string) => slugs((await listArticles(
 async function shelf() {
   const house = await openTestHouse()
   const write = (slug: string, change: Parameters<typeof anArticle>[1]) => anArticle(house, { slug, ...change })
-  await write('litter', { title: 'The Litter Box Audit', excerpt: 'Five places.', category: 'Cat Care', meta_keywords: ['Tray', 'odor'] })
-  await write('walks', { title: 'Loose leash', excerpt: 'Two weeks of Hallway walks.', category: 'Pet Training', meta_keywords: ['leash'] })
-  await write('crate', { title: 'Crate nights', excerpt: 'A quiet start.', category: 'Dog Care', meta_keywords: ['puppy sleep'] })
+  await write('litter', {
+    title: 'The Litter Box Audit',
+    excerpt: 'Five places.',
+    category: 'Cat Care',
+    meta_keywords: ['Tray', 'odor'],
+  })
+  await write('walks', {
+    title: 'Loose leash',
+    excerpt: 'Two weeks of Hallway walks.',
+    category: 'Pet Training',
+    meta_keywords: ['leash'],
+  })
+  await write('crate', {
+    title: 'Crate nights',
+    excerpt: 'A quiet start.',
+    category: 'Dog Care',
+    meta_keywords: ['puppy sleep'],
+  })
   return house
 }
 
@@ -44,11 +59,14 @@ test('signs that mean something to a database are none in a search: they match n
   }
 })
 
-test.each(['', '   ', '\n\t'])('a blank query (%j) shows everything on the blog and nothing in the dialog (87, 93)', async (q) => {
-  const house = await shelf()
-  expect(await found(house, q)).toHaveLength(3)
-  expect(await searchArticles(house.db, q)).toEqual([])
-})
+test.each(['', '   ', '\n\t'])(
+  'a blank query (%j) shows everything on the blog and nothing in the dialog (87, 93)',
+  async (q) => {
+    const house = await shelf()
+    expect(await found(house, q)).toHaveLength(3)
+    expect(await searchArticles(house.db, q)).toEqual([])
+  },
+)
 
 test('the newest is first, and a later id decides between two of one moment (80)', async () => {
   const house = await openTestHouse()
@@ -73,10 +91,13 @@ test('a category shows its own articles only, and All shows every one (79)', asy
 
 test('the total is the true one, with and without a search, a category or both (81)', async () => {
   const house = await openTestHouse()
-  for (let number = 0; number < 7; number++) await anArticle(house, { title: `Whiskers ${number}`, category: 'Cat Care' })
-  for (let number = 0; number < 4; number++) await anArticle(house, { title: `Whiskers too ${number}`, category: 'Dog Care' })
+  for (let number = 0; number < 7; number++)
+    await anArticle(house, { title: `Whiskers ${number}`, category: 'Cat Care' })
+  for (let number = 0; number < 4; number++)
+    await anArticle(house, { title: `Whiskers too ${number}`, category: 'Dog Care' })
   for (let number = 0; number < 2; number++) await anArticle(house, { title: `Tails ${number}`, category: 'Cat Care' })
-  const total = async (filter: { q?: string; category?: string }) => (await listArticles(house.db, { limit: 3, ...filter })).total
+  const total = async (filter: { q?: string; category?: string }) =>
+    (await listArticles(house.db, { limit: 3, ...filter })).total
   expect(await total({})).toBe(13)
   expect(await total({ q: 'whiskers' })).toBe(11)
   expect(await total({ category: 'Cat Care' })).toBe(9)
@@ -107,7 +128,11 @@ test('page after page shows every article once, also those of one moment, with a
     const seen: string[] = []
     let cursor: string | null = ''
     for (let page = 0; cursor !== null && page < 10; page++) {
-      const { articles, next }: Awaited<ReturnType<typeof listArticles>> = await listArticles(house.db, { q, limit: 5, cursor })
+      const { articles, next }: Awaited<ReturnType<typeof listArticles>> = await listArticles(house.db, {
+        q,
+        limit: 5,
+        cursor,
+      })
       expect(articles.length).toBeLessThanOrEqual(5)
       seen.push(...slugs(articles))
       cursor = next
@@ -126,7 +151,13 @@ test('a damaged cursor is the first page, not an error (89)', async () => {
 
 test('a draft is in no list, no search and no total (89)', async () => {
   const house = await shelf()
-  await anArticle(house, { slug: 'secret', title: 'Secret crate plans', category: 'Dog Care', trending: true, state: 'draft' })
+  await anArticle(house, {
+    slug: 'secret',
+    title: 'Secret crate plans',
+    category: 'Dog Care',
+    trending: true,
+    state: 'draft',
+  })
   const everything = await listArticles(house.db, { limit: 72 })
   expect([everything.total, slugs(everything.articles)]).toEqual([3, expect.not.arrayContaining(['secret'])])
   expect((await listArticles(house.db, { category: 'Dog Care', limit: 72 })).total).toBe(1)
@@ -150,7 +181,10 @@ test('a word that more than a thousand articles hold is counted truly and listed
   await db.transaction().execute(async (trx) => {
     for (let first = 0; first < 1200; first += 100) {
       const numbers = Array.from({ length: 100 }, (_, index) => first + index)
-      await trx.insertInto('articles').values(numbers.map((number) => many(number, now))).execute()
+      await trx
+        .insertInto('articles')
+        .values(numbers.map((number) => many(number, now)))
+        .execute()
       await trx
         .insertInto('article_search')
         .values(numbers.map((number) => ({ article_id: many(number, now).id, body: `whiskers\n${number}` })))

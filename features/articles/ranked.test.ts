@@ -119,7 +119,11 @@ test('an article is one row by its slug, read again each time, and a draft is no
   const house = await openTestHouse()
   const { slug, id } = await anArticle(house)
   await anArticle(house, { slug: 'draft', state: 'draft' })
-  expect(await findPublishedArticle(house.db, slug)).toMatchObject({ id, title: 'Calm cats', author: 'Wagwise Editorial' })
+  expect(await findPublishedArticle(house.db, slug)).toMatchObject({
+    id,
+    title: 'Calm cats',
+    author: 'Wagwise Editorial',
+  })
   await house.db.updateTable('articles').set({ title: 'Calmer cats' }).where('id', '=', id).execute()
   expect(await findPublishedArticle(house.db, slug)).toMatchObject({ title: 'Calmer cats' })
   expect(await findPublishedArticle(house.db, 'draft')).toBeUndefined()

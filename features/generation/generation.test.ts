@@ -388,7 +388,7 @@ describe('whatever crashes', () => {
     })
     for (let survived = false; !survived; round++) {
       asked = 0
-      const run = await start(house, { ...dogs, count: 2 })
+      const run = await start(house, { ...dogs, count: 1 })
       const { worker, isDead } = dying(house, round)
       try {
         while (!isDead() && (await worker.turn()));
@@ -400,13 +400,13 @@ describe('whatever crashes', () => {
       house.pass(61_000)
       await house.work()
       const made = (await articles(house)).filter(({ title }) => title.startsWith(`Story${round}x`))
-      expect(made, `killed at query ${round}`).toHaveLength(2)
-      expect(new Set(made.map(({ source_item }) => source_item)).size).toBe(2)
-      expect((await readProgress(house.db)).generatedArticles).toHaveLength(2)
-      expect(asked).toBeLessThanOrEqual(3)
+      expect(made, `killed at query ${round}`).toHaveLength(1)
+      expect(new Set(made.map(({ source_item }) => source_item)).size).toBe(1)
+      expect((await readProgress(house.db)).generatedArticles).toHaveLength(1)
+      expect(asked).toBeLessThanOrEqual(2)
       await hideRun(house, run)
     }
-    expect(round).toBeGreaterThan(30)
+    expect(round).toBeGreaterThan(15)
   })
 
   test('a cancelled run stays cancelled', async () => {

@@ -72,36 +72,46 @@ async function refuseSpent(deps: Planning): Promise<Refusal | undefined> {
   return { outcome: 'refused', status: 409, code: 'cap_reached', message }
 }
 
-async function planProduct(deps: Planning, wish: RunWish, options: RunOptions): Promise<Plan | Refusal> {
-  const { name = '', link = '', imageUrl = '', asin } = wish.affiliateProduct ?? {}
+type CheckedProduct = { outcome: 'checked'; product: ItemProduct; tag: string; original: string; isUnknown: boolean }
+
+/** A product as an admin typed it: its link leads to the retailer and earns, its picture can be shown. */
+export async function checkedProduct(
+  deps: Pick<Planning, 'outside'>,
+  given: RunWish['affiliateProduct'],
+  siteTag: string,
+): Promise<CheckedProduct | Refusal> {
+  const { name = '', link = '', imageUrl = '', asin } = given ?? {}
   if (!name.trim() || !link.trim() || !imageUrl.trim()) return invalid('incomplete', generationTexts.noProduct)
   const url = parseAffiliateAddress(link.trim())
-  if (!url) {
-    return invalid('foreign_link', 'This link does not lead to the retailer. Take one of an Amazon shop, or a short link of amzn.to or a.co.')
-  }
+  if (!url) return invalid('foreign_link', generationTexts.foreignLink)
   if (!hasAffiliateTag(url.href)) {
     return {
       ...invalid('missing_tag', generationTexts.missingTag),
       title: generationTexts.missingTagTitle,
-      link: withTag(url.href, options.affiliateTag),
+      link: withTag(url.href, siteTag),
     }
   }
   const picture = judgeImage(imageUrl.trim())
   if (picture === undefined) return invalid('bad_image', 'The image link must begin with https://.')
   const id = asin && isProductId(asin) ? asin : ((await resolveProductId(deps, url.href)) ?? null)
-  const tag = tagOf(url.href) ?? options.affiliateTag
+  const tag = tagOf(url.href) ?? siteTag
   const clean = productIdOf(url.href) ? withTag(`https://${url.hostname}/dp/${id}`, tag) : url.href
+  const isUnknown = id === null && isShortLinkHost(url.hostname)
   const product = { name: name.trim(), link: clean, imageUrl: picture, asin: id }
-  const unknown = id === null && isShortLinkHost(url.hostname)
+  return { outcome: 'checked', product, tag, original: url.href, isUnknown }
+}
+
+async function planProduct(deps: Planning, wish: RunWish, options: RunOptions): Promise<Plan | Refusal> {
+  const checked = await checkedProduct(deps, wish.affiliateProduct, options.affiliateTag)
+  if (checked.outcome === 'refused') return checked
+  const { product, tag, original, isUnknown } = checked
   return {
     outcome: 'planned',
     category: null,
     options: { ...options, affiliateTag: tag },
     items: cycled(wish.count, () => product, generationCategories),
-    products: [{ ...product, link: url.href, price: null }],
-    warning: unknown
-      ? 'The short link could not be followed, so the product id is not known. Add it to the product, so that articles that link to the product by its id show it too.'
-      : '',
+    products: [{ ...product, link: original, price: null }],
+    warning: isUnknown ? generationTexts.unknownProduct : '',
   }
 }
 

@@ -81,10 +81,18 @@ test('starter articles are whole: pictures that exist, keywords, a way to read t
   for (const { slug, content, image_url, image_alt, meta_keywords, read_time, excerpt } of articles) {
     const pictures = [image_url, ...[...content.matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, url = '']) => url)]
     expect(pictures, slug).toHaveLength(3)
-    expect(pictures.filter((url) => !media.has(url.replace(/^\/media\/(.*)\.svg$/, '$1'))), slug).toEqual([])
+    expect(
+      pictures.filter((url) => !media.has(url.replace(/^\/media\/(.*)\.svg$/, '$1'))),
+      slug,
+    ).toEqual([])
     expect(content, slug).not.toMatch(/\(product(?:-id)?:/)
     expect(content.match(/[?&]tag=[^)&\s]+/g)?.filter((tag) => !tag.endsWith('=mine-21')) ?? [], slug).toEqual([])
-    expect([image_alt !== '', meta_keywords.length > 0, read_time > 0, excerpt !== ''], slug).toEqual([true, true, true, true])
+    expect([image_alt !== '', meta_keywords.length > 0, read_time > 0, excerpt !== ''], slug).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
   }
 })
 

@@ -54,22 +54,25 @@ function carouselOf(page: Page, name: string) {
   return { island, dots, place, button, reaches }
 }
 
-test.each(carousels)('$name moves every $every ms and round the end ($numbers, 57)', async ({ name, path, every, count }) => {
-  const page = await open(path, [name], 'no-preference')
-  const { dots, place, reaches } = carouselOf(page, name)
-  expect(await dots.count()).toBe(count)
-  // Whatever the jump of the clock has moved: from here on only the test counts.
-  await dots.nth(count - 2).click()
-  await reaches(count - 2)
-  for (const next of [count - 1, 0, 1]) {
-    const before = await place()
-    await page.clock.runFor(every - 100)
-    expect(await place()).toBe(before)
-    await page.clock.runFor(100)
-    await reaches(next)
-  }
-  await page.context().close()
-})
+test.each(carousels)(
+  '$name moves every $every ms and round the end ($numbers, 57)',
+  async ({ name, path, every, count }) => {
+    const page = await open(path, [name], 'no-preference')
+    const { dots, place, reaches } = carouselOf(page, name)
+    expect(await dots.count()).toBe(count)
+    // Whatever the jump of the clock has moved: from here on only the test counts.
+    await dots.nth(count - 2).click()
+    await reaches(count - 2)
+    for (const next of [count - 1, 0, 1]) {
+      const before = await place()
+      await page.clock.runFor(every - 100)
+      expect(await place()).toBe(before)
+      await page.clock.runFor(100)
+      await reaches(next)
+    }
+    await page.context().close()
+  },
+)
 
 test.each(carousels)(
   '$name has dots and buttons that lead round both ends, goes on after a press, and can be paused (57, 58, 59, 60)',

@@ -20,7 +20,8 @@ async function openHome(): Promise<Page> {
   const page = await newReader(browser)
   await page.clock.install({ time: 0 })
   await page.goto(site.url)
-  for (const name of ['generate-articles', 'toasts']) await page.waitForSelector(islandReady(name), { state: 'attached' })
+  for (const name of ['generate-articles', 'toasts'])
+    await page.waitForSelector(islandReady(name), { state: 'attached' })
   return page
 }
 const toasts = (page: Page) => page.locator('.toast-region')
@@ -68,7 +69,9 @@ test.each([
   ['the server is busy', 429],
 ])('when %s the toast says so and the button can be pressed again (68)', async (_what, status) => {
   const page = await openHome()
-  await page.route(door, (route) => (status ? route.fulfill({ status, json: { error: 'No.', code: 'no' } }) : route.abort()))
+  await page.route(door, (route) =>
+    status ? route.fulfill({ status, json: { error: 'No.', code: 'no' } }) : route.abort(),
+  )
   const button = page.locator('.floating-action')
   await button.click()
   await toasts(page).getByText('Failed to generate articles. Please try again.').waitFor()

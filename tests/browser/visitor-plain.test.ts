@@ -94,7 +94,8 @@ test('no page is wider than a screen of 320 pixels', async () => {
     const { room, content, outside } = await page.evaluate(() => {
       const right = document.documentElement.clientWidth
       const scrolls = (element: Element | null): boolean =>
-        element !== null && (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+        element !== null &&
+        (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
       const over = [...document.body.querySelectorAll('a, button, input, h1, h2, h3, p, img')].filter(
         (element) => element.getBoundingClientRect().right > right + 1 && !scrolls(element.parentElement),
       )
@@ -142,7 +143,8 @@ test('by keyboard alone: arrows move a carousel, Enter follows a tab (58, 139)',
   const page = await newReader(browser)
   await page.goto(`${site.url}/shop`)
   await page.waitForSelector(islandReady('shop-hero'))
-  const current = () => page.locator('.shop-hero .carousel-dot').evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))
+  const current = () =>
+    page.locator('.shop-hero .carousel-dot').evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))
   await page.locator('.shop-hero .carousel').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(current).toBe(1)

@@ -9,7 +9,11 @@ let browser: Browser
 let article: string
 
 beforeAll(async () => {
-  ;[site, empty, browser] = await Promise.all([startSite(), startSite('dist/server/main.js', { SEED: 'none' }), openBrowser()])
+  ;[site, empty, browser] = await Promise.all([
+    startSite(),
+    startSite('dist/server/main.js', { SEED: 'none' }),
+    openBrowser(),
+  ])
   const { articles } = (await (await fetch(`${site.url}/api/search?q=feed`)).json()) as { articles: { slug: string }[] }
   article = `/article/${articles[0]?.slug}`
 })
@@ -40,17 +44,22 @@ const screens = {
 
 /** Pictures that the reader would see as broken. */
 const brokenPictures = () =>
-  [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && !image.hidden).map(({ src }) => src)
+  [...document.images]
+    .filter((image) => image.complete && image.naturalWidth === 0 && !image.hidden)
+    .map(({ src }) => src)
 
-test.each(Object.entries(screens))('%s is photographed at three widths, with every picture there', async (name, screen) => {
-  const page = await newReader(browser)
-  await page.goto(site.url + (screen === 'article' ? article : screen))
-  await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
-  await photograph(page, name)
-  expect(await page.evaluate(brokenPictures)).toEqual([])
-  expect(await page.locator('.picture__message').count()).toBe(0)
-  await page.context().close()
-})
+test.each(Object.entries(screens))(
+  '%s is photographed at three widths, with every picture there',
+  async (name, screen) => {
+    const page = await newReader(browser)
+    await page.goto(site.url + (screen === 'article' ? article : screen))
+    await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
+    await photograph(page, name)
+    expect(await page.evaluate(brokenPictures)).toEqual([])
+    expect(await page.locator('.picture__message').count()).toBe(0)
+    await page.context().close()
+  },
+)
 
 test.each([
   ['home-empty', '/'],

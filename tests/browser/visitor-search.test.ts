@@ -66,6 +66,7 @@ test('when nothing matches, the dialog says for what; when the search fails, tha
   await page.route('**/api/search*', (route) => route.abort())
   await fieldOf(page).fill('cat')
   await dialogOf(page).getByText('The search did not answer. Please try again.').waitFor()
+  expect(await optionsOf(page).count()).toBe(0)
   await page.context().close()
 })
 
@@ -80,7 +81,9 @@ test('a late answer never replaces that to a later question (91)', async () => {
   await fieldOf(page).fill('lit')
   await page.waitForRequest(/q=lit$/)
   await fieldOf(page).fill('carrier')
-  const { articles } = (await (await fetch(`${site.url}/api/search?q=carrier`)).json()) as { articles: { slug: string }[] }
+  const { articles } = (await (await fetch(`${site.url}/api/search?q=carrier`)).json()) as {
+    articles: { slug: string }[]
+  }
   const first = () => optionsOf(page).first().getAttribute('href')
   await expect.poll(first).toBe(`/article/${articles[0]?.slug}`)
   release()
@@ -168,6 +171,6 @@ test('Enter before the answer, and without a hit, searches on the blog (91, 95)'
   await dialogOf(page).getByText('No articles found for "zebra"').waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/blog?q=zebra')
-  await page.getByText('No articles found matching "zebra"').waitFor()
+  await expect.poll(() => page.getByText('No articles found matching "zebra"').isVisible()).toBe(true)
   await page.context().close()
 })

@@ -20,7 +20,8 @@ async function open(path = '/shop') {
   await page.waitForSelector(islandReady('shop-grid'))
   return page
 }
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Product categories' }).getByRole('link', { name, exact: true })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Product categories' }).getByRole('link', { name, exact: true })
 const cards = (page: Page) => page.locator('.product-grid .product-card')
 const door = '**/api/products*'
 
@@ -109,7 +110,10 @@ test('a picture that does not load is replaced, first by the other one, then by 
   const products = [product, { ...product, id: '2', image_url: '/none-either.jpg' }]
   await page.route(door, (route) => route.fulfill({ json: { products, next: null } }))
   await tab(page, 'Beds & Comfort').click()
-  const sources = () => cards(page).locator('img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
+  const sources = () =>
+    cards(page)
+      .locator('img')
+      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
   await expect.poll(sources).toEqual([`${site.url}/art/shop-1.svg`, expect.stringMatching(/^data:image\/svg/)])
   await page.context().close()
 })
@@ -117,10 +121,15 @@ test('a picture that does not load is replaced, first by the other one, then by 
 test('a slide leads to the products, and products lead to the retailer in a new tab, marked as paid for (116, 117, 135)', async () => {
   const page = await open()
   await page.getByRole('link', { name: 'See all products' }).click()
-  await expect.poll(() => page.locator('#products').evaluate((part) => Math.round(part.getBoundingClientRect().top))).toBeLessThan(200)
+  await expect
+    .poll(() => page.locator('#products').evaluate((part) => Math.round(part.getBoundingClientRect().top)))
+    .toBeLessThan(200)
   const link = cards(page).first().getByRole('link')
   expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.amazon\.com\/.*tag=wagwise-20/)
-  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'sponsored nofollow noopener'])
+  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+    '_blank',
+    'sponsored nofollow noopener',
+  ])
   await page.context().close()
 })
 

@@ -10,7 +10,12 @@ async function stories(count = 4) {
   const shelves = ['Pet Travel', 'Cat Care', 'Dog Care', 'Cat Care']
   for (let number = 0; number < count; number++) {
     const category = shelves[number % 4] ?? ''
-    await anArticle(house, { slug: `s${number}`, title: `Story ${number}`, category, published_date: house.clock() - number })
+    await anArticle(house, {
+      slug: `s${number}`,
+      title: `Story ${number}`,
+      category,
+      published_date: house.clock() - number,
+    })
   }
   return house
 }
@@ -76,7 +81,9 @@ test('without a search nothing says Found, and a blank one shows everything (81,
 })
 
 test('an empty category says so (84)', async () => {
-  expect(textOf(await blog(await stories(), '?category=Exotic+Pets'))).toContain('No articles found in this category yet.')
+  expect(textOf(await blog(await stories(), '?category=Exotic+Pets'))).toContain(
+    'No articles found in this category yet.',
+  )
 })
 
 test('the blog shows 72 and then the way to the rest, also without script (89)', async () => {
@@ -101,7 +108,8 @@ test('the door of the list gives cards, the total and the next page, and no draf
   const house = await stories(5)
   await anArticle(house, { slug: 'draft', state: 'draft' })
   const visitor = openVisitor(house)
-  const read = async (path: string) => (await visitor.ask(path)).json() as Promise<{ articles: { slug: string }[]; total: number; next: string | null }>
+  const read = async (path: string) =>
+    (await visitor.ask(path)).json() as Promise<{ articles: { slug: string }[]; total: number; next: string | null }>
   const first = await read('/api/articles?limit=2')
   expect([first.articles.map(({ slug }) => slug), first.total]).toEqual([['s0', 's1'], 5])
   const second = await read(`/api/articles?limit=3&cursor=${first.next}`)
@@ -114,7 +122,9 @@ test('the door of the list gives cards, the total and the next page, and no draf
 test('the door of the search gives at most five and nothing for a blank query (92, 93)', async () => {
   const visitor = openVisitor(await stories(9))
   const found = async (q: string) => {
-    const { articles } = (await (await visitor.ask(`/api/search?q=${encodeURIComponent(q)}`)).json()) as { articles: unknown[] }
+    const { articles } = (await (await visitor.ask(`/api/search?q=${encodeURIComponent(q)}`)).json()) as {
+      articles: unknown[]
+    }
     return articles.length
   }
   expect([await found('STORY'), await found('story 7'), await found(' '), await found('')]).toEqual([5, 1, 0, 0])

@@ -24,7 +24,7 @@ test('two calls at the same time publish one batch, no article twice (70)', asyn
   const house = await openTestHouse()
   const visitor = openVisitor(house)
   const answers = await Promise.all([press(visitor), press(visitor)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await total(house)).toBe(13)
 })
 
@@ -53,7 +53,7 @@ test('one address may press ten times a minute, and another is not held back by 
 
 test('the owner can keep the button to admins: others are refused and nothing is published (decision 2)', async () => {
   const house = await openTestHouse()
-  await changeSettings(house, { seedArticlesBy: 'admins' })
+  await changeSettings(house, { seedArticlesBy: 'admins' }, null)
   expect((await press(openVisitor(house))).status).toBe(403)
   expect(await total(house)).toBe(0)
 })

@@ -25,7 +25,12 @@ async function fullHouse() {
 async function withStories(count: number, change: Parameters<typeof anArticle>[1] = {}) {
   const house = await openTestHouse()
   for (let number = 0; number < count; number++) {
-    await anArticle(house, { slug: `a${number}`, title: `Story ${number}`, published_date: house.clock() - number * 60_000, ...change })
+    await anArticle(house, {
+      slug: `a${number}`,
+      title: `Story ${number}`,
+      published_date: house.clock() - number * 60_000,
+      ...change,
+    })
   }
   return house
 }
@@ -39,8 +44,11 @@ async function withProducts(count: number, change: (number: number) => Parameter
 }
 
 const island = (html: string, name: string) => elementAt(html, `<div data-island="${name}"`)
-const productsIn = (html: string, name: string) => wordsIn(island(html, name), { tag: 'h3', className: 'product-card__title' })
-const storiesIn = (html: string) => [...new Set(attributesOf(html, 'href').filter((href) => href.startsWith('/article/')))]
+const productsIn = (html: string, name: string) =>
+  wordsIn(island(html, name), { tag: 'h3', className: 'product-card__title' })
+const storiesIn = (html: string) => [
+  ...new Set(attributesOf(html, 'href').filter((href) => href.startsWith('/article/'))),
+]
 const section = (html: string, title: string) => {
   const start = html.lastIndexOf('<section', html.indexOf(`>${title}</h2>`))
   return html.slice(start, html.indexOf('</section>', start))
@@ -139,7 +147,11 @@ test('trending lists three marked articles, newest first, and is left out withou
   const house = await withStories(3)
   expect(await home(house)).not.toContain('Trending Now')
   for (let number = 0; number < 4; number++) {
-    await anArticle(house, { slug: `hot${number}`, trending: true, published_date: house.clock() - 10_000_000 - number })
+    await anArticle(house, {
+      slug: `hot${number}`,
+      trending: true,
+      published_date: house.clock() - 10_000_000 - number,
+    })
   }
   const html = await home(house)
   expect(storiesIn(section(html, 'Trending Now'))).toEqual(['/article/hot0', '/article/hot1', '/article/hot2'])
@@ -168,7 +180,7 @@ test('mission, disclaimer and the three stated figures are there (22, 38, 39)', 
 test('the owner can switch the figures and the testimonials off (40, 50)', async () => {
   const house = await openTestHouse()
   expect(await home(house)).toContain('data-island="testimonials"')
-  await changeSettings(house, { showStats: false, showTestimonials: false })
+  await changeSettings(house, { showStats: false, showTestimonials: false }, null)
   const html = await home(house)
   expect(html).not.toContain('100K+')
   expect(html).not.toContain('data-island="testimonials"')
@@ -203,19 +215,22 @@ const titles = [
 test.each([
   ['/', 'id="categories"'],
   ['/categories', 'class="wrap category-grid"'],
-])('%s shows the thirteen cards in order, each with text, drawing, count and colour (41, 42, 228)', async (path, mark) => {
-  const response = await openVisitor(await openTestHouse()).ask(path)
-  const html = await response.text()
-  const from = html.slice(html.indexOf(mark))
-  const cards = [...from.matchAll(/<a class="category-card".*?<\/a>/gs)].map(([card]) => card)
-  expect(cards.flatMap((card) => wordsIn(card, { tag: 'h3' }))).toEqual(titles)
-  for (const [place, card] of cards.entries()) {
-    expect(textOf(card)).toContain(`${counts[place]} articles`)
-    expect(wordsIn(card, { tag: 'p' })[0]).toBe(categories[place]?.description)
-    expect(card).toContain('<svg')
-  }
-  expect(new Set(cards.flatMap((card) => attributesOf(card, 'data-cat'))).size).toBe(13)
-})
+])(
+  '%s shows the thirteen cards in order, each with text, drawing, count and colour (41, 42, 228)',
+  async (path, mark) => {
+    const response = await openVisitor(await openTestHouse()).ask(path)
+    const html = await response.text()
+    const from = html.slice(html.indexOf(mark))
+    const cards = [...from.matchAll(/<a class="category-card".*?<\/a>/gs)].map(([card]) => card)
+    expect(cards.flatMap((card) => wordsIn(card, { tag: 'h3' }))).toEqual(titles)
+    for (const [place, card] of cards.entries()) {
+      expect(textOf(card)).toContain(`${counts[place]} articles`)
+      expect(wordsIn(card, { tag: 'p' })[0]).toBe(categories[place]?.description)
+      expect(card).toContain('<svg')
+    }
+    expect(new Set(cards.flatMap((card) => attributesOf(card, 'data-cat'))).size).toBe(13)
+  },
+)
 
 test('a card opens the blog with its category chosen (44)', async () => {
   const house = await openTestHouse()
@@ -232,7 +247,7 @@ test('the counts are the stated ones until the owner wants the live ones (43)', 
     return wordsIn(html, { tag: 'a', className: 'category-card' }).map((card) => Number(/^\d+/.exec(card)?.[0]))
   }
   expect(await shown('/')).toEqual(counts)
-  await changeSettings(house, { categoryCounts: 'live' })
+  await changeSettings(house, { categoryCounts: 'live' }, null)
   const live = titles.map((title) => (title === 'Cat Care' ? 2 : 0))
   expect(await shown('/')).toEqual(live)
   expect(await shown('/categories')).toEqual(live)
@@ -247,7 +262,14 @@ test('an empty site says so and leaves out what has nothing to show (54, 56)', a
   const house = await openTestHouse()
   const html = await home(house)
   expect(textOf(html)).toContain('No articles available yet.')
-  for (const title of ['Featured stories', 'Trending Now', 'Must-Read', 'Hidden Gems', 'Featured products', 'Recommended products']) {
+  for (const title of [
+    'Featured stories',
+    'Trending Now',
+    'Must-Read',
+    'Hidden Gems',
+    'Featured products',
+    'Recommended products',
+  ]) {
     expect(textOf(html)).not.toContain(title)
   }
   expect(textOf(await (await openVisitor(house).ask('/blog')).text())).toContain('No articles available yet.')
@@ -284,7 +306,12 @@ test('the head of home carries its SEO data (236, 237, 238, 240)', async () => {
 })
 
 test('a card shows picture, badge, minutes, title and excerpt, and Trending only when it is (72, 73, 74)', async () => {
-  const house = await withStories(1, { read_time: 7, image_url: '/media/x.svg', excerpt: 'In short.', category: 'Pet Travel' })
+  const house = await withStories(1, {
+    read_time: 7,
+    image_url: '/media/x.svg',
+    excerpt: 'In short.',
+    category: 'Pet Travel',
+  })
   await anArticle(house, { slug: 'hot', trending: true, published_date: house.clock() + 1 })
   const html = await (await openVisitor(house).ask('/blog')).text()
   const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card)

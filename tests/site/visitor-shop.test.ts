@@ -14,7 +14,8 @@ async function shop(house: TestHouse, query = ''): Promise<string> {
 
 async function shelf(...products: Parameters<typeof aProduct>[1][]) {
   const house = await openTestHouse()
-  for (const [place, product] of products.entries()) await aProduct(house, { created_at: house.clock() - place, ...product })
+  for (const [place, product] of products.entries())
+    await aProduct(house, { created_at: house.clock() - place, ...product })
   return house
 }
 
@@ -24,7 +25,11 @@ const titlesOf = (html: string) => wordsIn(grid(html), { tag: 'h3', className: '
 
 test('the hero has its three slides, the page three trust points and the note on links (135, 137, 138)', async () => {
   const html = await shop(await shelf({}))
-  expect(wordsIn(island(html, 'shop-hero'), { tag: 'h2' })).toEqual(['Premium Pet Products', 'Health & Wellness', 'Staff Picks'])
+  expect(wordsIn(island(html, 'shop-hero'), { tag: 'h2' })).toEqual([
+    'Premium Pet Products',
+    'Health & Wellness',
+    'Staff Picks',
+  ])
   expect(wordsIn(elementAt(html, '<ul class="trust-points"'), { tag: 'li' })).toHaveLength(3)
   const note = elementAt(html, '<p class="note"')
   expect(textOf(note)).toMatch(/affiliate links: we may earn a commission/)
@@ -39,9 +44,17 @@ test('whatever a slide leads to on this page is there (135)', async () => {
 })
 
 test('tabs are All Products and the sorted categories; the grid has all products, newest first (139, 140)', async () => {
-  const house = await shelf({ title: 'New', category: 'Walks' }, { title: 'Old', category: 'Beds' }, { title: 'Older', category: 'Walks' })
+  const house = await shelf(
+    { title: 'New', category: 'Walks' },
+    { title: 'Old', category: 'Beds' },
+    { title: 'Older', category: 'Walks' },
+  )
   const html = await shop(house)
-  expect(wordsIn(elementAt(html, '<nav class="tabs shop-tabs"'), { tag: 'a' })).toEqual(['All Products', 'Beds', 'Walks'])
+  expect(wordsIn(elementAt(html, '<nav class="tabs shop-tabs"'), { tag: 'a' })).toEqual([
+    'All Products',
+    'Beds',
+    'Walks',
+  ])
   expect(titlesOf(html)).toEqual(['New', 'Old', 'Older'])
   expect(titlesOf(await shop(house, '?category=Walks'))).toEqual(['New', 'Older'])
 })
@@ -55,7 +68,7 @@ test('testimonials and a way to the blog follow, unless the owner switched the f
   const html = await shop(house)
   expect(wordsIn(island(html, 'testimonials'), { tag: 'figure' })).toHaveLength(6)
   expect(html).toMatch(/href="\/blog"[^>]*>Read the Blog/)
-  await changeSettings(house, { showTestimonials: false })
+  await changeSettings(house, { showTestimonials: false }, null)
   expect(await shop(house)).not.toContain('data-island="testimonials"')
 })
 
@@ -75,19 +88,27 @@ test.each([
   ['up to the first comma before 60 (147)', `Lick mat, silicone (two) ${long}`, 'Lick mat'],
   ['up to the first parenthesis before 60 (148)', `Lick mat (silicone) ${long}, and more`, 'Lick mat'],
   ['its first 60 characters and an ellipsis (149)', long, `${'x'.repeat(60)}…`],
-  ['whole when it is not longer than 60, commas and all (147)', `Lick mat, (${'x'.repeat(48)}`, `Lick mat, (${'x'.repeat(48)}`],
+  [
+    'whole when it is not longer than 60, commas and all (147)',
+    `Lick mat, (${'x'.repeat(48)}`,
+    `Lick mat, (${'x'.repeat(48)}`,
+  ],
 ])('a product title shows %s', async (_what, title, shown) => {
   expect(titlesOf(await shop(await shelf({ title })))).toEqual([shown])
 })
 
 test('what a product lacks is filled in: category, description (150, 151)', async () => {
   const words = textOf(grid(await shop(await shelf({ title: 'Bare', category: null, description: null }))))
-  expect(words).toContain('Pet Cleaning & Maintenance Bare Quality pet product carefully selected for your furry friend')
+  expect(words).toContain(
+    'Pet Cleaning & Maintenance Bare Quality pet product carefully selected for your furry friend',
+  )
 })
 
 test('the sitestripe picture is preferred, the other kept in reserve, a placeholder behind both (125, 152, 153)', async () => {
   const html = grid(
-    await shop(await shelf({ sitestripe_image_url: 'https://img.example/s.jpg', image_url: 'https://img.example/i.jpg' })),
+    await shop(
+      await shelf({ sitestripe_image_url: 'https://img.example/s.jpg', image_url: 'https://img.example/i.jpg' }),
+    ),
   )
   expect(attributesOf(html, 'src')).toEqual(['https://img.example/s.jpg'])
   expect(attributesOf(html, 'data-fallback')).toEqual(['https://img.example/i.jpg'])
@@ -104,7 +125,7 @@ test('structured data carries the price range, and the rating until the owner re
   const house = await shelf({})
   const store = async () => structuredData(await shop(house)).find((node) => node['@type'] === 'Store')
   expect(await store()).toMatchObject({ priceRange: '$$', aggregateRating: { ratingValue: 4.7, reviewCount: 15_000 } })
-  await changeSettings(house, { showRating: false })
+  await changeSettings(house, { showRating: false }, null)
   expect(await store()).toMatchObject({ priceRange: '$$' })
   expect(await store()).not.toHaveProperty('aggregateRating')
 })
@@ -124,7 +145,8 @@ test("a retailer's price shows its day and disappears after 24 hours; a price of
 
 test('a shop of more than 240 products goes on behind Load more, each product once (decision 37)', async () => {
   const house = await openTestHouse()
-  for (let number = 0; number < 243; number++) await aProduct(house, { title: `p${number}`, created_at: house.clock() - number })
+  for (let number = 0; number < 243; number++)
+    await aProduct(house, { title: `p${number}`, created_at: house.clock() - number })
   const html = await shop(house)
   expect(titlesOf(html)).toHaveLength(240)
   const more = attributesOf(elementAt(html, '<div class="list-foot"'), 'href')[0] ?? ''

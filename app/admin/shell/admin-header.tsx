@@ -1,4 +1,5 @@
 import { forget } from '#app/islands/kept.ts'
+import { tellSession } from '#app/islands/session-watch.ts'
 import { seen, useBusy } from '#app/islands/use-busy.ts'
 import { signOut as signOutIcon } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
@@ -17,6 +18,7 @@ export function AdminHeader({ site, email }: { site: string; email: string }) {
       try {
         await seen(call('/api/auth/sign-out', { method: 'POST', json: {} }))
         forget('local', 'articleGenerationProgress')
+        tellSession('SIGNED_OUT')
         location.assign('/')
       } catch (error) {
         tellFailure('Could not sign out', error)

@@ -4,7 +4,6 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { AnalyticsTab } from '../analytics/analytics-tab.tsx'
 import { ArticlesTab } from '../articles/articles-tab.tsx'
 import { EditView } from '../articles/edit/edit-view.tsx'
-import { call } from '../call.ts'
 import { ConfirmDialog } from '../confirm.tsx'
 import { ProgressSlot } from '../generation/progress-slot.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
@@ -14,10 +13,9 @@ import { routeOf, type Route } from '../route.ts'
 import { TipProvider } from '../tip.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
+import { knowAdmin } from './known-admin.ts'
 import { SessionLost } from './session-lost.tsx'
 import { Title } from './title.tsx'
-
-type Session = { user: { email: string } | null; isAdmin: boolean }
 
 /** Nothing but a spinner until the session is known; who is no admin is led home. */
 export function Dashboard({ site }: { site: string }) {
@@ -47,14 +45,6 @@ export function Dashboard({ site }: { site: string }) {
       <ProgressSlot />
     </TipProvider>
   )
-}
-
-/** A failed look-up counts as "not an admin". */
-async function knowAdmin(): Promise<string | undefined> {
-  const { user, isAdmin } = await call<Session>('/api/session').catch((): Session => ({ user: null, isAdmin: false }))
-  if (user && isAdmin) return user.email
-  location.replace('/')
-  return undefined
 }
 
 function Frame({ site, email }: { site: string; email: string }) {

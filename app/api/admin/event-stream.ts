@@ -1,0 +1,89 @@
+import { refuse } from '#app/refuse.ts'
+
+const mostOfOne = 10
+const mostOfAll = 200
+const heartbeat = 15_000
+const recheck = 60_000
+const betweenReads = 100
+/** What may wait for a slow reader before the connection is closed. */
+const mostWaiting = 64 * 1024
+
+type Events = {
+  /** Who listens, so that one person cannot hold all connections. */
+  owner: string
+  event: string
+  read: () => Promise<unknown>
+  /** Calls back after every change; returns how to stop. */
+  listen: (changed: () => void) => () => void
+  /** Asked now and then: whoever has signed out hears no more. */
+  isWelcome: () => Promise<boolean>
+}
+
+const open = new Map<string, number>()
+
+/** Server-sent events: what `read` gives, at once and after every change, several changes at once when they come fast. */
+export function openEvents({ owner, event, read, listen, isWelcome }: Events): Response {
+  const all = [...open.values()].reduce((sum, count) => sum + count, 0)
+  if (all >= mostOfAll) return refuse(503, 'busy', 'Too many listen already.', { headers: { 'retry-after': '30' } })
+  if ((open.get(owner) ?? 0) >= mostOfOne) return refuse(429, 'too_many', 'Too many tabs listen already.', { headers: { 'retry-after': '30' } })
+  open.set(owner, (open.get(owner) ?? 0) + 1)
+
+  const encoder = new TextEncoder()
+  const endings: (() => void)[] = [() => leave(owner)]
+  let ended = false
+  const end = () => {
+    if (ended) return
+    ended = true
+    for (const ending of endings) ending()
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        endings.push(() => {
+          try {
+            controller.close()
+          } catch {
+            // The reader was quicker.
+          }
+        })
+        const send = (text: string) => {
+          if (ended) return
+          if ((controller.desiredSize ?? 0) <= 0) return end()
+          controller.enqueue(encoder.encode(text))
+        }
+        let waiting = false
+        const tell = async () => {
+          waiting = false
+          try {
+            send(`event: ${event}\ndata: ${JSON.stringify(await read())}\n\n`)
+          } catch {
+            end()
+          }
+        }
+        const changed = () => {
+          if (waiting || ended) return
+          waiting = true
+          setTimeout(() => void tell(), betweenReads).unref()
+        }
+        endings.push(listen(changed))
+        const beat = setInterval(() => send(': \n\n'), heartbeat)
+        const check = setInterval(() => void isWelcome().then((welcome) => welcome || end(), end), recheck)
+        endings.push(() => clearInterval(beat), () => clearInterval(check))
+        beat.unref()
+        check.unref()
+        void tell()
+      },
+      cancel: end,
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
+  )
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+  })
+}
+
+function leave(owner: string) {
+  const left = (open.get(owner) ?? 1) - 1
+  if (left > 0) open.set(owner, left)
+  else open.delete(owner)
+}

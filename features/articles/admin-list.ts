@@ -1,0 +1,129 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ArticleCard, ArticleState } from '#domain/article.ts'
+import { fold } from '#domain/fold.ts'
+import { cleanQuery } from '#domain/search.ts'
+import { isPlainText } from '#domain/text-input.ts'
+import type { Db } from '#features/tables.ts'
+import type { StoredArticle } from './admin-article.ts'
+import { cardColumns } from './columns.ts'
+
+export const adminSorts = ['created', 'updated', 'published', 'title', 'views', 'likes', 'deleted'] as const
+export type AdminSort = (typeof adminSorts)[number]
+
+export type AdminFilter = {
+  q?: string | undefined
+  category?: string | undefined
+  state?: ArticleState | undefined
+  trending?: boolean | undefined
+  sort?: AdminSort | undefined
+  cursor?: string | undefined
+  /** Only what is in the trash, instead of only what is not. */
+  trash?: boolean | undefined
+}
+type Beside =
+  | 'state'
+  | 'published_date'
+  | 'created_at'
+  | 'updated_at'
+  | 'version'
+  | 'author'
+  | 'review_reasons'
+  | 'deleted_at'
+export type AdminCard = ArticleCard & Pick<StoredArticle, Beside> & { likes: number; views: number; comments: number }
+export type AdminList = { articles: AdminCard[]; total: number; next: string | null }
+
+const pageSize = 50
+const order: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; direction: 'asc' | 'desc' }>> = {
+  created: { by: sql`articles.created_at`, direction: 'desc' },
+  updated: { by: sql`articles.updated_at`, direction: 'desc' },
+  published: { by: sql`articles.published_date`, direction: 'desc' },
+  deleted: { by: sql`articles.deleted_at`, direction: 'desc' },
+  views: { by: sql`article_counts.views`, direction: 'desc' },
+  likes: { by: sql`article_counts.likes`, direction: 'desc' },
+  title: { by: sql`lower(articles.title)`, direction: 'asc' },
+}
+
+/** A page of fifty; newest created first unless another order is asked for, in the trash newest thrown away. */
+export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<AdminList> {
+  const sort = filter.sort ?? (filter.trash ? 'deleted' : 'created')
+  const { by, direction } = order[sort === 'deleted' && !filter.trash ? 'created' : sort]
+  const conditions = conditionsOf(filter)
+  const after = readCursor(filter.cursor, sort === 'title' ? 'string' : 'number')
+  const beyond = direction === 'desc' ? sql`<` : sql`>`
+  const page = db
+    .selectFrom('articles')
+    .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
+    .select(cardColumns)
+    .select([
+      'state',
+      'published_date',
+      'created_at',
+      'updated_at',
+      'version',
+      'author',
+      'review_reasons',
+      'deleted_at',
+    ])
+    .select(['likes', 'views', 'comments', by.as('place')])
+    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(${by}, articles.id) ${beyond} (${after?.place}, ${after?.id})`),
+    )
+    .orderBy(by, direction)
+    .orderBy('articles.id', direction)
+    .limit(pageSize + 1)
+    .execute()
+  const count = db
+    .selectFrom('articles')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
+    .executeTakeFirst()
+  const [rows, total] = await Promise.all([page, count])
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  return {
+    articles: shown.map(({ place: _, ...card }) => card),
+    total: total?.total ?? 0,
+    next: rows.length > pageSize && last ? writeCursor(last) : null,
+  }
+}
+
+function conditionsOf({ q = '', category, state, trending, trash }: AdminFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [
+    trash ? sql`articles.deleted_at is not null` : sql`articles.deleted_at is null`,
+  ]
+  if (category !== undefined && category !== 'All') conditions.push(sql`articles.category = ${category}`)
+  if (state !== undefined) conditions.push(sql`articles.state = ${state}`)
+  if (trending !== undefined) conditions.push(sql`articles.trending = ${trending}`)
+  const clean = cleanQuery(q)
+  if (fold(clean) !== '') conditions.push(mentions(clean))
+  return conditions
+}
+
+/** Readers' search where it knows the article; drafts and the trash are few enough to be looked through. */
+function mentions(q: string): RawBuilder<unknown> {
+  const folded = `%${fold(q)}%`
+  const typed = `%${q.toLowerCase().replaceAll(/[%_\\]/g, ' ')}%`
+  const words = sql`lower(articles.title || ' ' || articles.excerpt || ' ' || articles.slug)`
+  return sql`(articles.id in (select article_id from article_words where body like ${folded})
+    or (articles.visible = ${false} and (${words} like ${folded} or ${words} like ${typed})))`
+}
+
+function writeCursor({ place, id }: Place): string {
+  return Buffer.from(JSON.stringify([place, id])).toString('base64url')
+}
+
+type Place = { place: string | number; id: string }
+
+/** A cursor that is not ours, or of another order, is none. */
+function readCursor(cursor: string | undefined, kind: 'string' | 'number'): Place | undefined {
+  if (!cursor) return undefined
+  try {
+    const [place, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof place !== kind || typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined
+    const usable = typeof place === 'string' ? isPlainText(place) : Number.isSafeInteger(place)
+    return usable ? { place: place as string | number, id } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,114 @@
+import { record } from '#features/audit/commands.ts'
+import type { Db } from '#features/tables.ts'
+import { hide, show } from './commands.ts'
+import type { Editing } from './edit.ts'
+
+const day = 24 * 60 * 60 * 1000
+const trashDays = 30
+
+/** Few enough for one statement on either engine. */
+const atOnce = 400
+
+/** Gone for readers at once; likes and comments stay with it. False when there is no such article. */
+export async function trashArticle(deps: Editing, { id, user_id }: { id: string; user_id: string }): Promise<boolean> {
+  const found = await deps.db.selectFrom('articles').select('deleted_at').where('id', '=', id).executeTakeFirst()
+  if (!found || found.deleted_at !== null) return found !== undefined
+  await deps.db.transaction().execute(async (trx) => {
+    const trashed = await throwAway(deps, trx, id)
+    if (trashed.length > 0) await record(deps, trx, { user_id, action: 'article.trashed', subject: id })
+  })
+  await deps.content.raise()
+  return true
+}
+
+class CountChanged extends Error {
+  override readonly name = 'CountChanged'
+}
+export type TrashedAll = { ok: true; ids: readonly string[] } | { ok: false; reason: 'count changed' }
+
+/** Refused when there are not exactly as many articles as the admin was shown. */
+export async function trashAll(
+  deps: Editing,
+  { count, user_id }: { count: number; user_id: string },
+): Promise<TrashedAll> {
+  try {
+    const ids = await deps.db.transaction().execute(async (trx) => {
+      const trashed = await throwAway(deps, trx)
+      if (trashed.length !== count) throw new CountChanged()
+      await record(deps, trx, { user_id, action: 'articles.all_trashed', facts: { count } })
+      return trashed.map(({ id }) => id)
+    })
+    await deps.content.raise()
+    return { ok: true, ids }
+  } catch (error) {
+    if (error instanceof CountChanged) return { ok: false, reason: 'count changed' }
+    throw error
+  }
+}
+
+async function throwAway({ clock }: Editing, trx: Db, id?: string) {
+  let update = trx
+    .updateTable('articles')
+    .set((row) => ({ deleted_at: clock(), version: row('version', '+', 1) }))
+    .where('deleted_at', 'is', null)
+  if (id !== undefined) update = update.where('id', '=', id)
+  const trashed = await update.returning(['id', 'category', 'state']).execute()
+  await hide(
+    trx,
+    trashed.filter(({ state }) => state === 'published'),
+  )
+  return trashed
+}
+
+/** Everything comes back as it was: address, likes, comments, place in lists. Returns how many there were. */
+export async function restoreArticles(
+  deps: Editing,
+  { ids, user_id }: { ids: readonly string[]; user_id: string },
+): Promise<number> {
+  const restored = await deps.db.transaction().execute(async (trx) => {
+    const back = []
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const some = await trx
+        .updateTable('articles')
+        .set((row) => ({ deleted_at: null, version: row('version', '+', 1) }))
+        .where('id', 'in', ids.slice(at, at + atOnce))
+        .where('deleted_at', 'is not', null)
+        .returning(['id', 'title', 'excerpt', 'category', 'meta_keywords', 'state'])
+        .execute()
+      back.push(...some)
+    }
+    await show(
+      trx,
+      back.filter(({ state }) => state === 'published'),
+    )
+    if (back.length > 0) {
+      const facts = { count: back.length, ids: back.slice(0, 50).map(({ id }) => id) }
+      await record(deps, trx, { user_id, action: 'articles.restored', facts })
+    }
+    return back.length
+  })
+  if (restored > 0) await deps.content.raise()
+  return restored
+}
+
+/** For good, with likes, comments and versions. Returns how many there were. */
+export async function emptyTrash(deps: Editing, { user_id }: { user_id: string }): Promise<number> {
+  return remove(deps, { user_id, action: 'articles.trash_emptied' }, deps.clock())
+}
+
+/** For good, what has been in the trash for longer than we promise to keep it. */
+export async function purgeTrash(deps: Editing): Promise<number> {
+  return remove(deps, { user_id: null, action: 'articles.purged' }, deps.clock() - trashDays * day)
+}
+
+async function remove(deps: Editing, by: { user_id: string | null; action: string }, before: number): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('articles')
+      .where('deleted_at', '<=', before)
+      .executeTakeFirstOrThrow()
+    const count = Number(numDeletedRows)
+    if (count > 0) await record(deps, trx, { ...by, facts: { count } })
+    return count
+  })
+}

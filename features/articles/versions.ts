@@ -1,0 +1,77 @@
+import type { Db } from '#features/tables.ts'
+import { addressOf, type StoredArticle } from './admin-article.ts'
+
+/** What a version keeps. */
+export const textFields = [
+  'title',
+  'slug',
+  'excerpt',
+  'category',
+  'content',
+  'author',
+  'image_url',
+  'image_alt',
+  'meta_description',
+  'meta_keywords',
+] as const
+export type ArticleText = Pick<StoredArticle, (typeof textFields)[number]>
+
+export type VersionLine = { version: number; saved_at: number; saved_by: string | null; title: string }
+export type Version = VersionLine & ArticleText
+
+const kept = 50
+
+/** Newest first; what the article is now is not among them. */
+export async function listVersions(db: Db, article_id: string): Promise<VersionLine[]> {
+  return db
+    .selectFrom('article_versions')
+    .select(['version', 'saved_at', 'title'])
+    .select(addressOf('article_versions.saved_by').as('saved_by'))
+    .where('article_id', '=', article_id)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export async function findVersion(db: Db, article_id: string, version: number): Promise<Version | undefined> {
+  return db
+    .selectFrom('article_versions')
+    .select(['version', 'saved_at', ...textFields])
+    .select(addressOf('article_versions.saved_by').as('saved_by'))
+    .where('article_id', '=', article_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
+export function textOf(article: ArticleText): ArticleText {
+  return Object.fromEntries(textFields.map((name) => [name, article[name]])) as ArticleText
+}
+
+/** Copies the text that is about to be replaced, and forgets the oldest. Before the update, in its transaction. */
+export async function keepVersion(trx: Db, article_id: string): Promise<void> {
+  await trx
+    .insertInto('article_versions')
+    .columns(['article_id', 'version', ...textFields, 'saved_by', 'saved_at'])
+    .expression((row) =>
+      row
+        .selectFrom('articles')
+        .select(['id', 'version', ...textFields, 'updated_by', 'updated_at'])
+        .where('id', '=', article_id),
+    )
+    // Somebody else is replacing the same text: the update after this will find that out.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const last = await trx
+    .selectFrom('article_versions')
+    .select('version')
+    .where('article_id', '=', article_id)
+    .orderBy('version', 'desc')
+    .offset(kept)
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return
+  await trx
+    .deleteFrom('article_versions')
+    .where('article_id', '=', article_id)
+    .where('version', '<=', last.version)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { record } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import type { Pressed } from '#features/ports.ts'
+import { fileName, kindOf } from './upload-files.ts'
+
+type Uploading = Needs<'db' | 'clock' | 'newId' | 'press' | 'mediaStore'>
+export type UploadRefusal = 'unknown kind' | Exclude<Pressed, { ok: true }>['reason']
+export type Uploaded = { ok: true; url: string; width: number; height: number } | { ok: false; reason: UploadRefusal }
+
+export const mostUploadBytes = 10 * 1024 * 1024
+
+/** Keeps a picture under a name of its own, decoded and encoded anew. The files are on disk before the row is. */
+export async function addUpload(deps: Uploading, bytes: Uint8Array, user_id: string): Promise<Uploaded> {
+  if (!kindOf(bytes)) return { ok: false, reason: 'unknown kind' }
+  const pressed = await deps.press.toWebp(bytes)
+  if (!pressed.ok) return pressed
+  const full = pressed.files.find(({ name }) => name === 'full')
+  if (!full) return { ok: false, reason: 'damaged' }
+  const id = createHash('sha256').update(deps.newId()).digest('hex').slice(0, 24)
+  for (const file of pressed.files) await deps.mediaStore.put(fileName(id, file.name, 'webp'), file.bytes)
+  const { width, height } = full
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('media')
+      .values({ id, type: 'image/webp', recipe: null, file: id, width, height, alt: '', created_at: deps.clock() })
+      .execute()
+    await record(deps, trx, { user_id, action: 'media.uploaded', subject: id, facts: { width, height } })
+  })
+  return { ok: true, url: `/media/${id}.webp`, width, height }
+}
+
+/** Makes the AVIF files that are still missing, one upload after the other. Returns for how many it did. */
+export async function makeAvifs(deps: Needs<'db' | 'press' | 'mediaStore' | 'log'>): Promise<number> {
+  let made = 0
+  for (;;) {
+    const next = await deps.db
+      .selectFrom('media')
+      .select('id')
+      .where('file', 'is not', null)
+      .where('avif', 'is', null)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return made
+    const avif = await makeAvif(deps, next.id)
+    if (avif === 'later') return made
+    await deps.db.updateTable('media').set({ avif }).where('id', '=', next.id).execute()
+    if (avif) made++
+    else deps.log('warn', 'avif_failed', { media: next.id })
+  }
+}
+
+async function makeAvif({ press, mediaStore }: Needs<'press' | 'mediaStore'>, id: string): Promise<boolean | 'later'> {
+  const source = await mediaStore.get(fileName(id, 'full', 'webp'))
+  if (!source) return false
+  const pressed = await press.toAvif(source)
+  if (!pressed.ok) return pressed.reason === 'busy' ? 'later' : false
+  for (const file of pressed.files) await mediaStore.put(fileName(id, file.name, 'avif'), file.bytes)
+  return true
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+const money = z.object({ money: z.object({ displayAmount: z.string().optional() }).optional() })
+const listing = z.object({
+  isBuyBoxWinner: z.boolean().optional(),
+  violatesMAP: z.boolean().optional(),
+  price: money.optional(),
+})
+const item = z.object({
+  asin: z.string(),
+  detailPageURL: z.string().optional(),
+  itemInfo: z.object({ title: z.object({ displayValue: z.string().optional() }).optional() }).optional(),
+  offersV2: z.object({ listings: z.array(listing).optional() }).optional(),
+})
+const found = z.object({ searchResult: z.object({ items: z.array(z.unknown()).optional() }).optional() })
+const fault = z.object({ message: z.string().optional(), reason: z.string().optional(), type: z.string().optional() })
+
+export type Item = { asin: string; title: string; url: string; price: string | undefined }
+
+/** Everything may be missing; an item that cannot be read is left out. */
+export async function readItems(answer: Response): Promise<Item[]> {
+  const { searchResult } = found.parse(await answer.json())
+  return (searchResult?.items ?? []).flatMap((raw) => {
+    const { data } = item.safeParse(raw)
+    if (!data) return []
+    const listings = data.offersV2?.listings ?? []
+    const offer = listings.find(({ isBuyBoxWinner }) => isBuyBoxWinner) ?? listings[0]
+    return {
+      asin: data.asin,
+      title: data.itemInfo?.title?.displayValue ?? '',
+      url: data.detailPageURL ?? '',
+      price: offer?.violatesMAP ? undefined : offer?.price?.money?.displayAmount,
+    }
+  })
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  AssociateNotEligible:
+    'Amazon does not let this account use the Creators API yet: it wants ten qualified sales within the last 30 days. Until then, use the SiteStripe tab or the products of your own shop.',
+  InvalidPartnerTag: 'Amazon does not know this affiliate tag, or it belongs to another account.',
+  InvalidAssociate: 'Amazon does not know this affiliate tag, or it belongs to another account.',
+  AuthorizationFailed: 'Amazon refused these credentials for the Creators API.',
+}
+
+/** Why it said no, in words. */
+export async function reasonIn(answer: Response): Promise<string> {
+  const { data } = fault.safeParse(await answer.json().catch(() => ({})))
+  const known = sentences[data?.reason ?? '']
+  if (known !== undefined) return known
+  if (answer.status === 429) return 'Amazon allows only so many questions a second and a day. Please try again in a while.'
+  if (answer.status === 401) return 'Amazon refused these credentials for the Creators API.'
+  return `The Creators API answered ${answer.status}. Please try again in a while.`
+}

@@ -1,0 +1,53 @@
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { MediaStore } from '#features/ports.ts'
+
+const shape = /^[0-9a-f]{24}\/[a-z0-9]{1,8}\.(?:webp|avif)$/
+
+/** Files in one folder each upload. What `put` has finished survives a power cut, what it has not leaves no such file. */
+export function createDiskMedia(folder: string): MediaStore {
+  const pathOf = (name: string) => {
+    if (!shape.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a media file.`)
+    return join(folder, name)
+  }
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name)
+      await mkdir(dirname(path), { recursive: true })
+      const draft = await open(`${path}.part`, 'w')
+      try {
+        await draft.writeFile(bytes)
+        await draft.sync()
+      } finally {
+        await draft.close()
+      }
+      await rename(`${path}.part`, path)
+      for (const changed of [dirname(path), folder]) await syncFolder(changed)
+    },
+    get: (name) => readFile(pathOf(name)).catch(unlessMissing),
+    has: (name) =>
+      access(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+/** A new name is only durable when its folder is. */
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } catch (error) {
+    // Some file systems cannot, and then need not.
+    if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    await folder.close()
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

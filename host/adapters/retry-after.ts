@@ -1,0 +1,10 @@
+/** How long a service asks to be left alone, in milliseconds; undefined when it does not say, or not in a way we know. */
+export function retryAfterOf(headers: Headers | Readonly<Record<string, string>> | undefined): number | undefined {
+  const read = (name: string) => (headers instanceof Headers ? headers.get(name) : headers?.[name])
+  const milliseconds = read('retry-after-ms')
+  if (milliseconds && /^\d{1,9}$/.test(milliseconds)) return Number(milliseconds)
+  const given = read('retry-after')?.trim() ?? ''
+  if (/^\d{1,9}$/.test(given)) return Number(given) * 1000
+  const date = /[a-z]/i.test(given) ? Date.parse(given) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+}

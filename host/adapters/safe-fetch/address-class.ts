@@ -1,0 +1,64 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+type Range = readonly [bytes: readonly number[], bits: number]
+
+const v4 = (text: string, bits: number): Range => [text.split('.').map(Number), bits]
+
+const privateV4: readonly Range[] = [
+  v4('0.0.0.0', 8),
+  v4('10.0.0.0', 8),
+  v4('100.64.0.0', 10),
+  v4('127.0.0.0', 8),
+  v4('169.254.0.0', 16),
+  v4('172.16.0.0', 12),
+  v4('192.0.0.0', 24),
+  v4('192.0.2.0', 24),
+  v4('192.88.99.0', 24),
+  v4('192.168.0.0', 16),
+  v4('198.18.0.0', 15),
+  v4('198.51.100.0', 24),
+  v4('203.0.113.0', 24),
+  v4('224.0.0.0', 3),
+]
+
+/** True only for an address out in the internet. Addresses that carry another one inside are judged by that one. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return isPublicV4(address.split('.').map(Number))
+  const bytes = isIPv6(address) ? bytesOf(address) : undefined
+  return bytes !== undefined && isPublicV6(bytes)
+}
+
+function isPublicV4(bytes: readonly number[]): boolean {
+  return !privateV4.some((range) => contains(range, bytes))
+}
+
+function isPublicV6(bytes: readonly number[]): boolean {
+  const starts = (...prefix: number[]) => prefix.every((byte, place) => bytes[place] === byte)
+  const zeros = bytes.slice(0, 10).every((byte) => byte === 0)
+  if (zeros) return bytes[10] === 0xff && bytes[11] === 0xff && isPublicV4(bytes.slice(12))
+  if (starts(0, 0x64, 0xff, 0x9b)) return bytes.slice(4, 12).every((byte) => byte === 0) && isPublicV4(bytes.slice(12))
+  if (starts(0x20, 0x02)) return isPublicV4(bytes.slice(2, 6))
+  // 2000::/3 is all that is given out; of it, documentation, Teredo and benchmarking lead nowhere good.
+  if (((bytes[0] ?? 0) & 0xe0) !== 0x20) return false
+  return !starts(0x20, 0x01, 0x0d, 0xb8) && !(starts(0x20, 0x01) && (bytes[2] ?? 0) < 2) && !starts(0x3f, 0xff)
+}
+
+function contains([prefix, bits]: Range, bytes: readonly number[]): boolean {
+  for (let bit = 0; bit < bits; bit++) {
+    const mask = 0x80 >> (bit % 8)
+    const place = Math.floor(bit / 8)
+    if (((prefix[place] ?? 0) & mask) !== ((bytes[place] ?? 0) & mask)) return false
+  }
+  return true
+}
+
+function bytesOf(address: string): number[] | undefined {
+  const [bare = ''] = address.split('%')
+  const host = URL.parse(`http://[${bare}]/`)?.hostname.slice(1, -1)
+  if (host === undefined) return undefined
+  const [head = '', tail] = host.split('::')
+  const groups = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : [])
+  const [first, last] = [groups(head), groups(tail ?? '')]
+  const middle = tail === undefined ? [] : Array<number>(8 - first.length - last.length).fill(0)
+  return [...first, ...middle, ...last].flatMap((group) => [group >> 8, group & 0xff])
+}

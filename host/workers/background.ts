@@ -1,0 +1,40 @@
+import type { Deps } from '#features/deps.ts'
+import { createWorker } from '#features/generation/worker.ts'
+import { submitWaiting } from '#features/indexing/commands.ts'
+import { Nap } from './nap.ts'
+
+/** So many articles of a run can be made side by side. */
+const lanes = 3
+const pauses = { generation: 1000, indexing: 5000 }
+
+export type Background = { close: () => Promise<void> }
+
+/** What goes on without a request: runs, and telling search engines. Whoever started it may be gone. */
+export function startBackground(deps: Deps): Background {
+  const worker = createWorker(deps)
+  const nap = new Nap()
+  const deaf = deps.bus.listen(({ topic }) => {
+    if (topic === 'run') nap.wake()
+  })
+  const repeat = async (name: string, pause: number, turn: () => Promise<boolean>) => {
+    while (!nap.isOver) {
+      const worked = await turn().catch((error: unknown) => {
+        deps.log('error', `${name}_failed`, { error })
+        return false
+      })
+      if (!worked) await nap.rest(pause)
+    }
+  }
+  const loops = [
+    ...Array.from({ length: lanes }, () => repeat('generation', pauses.generation, worker.turn)),
+    repeat('indexing', pauses.indexing, async () => (await submitWaiting(deps)) > 0),
+  ]
+  return {
+    async close() {
+      deaf()
+      nap.end()
+      worker.close()
+      await Promise.all(loops)
+    },
+  }
+}
