@@ -29,13 +29,17 @@ const client = {
   },
 }
 
-// The write worker is a program of its own and must stand beside the one that starts it.
+// Programs of their own must stand beside the one that starts them.
 const server = {
   outDir: 'dist/server',
   target: 'node24',
   sourcemap: true,
   rolldownOptions: {
-    input: { main: 'host/main.ts', 'write-worker': 'host/db/sqlite/write-worker.ts' },
+    input: {
+      main: 'host/main.ts',
+      'write-worker': 'host/db/sqlite/write-worker.ts',
+      'press-child': 'host/adapters/images/press-child.ts',
+    },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 }
@@ -62,6 +66,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: isSsrBuild ? server : client,
   // Bundled and told so, or Node would run React's development build whenever NODE_ENV is not set.
-  ssr: { noExternal: isSsrBuild ? true : [], external: ['@resvg/resvg-js'] },
+  ssr: { noExternal: isSsrBuild ? true : [], external: ['@resvg/resvg-js', 'sharp'] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

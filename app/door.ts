@@ -46,7 +46,8 @@ type PageDoor<Path extends string> = (visit: Visit<Params<Path>>) => PageResult 
 type ApiDoor<Path extends string, Body> = (visit: ApiVisit<Params<Path>, Body>) => Response | Promise<Response>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Rules = { who: Who; limit?: Limit; query?: readonly string[] }
+/** `overLimit: 'drop'`: the caller is not told; the call is counted as dropped. */
+type Rules = { who: Who; limit?: Limit; overLimit?: 'drop'; query?: readonly string[] }
 type BodyRules<Body> = { body: ZodType<Body>; bodyCap?: number }
 /** What the specification wants to read in a refusal beside the usual fields. */
 type ErrorRules = { alsoOnError?: Readonly<Record<string, unknown>> }

@@ -1,4 +1,5 @@
 import { accountDoors } from './api/accounts/account-doors.ts'
+import { articleDoors } from './api/admin/article-doors.ts'
 import { officeDoors } from './api/admin/office-doors.ts'
 import { productDoors } from './api/admin/product-doors.ts'
 import { getArticle, getArticles, getCategories, getPopular, getSearch } from './api/articles.api.ts'
@@ -84,9 +85,9 @@ export const doors: readonly Door[] = [
   api('DELETE', '/api/articles/:id/likes', putLike, { who: 'anyone', limit: perMinute(30) }),
   api('GET', '/api/articles/:id/comments', getComments, { who: 'anyone' }),
   api('POST', '/api/articles/:id/comments', postComment, { who: 'anyone', limit: commentLimit, body: newComment }),
-  api('POST', '/api/clicks', postClick, { who: 'anyone', limit: perMinute(60), body: click }),
+  api('POST', '/api/clicks', postClick, { who: 'anyone', limit: perMinute(60), overLimit: 'drop', body: click }),
 
-  api('POST', '/api/functions/track-page-view', trackPageView, { who: 'anyone', limit: perMinute(60), body: shownPage }),
+  api('POST', '/api/functions/track-page-view', trackPageView, { who: 'anyone', limit: perMinute(60), overLimit: 'drop', body: shownPage }),
   api('POST', '/api/functions/subscribe-newsletter', subscribeNewsletter, {
     who: 'anyone',
     limit: { most: 10, seconds: 3600 },
@@ -100,6 +101,7 @@ export const doors: readonly Door[] = [
     alsoOnError: { success: false },
   }),
 
+  ...articleDoors,
   ...productDoors,
   ...officeDoors,
 

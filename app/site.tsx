@@ -40,6 +40,10 @@ async function enter(door: Door, request: Request, caller: Caller, params: objec
   const { deps, limiter, origins } = options
   const refusal =
     refuseForeign(request, door, origins) ?? limiter(door, caller) ?? (await refuseStranger(request, door, deps))
+  if (refusal?.status === 429 && door.overLimit === 'drop') {
+    deps.views.drop()
+    return new Response(null, { status: 202 })
+  }
   if (refusal) return refusal
 
   const { site } = await options.identity()

@@ -8,8 +8,10 @@ import type {
   Illustrator,
   Log,
   Mailer,
+  MediaStore,
   NewId,
   Operation,
+  PicturePress,
   Rasterizer,
   SetupLinks,
   StarterLibrary,
@@ -27,6 +29,8 @@ export type Deps = {
   site: SiteFacts
   illustrator: Illustrator
   rasterizer: Rasterizer
+  press: PicturePress
+  mediaStore: MediaStore
   starter: StarterLibrary
   views: ViewCollector
   mailer: Mailer

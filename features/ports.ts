@@ -51,6 +51,28 @@ export type Rasterizer = {
   outline: (svg: string) => Promise<string>
 }
 
+/** `name`: `full`, or the width that was asked for. */
+export type PictureFile = { name: string; width: number; height: number; bytes: Uint8Array }
+export type Pressed =
+  | { ok: true; files: readonly PictureFile[] }
+  | { ok: false; reason: 'too many pixels' | 'damaged' | 'too costly' | 'busy' }
+
+/** Decodes pictures that strangers made, far from everything else, and encodes them anew in the widths of our pages. */
+export type PicturePress = {
+  toWebp: (bytes: Uint8Array) => Promise<Pressed>
+  /** Smaller, and too slow for anybody to wait for. */
+  toAvif: (bytes: Uint8Array) => Promise<Pressed>
+}
+
+/** Files by name: `<id>/800.webp`. */
+export type MediaStore = {
+  /** Stored for good when it returns. */
+  put: (name: string, bytes: Uint8Array) => Promise<void>
+  get: (name: string) => Promise<Uint8Array | undefined>
+  has: (name: string) => Promise<boolean>
+  remove: (name: string) => Promise<void>
+}
+
 /** An article of the bundled library, before it has an id, a date or pictures. */
 export type StarterArticle = Pick<
   Article,

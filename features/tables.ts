@@ -25,10 +25,25 @@ type Articles = {
   created_at: number
   updated_at: number
   version: Generated<number>
+  updated_by: Generated<string | null>
   deleted_at: number | null
   review_reasons: Generated<readonly string[]>
   visible: Generated<boolean>
 }
+
+type ArticleVersions = Pick<
+  Articles,
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'category'
+  | 'content'
+  | 'author'
+  | 'image_url'
+  | 'image_alt'
+  | 'meta_description'
+  | 'meta_keywords'
+> & { article_id: string; version: number; saved_by: string | null; saved_at: number }
 
 type Products = {
   id: string
@@ -110,6 +125,7 @@ type Media = {
   width: number
   height: number
   alt: string
+  avif: Generated<boolean | null>
   created_at: number
 }
 
@@ -117,6 +133,7 @@ type Day<Key> = Key & { day: string; kind: ViewKind; views: number }
 
 export type Tables = {
   articles: Articles
+  article_versions: ArticleVersions
   article_slugs: { slug: string; article_id: string | null; created_at: number }
   article_search: { doc: Generated<number>; article_id: string; body: string }
   /** The same words behind an index that `like` can use; only to read. */

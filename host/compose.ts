@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { createViewCollector } from '#features/analytics/collector.ts'
 import type { Deps } from '#features/deps.ts'
+import { smallerWidths } from '#features/media/upload-files.ts'
 import { createBuiltinIllustrator } from './adapters/builtin-illustrator/illustrator.ts'
+import { createDiskMedia } from './adapters/disk-media/disk-media.ts'
+import { createPicturePress } from './adapters/images/press.ts'
 import { openPeople } from './adapters/people.ts'
 import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
 import { createStarterFiles } from './adapters/starter-files.ts'
@@ -43,6 +46,8 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     operation: { sendsMail: config.mail.smtpUrl !== undefined },
     illustrator: createBuiltinIllustrator(),
     rasterizer: createRasterizer({ fonts: join(root, 'host/adapters/rasterizer/fonts') }),
+    press: createPicturePress({ widths: smallerWidths }),
+    mediaStore: createDiskMedia(join(dataDir, 'media')),
     starter: createStarterFiles(join(root, 'content')),
   }
   return {

@@ -35,7 +35,7 @@ function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown 
 }
 
 /** Reads no further than the cap, whatever the sender claims. */
-async function readCapped(request: Request, cap: number): Promise<Uint8Array | undefined> {
+export async function readCapped(request: Request, cap: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > cap) return undefined
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []

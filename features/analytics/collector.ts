@@ -44,6 +44,7 @@ export function createViewCollector({ db, bus }: Needs<'db' | 'bus'>): ViewColle
         writing = true
         setTimeout(() => void write(), pause)
       }),
+    drop: () => void dropped++,
     dropped: () => dropped,
   }
 }

@@ -4,10 +4,11 @@ import { categories } from '#domain/categories.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { addIllustration } from '#features/media/commands.ts'
+import { placePictures } from '#domain/inline-pictures.ts'
 import type { PictureKind, StarterArticle, StarterProduct } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import { listUnused } from './reads.ts'
-import { linkOf, withInlinePictures, withProductLinks } from './texts.ts'
+import { linkOf, withProductLinks } from './texts.ts'
 
 type Seeding = Needs<'db' | 'clock' | 'newId' | 'content' | 'illustrator' | 'starter' | 'site'>
 const day = 24 * 60 * 60 * 1000
@@ -98,7 +99,7 @@ async function insertAll(
     const hero = await draw('hero', variants[index] ?? 0)
     const inline = []
     for (let n = 1; n <= inlinePictures; n++) inline.push(await draw('inline', (variants[index] ?? 0) + n))
-    const content = withInlinePictures(withProductLinks(words.content, products, deps.site.affiliateTag), inline)
+    const content = placePictures(withProductLinks(words.content, products, deps.site.affiliateTag), inline)
     const date = dateOf(article, index)
     await insertArticle(trx, {
       ...words,

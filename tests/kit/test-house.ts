@@ -1,10 +1,16 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createViewCollector } from '#features/analytics/collector.ts'
 import type { Deps } from '#features/deps.ts'
+import { smallerWidths } from '#features/media/upload-files.ts'
 import type { Mail } from '#features/ports.ts'
 import { createBuiltinIllustrator } from '#host/adapters/builtin-illustrator/illustrator.ts'
 import { createRasterizer } from '#host/adapters/rasterizer/rasterizer.ts'
 import { createBetterAuthAccounts } from '#host/adapters/better-auth/accounts.ts'
+import { createDiskMedia } from '#host/adapters/disk-media/disk-media.ts'
+import { createPicturePress } from '#host/adapters/images/press.ts'
 import { createStarterFiles } from '#host/adapters/starter-files.ts'
 import { createContentVersion } from '#host/bus/content-version.ts'
 import { createLocalBus } from '#host/bus/local-bus.ts'
@@ -35,6 +41,8 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
   const bus = createLocalBus(log)
   const newId = createNewId(clock)
   const site = { name: 'Wagwise', origin: 'http://localhost:3000', isPublic: false, affiliateTag: 'wagwise-20', ...changed.site }
+  const mediaFolder = join(tmpdir(), `wagwise-media-${newId()}`)
+  onTestFinished(() => rm(mediaFolder, { recursive: true, force: true }))
   const mails: Mail[] = []
   const mailer = changed.mailer ?? { send: async (mail: Mail) => void mails.push(mail) }
   const { db, engine } = database
@@ -55,6 +63,8 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
     illustrator: createBuiltinIllustrator(),
     operation: { sendsMail: false },
     rasterizer: createRasterizer({ fonts: 'host/adapters/rasterizer/fonts' }),
+    press: createPicturePress({ widths: smallerWidths }),
+    mediaStore: createDiskMedia(mediaFolder),
     starter: createStarterFiles('content'),
     ...changed,
     logged,

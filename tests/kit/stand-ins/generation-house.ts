@@ -28,7 +28,7 @@ export async function openGenerationHouse(changes: Changes = {}): Promise<Genera
   const whole = {
     ...house,
     generation: {
-      writer: { isPaid: false, ...createBuiltinWriter({ folder: 'content', affiliateTag: house.site.affiliateTag }) },
+      writer: createBuiltinWriter({ folder: 'content' }),
       pictures: createBuiltinPictures(house),
       chance: () => 0.5,
       caps: { text: 200, image: 600 },

@@ -1,0 +1,85 @@
+import { hasSections, parseArticleText } from './article-text.ts'
+
+type Placed = { url: string; alt: string }
+
+/** The longest alternative text of a picture between paragraphs. */
+const longestAlt = 50
+
+export function imageLine({ url, alt }: Placed): string {
+  return `![${alt
+    .replaceAll(/[[\]\n]/g, '')
+    .slice(0, longestAlt)
+    .trim()}](${url})`
+}
+
+/** The number of the first line, from 0, that is nothing but this picture. */
+function lineOf(lines: readonly string[], src: string): number {
+  return lines.findIndex((line) => isPicture(line, (shown) => shown === src || line.trim().endsWith(`](${src})`)))
+}
+
+function isPicture(line: string, wanted: (src: string) => boolean): boolean {
+  if (!line.trimStart().startsWith('![')) return false
+  const [block] = parseArticleText(line)
+  return block?.kind === 'image' && wanted(block.src)
+}
+
+/** The sources of all pictures between paragraphs, in order. */
+export function picturesIn(content: string): string[] {
+  return content.split('\n').flatMap((line) => {
+    const [block] = line.trimStart().startsWith('![') ? parseArticleText(line) : []
+    return block?.kind === 'image' ? [block.src] : []
+  })
+}
+
+/** Undefined when the text has no such picture. Every other line stays as it is. */
+export function replacePicture(content: string, src: string, by: Placed): string | undefined {
+  const lines = content.split('\n')
+  const at = lineOf(lines, src)
+  return at < 0 ? undefined : lines.with(at, imageLine(by)).join('\n')
+}
+
+/** With the blank line that would otherwise be doubled. */
+export function removePicture(content: string, src: string): string | undefined {
+  const lines = content.split('\n')
+  const at = lineOf(lines, src)
+  return at < 0 ? undefined : withoutLine(lines, at).join('\n')
+}
+
+function withoutLine(lines: readonly string[], at: number): string[] {
+  const blank = (index: number) => (lines[index] ?? '').trim() === ''
+  const alone = at > 0 && blank(at - 1) && blank(at + 1)
+  return alone ? lines.toSpliced(at - 1, 2) : lines.toSpliced(at, 1)
+}
+
+export function removePictures(content: string, isOurs: (src: string) => boolean): string {
+  let lines = content.split('\n')
+  for (let at = lines.length - 1; at >= 0; at--) {
+    if (isPicture(lines[at] ?? '', isOurs)) lines = withoutLine(lines, at)
+  }
+  return lines.join('\n')
+}
+
+export function countSections(content: string): number {
+  return hasSections(content) ? content.split('\n').filter(isSection).length : 0
+}
+
+const isSection = (line: string) => line.startsWith('##') && !line.startsWith('###')
+
+/** Pictures stand after the first paragraph of a section, never at its end, so that words and picture belong together. */
+export function placePictures(content: string, pictures: readonly Placed[]): string {
+  const lines = content.split('\n')
+  const sections = lines.flatMap((line, index) => (isSection(line) ? [index] : []))
+  const step = Math.max(1, Math.floor(sections.length / (pictures.length + 1)))
+  const places = pictures.map((_, index) => sections[Math.min(sections.length - 1, step * (index + 1) - 1)])
+  for (const [index, place] of [...places.entries()].toReversed()) {
+    const picture = pictures[index]
+    if (place === undefined || !picture) continue
+    lines.splice(endOfFirstParagraph(lines, place), 0, '', imageLine(picture))
+  }
+  return lines.join('\n')
+}
+
+function endOfFirstParagraph(lines: readonly string[], section: number): number {
+  const paragraph = lines.findIndex((line, index) => index > section && line.trim() !== '' && !line.startsWith('#'))
+  return paragraph < 0 ? section + 1 : paragraph + 1
+}

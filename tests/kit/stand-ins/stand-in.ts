@@ -1,0 +1,39 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+/** Answers in full, or does to the connection whatever a broken service would do. */
+export type Answer = { status?: number; headers?: Record<string, string>; body: string } | ((response: ServerResponse) => void)
+
+export type StandIn = { url: string; asked: Asked[] }
+
+/** A service of the outside world, on this machine, that goes with the test. */
+export async function openStandIn(answer: (asked: Asked, number: number) => Answer): Promise<StandIn> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const one = { method, path: url, headers, body: Buffer.concat(chunks).toString() }
+      const said = answer(one, asked.push(one))
+      if (typeof said === 'function') return said(response)
+      response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers }).end(said.body)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers,
+  body: JSON.stringify(body),
+})
