@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { budget } from './host/build/budget.ts'
+import { budget, dashboardBudget } from './host/build/budget.ts'
 import { compress } from './host/build/compress.ts'
 import { guard } from './host/build/guard.ts'
 import { reloadPages } from './host/build/reload-pages.ts'
@@ -29,6 +29,14 @@ const client = {
   },
 }
 
+/** The dashboard is a build of its own: its files are handed to admins only, and readers' files do not change with it. */
+const admin = {
+  outDir: 'dist/admin',
+  manifest: true,
+  assetsInlineLimit: 0,
+  rolldownOptions: { input: ['app/admin/main.tsx'] },
+}
+
 // Programs of their own must stand beside the one that starts them.
 const server = {
   outDir: 'dist/server',
@@ -44,27 +52,38 @@ const server = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  base: mode === 'admin' ? '/admin/' : '/',
   plugins: [
     react(),
     guard({ floors: ['features', 'host'], packages: ['zod', '@base-ui'], except: 'app/admin' }),
     reloadPages(),
     compress(),
-    budget({
-      styles: 14_000,
-      frame: ['toasts', 'cookie-banner', 'search-dialog', 'newsletter-popup', 'newsletter-form', 'admin-links', 'account-link'],
-      pages: {
-        article: { islands: ['like-bar', 'comments'], script: 80_000 },
-        home: {
-          islands: ['featured-products', 'featured-stories', 'product-slider', 'testimonials', 'generate-articles'],
-          script: 85_000,
-        },
-        blog: { islands: ['blog-list'], script: 78_000 },
-        shop: { islands: ['shop-hero', 'shop-grid', 'testimonials'], script: 78_000 },
-      },
-    }),
+    mode === 'admin'
+      ? dashboardBudget({ styles: 7000, script: 250_000 })
+      : budget({
+          styles: 14_000,
+          frame: [
+            'toasts',
+            'cookie-banner',
+            'search-dialog',
+            'newsletter-popup',
+            'newsletter-form',
+            'admin-links',
+            'account-link',
+          ],
+          pages: {
+            article: { islands: ['like-bar', 'comments'], script: 80_000 },
+            home: {
+              islands: ['featured-products', 'featured-stories', 'product-slider', 'testimonials', 'generate-articles'],
+              script: 85_000,
+            },
+            blog: { islands: ['blog-list'], script: 78_000 },
+            shop: { islands: ['shop-hero', 'shop-grid', 'testimonials'], script: 78_000 },
+          },
+        }),
   ],
-  build: isSsrBuild ? server : client,
+  build: isSsrBuild ? server : mode === 'admin' ? admin : client,
   // Bundled and told so, or Node would run React's development build whenever NODE_ENV is not set.
   ssr: { noExternal: isSsrBuild ? true : [], external: ['@resvg/resvg-js', 'sharp'] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -5,6 +5,8 @@ import { HeadTags, type Head } from './head.tsx'
 
 /** The built file names, or in development the source paths. */
 export type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
+/** `dashboard` is what only its own page names. */
+export type SiteAssets = Assets & { dashboard: Pick<Assets, 'styles' | 'scripts'> }
 
 /** Nothing is shown before the loader listens, so nothing can be pressed before. */
 const beforePaint = { blocking: 'render' }

@@ -38,6 +38,8 @@ export type Shown = {
   head: Head
   body: ReactNode
   letter?: 'band' | 'popup' | 'none'
+  /** The dashboard brings its own frame and its own script. */
+  frame?: 'site' | 'dashboard'
   floating?: ReactNode
 }
 type Moved = { status: 301 | 302; location: string }

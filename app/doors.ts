@@ -27,6 +27,7 @@ import { getRobots } from './feeds/robots.api.ts'
 import { getRss } from './feeds/rss.api.ts'
 import { getSitemap, getSitemapPart } from './feeds/sitemap.api.ts'
 import { getSocial } from './feeds/social.api.ts'
+import { adminDoors } from './pages/admin/admin-doors.ts'
 import { aboutPage } from './pages/about/about.page.tsx'
 import { accountPage } from './pages/account/account.page.tsx'
 import { articlePage } from './pages/article/article.page.tsx'
@@ -71,6 +72,7 @@ export const doors: readonly Door[] = [
   page('/reset-password', resetPasswordPage, { who: 'anyone', query: ['token'], keep: 'never' }),
   page('/setup', setupPage, { who: 'anyone', query: ['token'], keep: 'never' }),
   page('/account', accountPage, { who: 'member', keep: 'never' }),
+  ...adminDoors,
   page('/privacy', moved('/privacy-policy'), { who: 'anyone', keep: 'never' }),
   page('/terms', moved('/terms-of-service'), { who: 'anyone', keep: 'never' }),
 

@@ -1,7 +1,7 @@
 import { newsletterWords } from '#domain/claims.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { Document, type Assets } from './document.tsx'
+import { Document, type SiteAssets } from './document.tsx'
 import type { Shown } from './door.ts'
 import { AccountLink } from './islands/account-link.island.tsx'
 import { AdminLinks } from './islands/admin-links.island.tsx'
@@ -14,11 +14,12 @@ import { Toasts } from './islands/toasts.island.tsx'
 import { NewsletterBand } from './ui/newsletter-band.tsx'
 import { Shell } from './ui/shell.tsx'
 
-type Props = { page: Shown; path: string; site: SiteFacts; settings: Settings; assets: Assets }
+type Props = { page: Shown; path: string; site: SiteFacts; settings: Settings; assets: SiteAssets }
 
 /** What every page stands in. The same for every visitor: what differs is asked for by islands. */
 export function PageFrame({ page, path, site, settings, assets }: Props) {
   const { letter = 'none' } = page
+  if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets }} />
   return (
     <Document head={page.head} site={site} assets={assets} undecided={settings.undecidedCounts}>
       <Shell
@@ -45,6 +46,20 @@ export function PageFrame({ page, path, site, settings, assets }: Props) {
         {page.body}
         {letter === 'band' && <Band site={site} />}
       </Shell>
+    </Document>
+  )
+}
+
+/** Its script holds back nothing: the spinner shows while it comes. */
+function DashboardFrame({ page, site, settings, assets }: Props) {
+  const { dashboard, fonts } = assets
+  const first = { styles: [...assets.styles, ...dashboard.styles], scripts: [], fonts }
+  return (
+    <Document head={page.head} site={site} assets={first} undecided={settings.undecidedCounts}>
+      {page.body}
+      {dashboard.scripts.map((src) => (
+        <script type="module" src={src} key={src} />
+      ))}
     </Document>
   )
 }

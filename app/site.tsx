@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { Deps } from '#features/deps.ts'
-import type { Assets } from './document.tsx'
+import type { SiteAssets } from './document.tsx'
 import type { Caller, Door, PageResult } from './door.ts'
 import { doors } from './doors.ts'
 import { readBody } from './middleware/body.ts'
@@ -14,7 +14,7 @@ import { PageFrame } from './page-frame.tsx'
 import { notFound } from './pages/not-found.tsx'
 import { nothingHere, refuse } from './refuse.ts'
 
-export type SiteOptions = { deps: Deps; assets: Assets; limiter: Limiter; origins: OriginRule }
+export type SiteOptions = { deps: Deps; assets: SiteAssets; limiter: Limiter; origins: OriginRule }
 type Opened = SiteOptions & { identity: Identity }
 export type Site = { fetch: (request: Request, caller: Caller) => Promise<Response> }
 
@@ -113,7 +113,7 @@ function broken(error: Error, caller: Caller, path: string, { deps, assets }: Si
 }
 
 /** Without the frame: that may be what broke. */
-function brokenPage(requestId: string, assets: Assets): Response {
+function brokenPage(requestId: string, assets: SiteAssets): Response {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const words = `<main class="wrap section lost"><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If it stays like this, name ${requestId} when you write to us.</p><a class="button button--primary" href="/">Back to home</a></main>`
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>${styles}<body>${words}</body></html>`

@@ -5,6 +5,7 @@ import type {
   Bus,
   Clock,
   ContentVersion,
+  DashboardFiles,
   Illustrator,
   Log,
   Mailer,
@@ -36,6 +37,7 @@ export type Deps = {
   mailer: Mailer
   accounts: Accounts
   setupLinks: SetupLinks
+  dashboard: DashboardFiles
   operation: Operation
 }
 

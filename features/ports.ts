@@ -86,6 +86,14 @@ export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | '
 }
 
 /** The words that come with the software. */
+/** The dashboard's own scripts and styles, which are handed to admins only. */
+export type DashboardFiles = {
+  find: (
+    name: string,
+    acceptedEncodings: string,
+  ) => { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined
+}
+
 export type StarterLibrary = {
   readArticles: () => Promise<readonly StarterArticle[]>
   readProducts: () => Promise<readonly StarterProduct[]>

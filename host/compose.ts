@@ -12,6 +12,7 @@ import { createContentVersion } from './bus/content-version.ts'
 import { openBus } from './bus/open.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { readDashboardFiles } from './http/dashboard-files.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
 
@@ -48,6 +49,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     rasterizer: createRasterizer({ fonts: join(root, 'host/adapters/rasterizer/fonts') }),
     press: createPicturePress({ widths: smallerWidths }),
     mediaStore: createDiskMedia(join(dataDir, 'media')),
+    dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     starter: createStarterFiles(join(root, 'content')),
   }
   return {

@@ -35,6 +35,7 @@ async function develop() {
     styles: ['/app/styles/site.css'],
     scripts: ['/@vite/client', '/app/islands/loader.ts'],
     fonts: [],
+    dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },
   }
   const limiter = createLimiter(deps.clock, 0)
   const caller = { address: 'developer', requestId: 'development' }

@@ -19,7 +19,7 @@ export async function serve(config: Config, deps: Deps, root: string) {
   const common = securityHeaders(deps.site)
   const site = createSite({
     deps,
-    assets: await readAssets(client),
+    assets: await readAssets(join(root, 'dist')),
     limiter: createLimiter(deps.clock, config.limitFactor),
     origins: { fixed: config.fixedOrigin },
   })

@@ -1,7 +1,7 @@
 import { parseArticleText, sectionsOf } from '#domain/article-text.ts'
 import { inlinePictures } from '#domain/generation.ts'
 import type { Needs } from '#features/deps.ts'
-import { withInlinePictures } from '#features/starter/texts.ts'
+import { placePictures } from '#domain/inline-pictures.ts'
 import { askOutside, type Breakers } from './ask-outside.ts'
 import type { ItemPicture, ItemPictures } from './tables.ts'
 
@@ -25,10 +25,11 @@ export async function makePictures(
   const { pictures: illustrator } = deps.generation
   const sections = sectionsOf(parseArticleText(text.content))
   const wanted = 1 + Math.min(inlinePictures, sections.length)
+  const step = Math.max(1, Math.floor(sections.length / wanted))
   let pictures = made
   while (pictures.length < wanted) {
     const place = pictures.length
-    const about = place === 0 ? text.title : (sections[place - 1]?.text ?? text.title)
+    const about = place === 0 ? text.title : (sections[step * place - 1]?.text ?? text.title)
     const picture: ItemPicture = await askOutside(deps, breakers, {
       kind: 'image',
       isPaid: illustrator.isPaid,
@@ -53,5 +54,5 @@ export async function makePictures(
 
 /** The text with its pictures in their places. */
 export function withPictures(content: string, pictures: ItemPictures): string {
-  return withInlinePictures(content, pictures.slice(1))
+  return placePictures(content, pictures.slice(1))
 }

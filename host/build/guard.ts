@@ -33,7 +33,8 @@ export function guard({ floors, packages, except }: Options): Plugin {
         if (chunk?.type !== 'chunk') continue
         for (const id of chunk.moduleIds) {
           const found = packages.find((name) => id.includes(`node_modules/${name}/`))
-          if (found && !id.includes(except)) this.error(`${found} is in a reader's bundle (${file}): leave it to ${except}.`)
+          if (found && !id.includes(except))
+            this.error(`${found} is in a reader's bundle (${file}): leave it to ${except}.`)
         }
       }
     },

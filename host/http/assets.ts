@@ -1,25 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Assets } from '#app/document.tsx'
+import type { SiteAssets } from '#app/document.tsx'
 
-type Chunk = { file: string; assets?: string[] }
+type Chunk = { file: string; assets?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Only what the first screen's headline needs. */
 const preloaded = /\/(?:fraunces-roman|figtree)-/
 
 /** What Vite built, as the document names it. */
-export async function readAssets(client: string): Promise<Assets> {
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const chunk = (source: string): Chunk => {
+export async function readAssets(dist: string): Promise<SiteAssets> {
+  const chunkOf = await readManifest(join(dist, 'client'))
+  const dashboardChunkOf = await readManifest(join(dist, 'admin'))
+  const styles = chunkOf('app/styles/site.css')
+  const dashboard = dashboardChunkOf('app/admin/main.tsx')
+  return {
+    styles: [`/${styles.file}`],
+    scripts: [`/${chunkOf('app/islands/loader.ts').file}`],
+    fonts: (styles.assets ?? []).filter((file) => preloaded.test(file)).map((file) => `/${file}`),
+    dashboard: { styles: (dashboard.css ?? []).map((file) => `/admin/${file}`), scripts: [`/admin/${dashboard.file}`] },
+  }
+}
+
+async function readManifest(folder: string) {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  return (source: string): Chunk => {
     const found = manifest[source]
     if (!found) throw new Error(`The build has no ${source}: run npm run build.`)
     return found
-  }
-  const styles = chunk('app/styles/site.css')
-  return {
-    styles: [`/${styles.file}`],
-    scripts: [`/${chunk('app/islands/loader.ts').file}`],
-    fonts: (styles.assets ?? []).filter((file) => preloaded.test(file)).map((file) => `/${file}`),
   }
 }

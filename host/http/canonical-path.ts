@@ -19,7 +19,8 @@ export function canonicalPath(target: string): Address {
   const path = at < 0 ? target : target.slice(0, at)
   const query = at < 0 ? '' : target.slice(at)
   if (disguised.test(path) || !decodes(path)) return refused(400)
-  if (path.includes('//') || path.includes('/./') || path.includes('/../') || /\/\.{1,2}$/.test(path)) return refused(404)
+  if (path.includes('//') || path.includes('/./') || path.includes('/../') || /\/\.{1,2}$/.test(path))
+    return refused(404)
   const plain = path.replaceAll(needlesslyEncoded, (code) => decodeURIComponent(code))
   const trimmed = plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
   return trimmed === path ? { kind: 'ok', path, query } : { kind: 'moved', to: trimmed + query }

@@ -31,5 +31,8 @@ function bucket(address: string): string {
   const after = right === undefined || right === '' ? [] : right.split(':')
   const missing = right === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

@@ -67,8 +67,10 @@ async function bind(server: Server, port: number, host: string, optional: boolea
 }
 
 const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
-  EADDRINUSE: (port) => `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`,
-  EACCES: (port) => `Port ${port} needs more rights than this program has. Choose one above 1023, for example PORT=3000.`,
+  EADDRINUSE: (port) =>
+    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`,
+  EACCES: (port) =>
+    `Port ${port} needs more rights than this program has. Choose one above 1023, for example PORT=3000.`,
   EADDRNOTAVAIL: (_port, host) => `This machine has no address ${host}. Check HOST.`,
 }
 

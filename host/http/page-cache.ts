@@ -56,7 +56,11 @@ export function createPageCache({ pageKey, version, clock, render, mostBytes = 1
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const page = find(path, query)
     if (!page) return false
-    if (page instanceof Promise) page.then((kept) => send(kept, request, response), () => unavailable(response))
+    if (page instanceof Promise)
+      page.then(
+        (kept) => send(kept, request, response),
+        () => unavailable(response),
+      )
     else send(page, request, response)
     return true
   }

@@ -11,21 +11,33 @@ const types: Readonly<Record<string, string>> = {
 }
 const compressed = new Set(['.woff2', '.png', '.webp'])
 type File = { headers: Record<string, string>; bodies: Bodies }
+type BuiltFile = { type: string; bodies: Bodies }
 
-/** Built assets carry their hash in their name: read once, compressed by the build, kept for ever by browsers. */
-export async function readStaticFiles(client: string, common: Readonly<Record<string, string>>) {
-  const files = new Map<string, File>()
-  const names = await readdir(join(client, 'assets'))
+/** Built files carry their hash in their name: read once, compressed by the build. */
+export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
+  const files = new Map<string, BuiltFile>()
+  const names = await readdir(join(folder, 'assets'))
   await Promise.all(
     names.map(async (name) => {
       const kind = extname(name)
       const type = types[kind]
       if (!type) return
-      const body = await readFile(join(client, 'assets', name))
-      const bodies = compressed.has(kind) ? { identity: body, gzip: body, br: body } : await readEncoded(client, name, body)
-      files.set(`/assets/${name}`, { bodies, headers: { ...common, 'content-type': type, ...forEver } })
+      const body = await readFile(join(folder, 'assets', name))
+      const bodies = compressed.has(kind)
+        ? { identity: body, gzip: body, br: body }
+        : await readEncoded(folder, name, body)
+      files.set(name, { type, bodies })
     }),
   )
+  return files
+}
+
+/** For everyone, kept for ever by browsers. */
+export async function readStaticFiles(client: string, common: Readonly<Record<string, string>>) {
+  const files = new Map<string, File>()
+  for (const [name, { type, bodies }] of await readBuiltFiles(client)) {
+    files.set(`/assets/${name}`, { bodies, headers: { ...common, 'content-type': type, ...forEver } })
+  }
 
   return function answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = path.startsWith('/assets/') ? files.get(path) : undefined

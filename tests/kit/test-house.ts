@@ -66,6 +66,7 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
     press: createPicturePress({ widths: smallerWidths }),
     mediaStore: createDiskMedia(mediaFolder),
     starter: createStarterFiles('content'),
+    dashboard: { find: () => undefined },
     ...changed,
     logged,
     mails,

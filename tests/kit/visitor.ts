@@ -32,7 +32,7 @@ export function openVisitor(deps: Deps, { site = siteOf(deps), origin = deps.sit
 export type Visitor = ReturnType<typeof openVisitor>
 
 export function siteOf(deps: Deps, { factor = 0, fixed }: { factor?: number; fixed?: string } = {}): Site {
-  const assets = { styles: [], scripts: [], fonts: [] }
+  const assets = { styles: [], scripts: [], fonts: [], dashboard: { styles: [], scripts: [] } }
   return createSite({ deps, assets, limiter: createLimiter(deps.clock, factor), origins: { fixed } })
 }
 

@@ -3,7 +3,6 @@ import { confirm } from '../confirm.tsx'
 import { counted } from '../format.ts'
 import { amend, refresh } from '../read-cache.ts'
 import { tellFailure, tellSuccess } from '../told.ts'
-import { fieldsOf } from './fields.ts'
 import {
   articlesDoor,
   doorOf,
@@ -53,20 +52,12 @@ export async function deleteChosen(ids: readonly string[]) {
   refresh(articlesDoor)
 }
 
-/** No door takes more ids in one call. */
-const mostAtOnce = 200
-
 const undo = (ids: readonly string[]) => ({ label: 'Undo', press: () => void restoreArticles(ids) })
 
 export async function restoreArticles(ids: readonly string[]): Promise<boolean> {
   try {
-    let total = 0
-    for (let from = 0; from < ids.length; from += mostAtOnce) {
-      const json = { ids: ids.slice(from, from + mostAtOnce) }
-      const { restored } = await call<{ restored: number }>(`${articlesDoor}/restore`, { method: 'POST', json })
-      total += restored
-    }
-    tellSuccess(`${counted(total, 'article')} restored`)
+    const { restored } = await call<{ restored: number }>(`${articlesDoor}/restore`, { method: 'POST', json: { ids } })
+    tellSuccess(`${counted(restored, 'article')} restored`)
     refresh(articlesDoor)
     return true
   } catch (error) {
@@ -94,23 +85,22 @@ export async function emptyTrash(total: number) {
   }
 }
 
-/** Shows at once; the save carries the newest text, so that it changes nothing but the switch. */
-export async function setTrending({ id, title }: AdminCard, trending: boolean) {
-  const show = (value: boolean) =>
-    amend<ArticleList | AdminArticle>(articlesDoor, (data) =>
-      'articles' in data
-        ? { ...data, articles: data.articles.map((other) => (other.id === id ? { ...other, trending: value } : other)) }
-        : data,
-    )
+/** Shows at once, and goes back when the door refuses. */
+export async function setTrending({ id, version }: AdminCard, trending: boolean) {
+  const show = (value: boolean) => amend<Partial<ArticleList>>(articlesDoor, (data) => withTrending(data, id, value))
   show(trending)
   try {
-    const article = await call<AdminArticle>(doorOf(id))
-    const json = { ...fieldsOf(article), trending, version: article.version }
-    await call<OneArticle>(doorOf(id), { method: 'PUT', json })
-    refresh(articlesDoor)
+    await call<OneArticle>(doorOf(id), { method: 'PUT', json: { version, trending } })
   } catch (error) {
     show(!trending)
-    tellFailure(`Failed to update article`, error)
-    console.error(`Trending of ${title}`, error)
+    tellFailure('Failed to update article', error)
   }
+  refresh(articlesDoor)
+}
+
+/** Under the same prefix stand answers that are no lists. */
+function withTrending(data: Partial<ArticleList>, id: string, trending: boolean): Partial<ArticleList> {
+  const { articles } = data
+  if (!articles) return data
+  return { ...data, articles: articles.map((other) => (other.id === id ? { ...other, trending } : other)) }
 }

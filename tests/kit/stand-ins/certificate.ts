@@ -10,9 +10,10 @@ export function selfSigned(name: string): { key: string; cert: string } {
   const body = sequence(integer(1), ecdsaWithSha256, person, validity, person, spki)
   const signature = tagged(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]))
   const der = sequence(body, ecdsaWithSha256, signature)
+  const lines = der.toString('base64').match(/.{1,64}/g) ?? []
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,
   }
 }
 

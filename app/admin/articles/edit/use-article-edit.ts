@@ -56,9 +56,9 @@ export function useArticleEdit(loaded: AdminArticle) {
     }
   }
 
-  function noteRefusal({ status, body, fields: refused }: CallFailed) {
+  function noteRefusal({ status, code, body, fields: refused }: CallFailed) {
     if (status === 409 && typeof body === 'object' && body && 'article' in body) setTheirs(body.article as AdminArticle)
-    if (status === 404 || status === 410) setGone(true)
+    if (status === 404 || code === 'in_trash') setGone(true)
     setErrors(Object.fromEntries(Object.entries(refused).map(([name, words]) => [name.split('.')[0] ?? name, words])))
   }
 

@@ -1,0 +1,16 @@
+import { getDashboardFile } from '#app/api/admin/dashboard-file.api.ts'
+import { api, page, type Door } from '#app/door.ts'
+import { adminPage } from './admin.page.tsx'
+
+const rules = { who: 'admin', keep: 'never' } as const
+
+/** Every view of the dashboard can be opened by its address. */
+export const adminDoors: readonly Door[] = [
+  page('/admin', adminPage, rules),
+  page('/admin/articles/:id', adminPage, rules),
+  page('/admin/products', adminPage, rules),
+  page('/admin/messages', adminPage, rules),
+  page('/admin/messages/:view', adminPage, rules),
+  page('/admin/analytics', adminPage, rules),
+  api('GET', '/admin/assets/:file', getDashboardFile, { who: 'admin' }),
+]

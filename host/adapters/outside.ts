@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { Deps, Needs } from '#features/deps.ts'
+import { createBuiltinPictures } from '#features/generation/builtin-pictures.ts'
+import type { ArticleIllustrator, Writer } from '#features/generation/ports.ts'
+import type { OutsideConfig } from '#host/config-outside.ts'
+import { createAiIllustrator } from './ai-illustrator/ai-illustrator.ts'
+import { createAiWriter } from './ai-writer/ai-writer.ts'
+import { createModels, type AiConfig } from './ai-writer/models.ts'
+import { createBuiltinWriter } from './builtin-writer/builtin-writer.ts'
+import { createCreatorsApi } from './creators-api/creators-api.ts'
+import { createIndexNow } from './indexnow/indexnow.ts'
+import { createOwnCatalogue } from './own-catalogue/own-catalogue.ts'
+import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
+
+type Outside = Pick<Deps, 'generation' | 'discovery' | 'searchEngines' | 'outside'>
+type Options = Needs<'db' | 'clock' | 'site' | 'illustrator'> & {
+  config: OutsideConfig
+  root: string
+  /** Keeps a picture among our files and answers its address. */
+  keepPicture: (bytes: Uint8Array) => Promise<string | undefined>
+}
+
+/** A lease is longer than any call may take, so that nobody takes over what is only slow. */
+const patience = { text: 150_000, image: 120_000, lease: 240_000 }
+
+/** Writers, illustrators, product search and search engines: those that the owner has named, else our own. */
+export function openOutside({ config, root, keepPicture, ...deps }: Options): Outside {
+  const makers = config.ai ? byAi(config.ai, keepPicture) : {}
+  return {
+    generation: {
+      writer: makers.writer ?? createBuiltinWriter({ folder: join(root, 'content') }),
+      pictures: makers.pictures ?? createBuiltinPictures(deps),
+      chance: Math.random,
+      caps: config.caps,
+      patience,
+    },
+    discovery: config.creators ? createCreatorsApi(config.creators, deps.clock) : createOwnCatalogue(deps),
+    searchEngines: createIndexNow({ isPublic: deps.site.isPublic, ...config.indexNow }),
+    outside: createSafeFetch(),
+  }
+}
+
+function byAi(config: AiConfig, keep: Options['keepPicture']): { writer?: Writer; pictures?: ArticleIllustrator } {
+  const { text, image } = createModels(config)
+  const form = config.provider === 'google' ? ({ aspectRatio: '16:9' } as const) : ({ size: '1024x1024' } as const)
+  return { writer: createAiWriter(text), ...(image && { pictures: createAiIllustrator({ model: image, form, keep }) }) }
+}
