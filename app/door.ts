@@ -41,6 +41,8 @@ export type Shown = {
   /** The dashboard brings its own frame and its own script. */
   frame?: 'site' | 'dashboard'
   floating?: ReactNode
+  /** Nothing was found for what the address asks. Anybody can think of more such addresses, so they are not kept. */
+  fleeting?: boolean
 }
 type Moved = { status: 301 | 302; location: string }
 export type PageResult = Shown | Moved

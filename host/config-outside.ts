@@ -1,6 +1,23 @@
-import type { AiConfig } from './adapters/ai-writer/models.ts'
-import type { CreatorsConfig } from './adapters/creators-api/creators-config.ts'
 import type { Faults } from './config-faults.ts'
+
+export type AiConfig = {
+  provider: 'openai-compatible' | 'openai' | 'anthropic' | 'google'
+  baseUrl: string | undefined
+  apiKey: string | undefined
+  textModel: string
+  /** undefined: pictures are drawn by the built-in illustrator. */
+  imageModel: string | undefined
+}
+
+export type CreatorsConfig = {
+  id: string
+  secret: string
+  version: '2.1' | '2.2' | '2.3' | '3.1' | '3.2' | '3.3'
+  /** Such as www.amazon.com. */
+  marketplace: string
+  baseUrl: string | undefined
+  tokenUrl: string | undefined
+}
 
 /** What the site asks of other companies' services; without any of it, everything works by itself. */
 export type OutsideConfig = {

@@ -16,14 +16,12 @@ export function LoadMore({ href, shown, load }: Props) {
   const foot = useRef<HTMLDivElement>(null)
 
   async function press() {
-    const list = foot.current?.parentElement
-    const before = list?.querySelectorAll('h2 a, h3 a').length ?? 0
+    const arrived = focusFirstNew(foot.current?.parentElement)
     setBusy(true)
     try {
       await load()
-      // The button may be gone: focus goes on to the first of what it brought.
-      requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>('h2 a, h3 a')[before]?.focus())
     } catch {
+      arrived.disconnect()
       showToast({ tone: 'destructive', title: 'Error', text: 'The next ones did not load. Please try again.' })
     }
     setBusy(false)
@@ -45,4 +43,17 @@ export function LoadMore({ href, shown, load }: Props) {
       </LinkButton>
     </div>
   )
+}
+
+/** The button may be gone by then: focus goes on to the first of what it brought, whenever that is drawn. */
+function focusFirstNew(list: Element | null | undefined): MutationObserver {
+  const titles = () => list?.querySelectorAll<HTMLElement>('h2 a, h3 a') ?? []
+  const before = titles().length
+  const watch = new MutationObserver(() => {
+    if (titles().length <= before) return
+    watch.disconnect()
+    titles()[before]?.focus()
+  })
+  if (list) watch.observe(list, { childList: true, subtree: true })
+  return watch
 }

@@ -10,6 +10,7 @@ export function markReadingPlace() {
       else link.removeAttribute('aria-current')
     }
   }
-  const watch = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px' })
+  // Far above the screen too: so a jump back to the top is a change for every heading it passes.
+  const watch = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -66% 0px' })
   for (const heading of headings) watch.observe(heading)
 }

@@ -17,6 +17,12 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
   const leave = () => void setTimeout(onLeave)
 
   function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      // The browser would only empty the field, and close the dialog at the second press.
+      event.preventDefault()
+      onLeave()
+      return
+    }
     const place = placeAfter(event.key, active, last)
     if (found && place !== undefined && last >= 0) {
       event.preventDefault()

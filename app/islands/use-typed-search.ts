@@ -9,17 +9,22 @@ const pause = 200
 export function useTypedSearch(filter: BlogFilter, visit: Visit) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const searched = useRef(filter.q)
   const typedOf = () => field.current?.value.trim() ?? ''
 
   const search = useEffectEvent(() => {
     const q = typedOf()
+    timer.current = undefined
+    searched.current = q
     if (q !== filter.q) visit(blogAddress({ ...filter, q }), filter.q === '' || q === '' ? 'push' : 'replace')
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Back, Forward and `Clear search` change the query from outside.
+  // Back, Forward and `Clear search` change the query from outside. What was typed here comes back too, and by then
+  // there may be more of it.
   useEffect(() => {
-    const input = field.current
-    if (input && input.value.trim() !== filter.q) input.value = filter.q
+    if (timer.current !== undefined || filter.q === searched.current) return
+    searched.current = filter.q
+    if (field.current) field.current.value = filter.q
   }, [filter.q])
 
   return { field, type, submit }

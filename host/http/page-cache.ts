@@ -4,7 +4,7 @@ import { encode, pickEncoding, type Encoding } from './bodies.ts'
 import { createByteCache } from './byte-cache.ts'
 
 type Face = { etag: string; headers: readonly string[]; body: Buffer }
-type Kept = { status: number; faces: Record<Encoding, Face>; bytes: number; until: number }
+type Kept = { status: number; lasting: boolean; faces: Record<Encoding, Face>; bytes: number; until: number }
 type Options = {
   pageKey: (path: string, query: string) => string | undefined
   version: () => number
@@ -46,7 +46,7 @@ export function createPageCache({ pageKey, version, clock, render, mostBytes = 1
     const done = () => void (rendering.get(key) === page && rendering.delete(key))
     page.then((kept) => {
       // What was read before a change must not be kept after it, nor anything that is not a plain good page.
-      if (kept.status === 200 && begun === version()) pages.set(key, kept, kept.bytes)
+      if (kept.lasting && begun === version()) pages.set(key, kept, kept.bytes)
       done()
     }, done)
     return page
@@ -83,7 +83,8 @@ async function renderPage(key: string, render: Options['render'], until: number)
   }
   const faces = { identity: face('identity'), gzip: face('gzip'), br: face('br') }
   const bytes = identity.byteLength + (worthwhile ? bodies.gzip.byteLength + bodies.br.byteLength : 0)
-  return { status: response.status, faces, bytes, until }
+  const lasting = response.status === 200 && response.headers.get('cache-control') !== 'no-store'
+  return { status: response.status, lasting, faces, bytes, until }
 }
 
 function send({ status, faces }: Kept, request: IncomingMessage, response: ServerResponse) {

@@ -20,6 +20,12 @@ type Events = {
 }
 
 const open = new Map<string, number>()
+const listening = new Set<() => void>()
+
+/** Before the server closes: it would wait for these connections. */
+export function endAllEvents() {
+  for (const end of listening) end()
+}
 
 /** Server-sent events: what `read` gives, at once and after every change, several changes at once when they come fast. */
 export function openEvents({ owner, event, read, listen, isWelcome }: Events): Response {
@@ -34,8 +40,10 @@ export function openEvents({ owner, event, read, listen, isWelcome }: Events): R
   const end = () => {
     if (ended) return
     ended = true
+    listening.delete(end)
     for (const ending of endings) ending()
   }
+  listening.add(end)
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {

@@ -27,6 +27,7 @@ export async function blogPage({ deps, query }: Visit): Promise<PageResult> {
       ...(list && { structured: [itemListNode(deps.site, list.articles)] }),
     },
     letter: 'band',
+    fleeting: filtered && list?.total === 0,
     body: <BlogView tabs={tabs} category={category} q={q} list={list} />,
   }
 }

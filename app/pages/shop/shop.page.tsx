@@ -26,6 +26,7 @@ export async function shopPage({ deps, query }: Visit): Promise<PageResult> {
     ...(failed() && { status: 503 as const }),
     head: shopHead(site, settings, products),
     letter: 'band',
+    fleeting: category !== undefined && found.length === 0,
     body: <ShopView {...{ categories, current: category ?? null, cards, next, settings }} />,
   }
 }

@@ -3,17 +3,9 @@ import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ImageModel, LanguageModel } from 'ai'
+import type { AiConfig } from '#host/config-outside.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 
-export const aiProviders = ['builtin', 'openai-compatible', 'openai', 'anthropic', 'google'] as const
-export type AiConfig = {
-  provider: Exclude<(typeof aiProviders)[number], 'builtin'>
-  baseUrl: string | undefined
-  apiKey: string | undefined
-  textModel: string
-  /** undefined: pictures are drawn by the built-in illustrator. */
-  imageModel: string | undefined
-}
 export type Models = { text: LanguageModel; image: ImageModel | undefined }
 
 const largest = { text: 4 * 1024 * 1024, image: 40 * 1024 * 1024 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { item, openCreatorsApi } from '#tests/kit/stand-ins/creators-api.ts'
 import { json } from '#tests/kit/stand-ins/stand-in.ts'
 import { createCreatorsApi } from './creators-api.ts'
-import type { CreatorsConfig } from './creators-config.ts'
+import type { CreatorsConfig } from '#host/config-outside.ts'
 
 const wish = { topic: 'lick mat', count: 5, affiliateTag: 'mine-20' }
 const config = (url: string, version: CreatorsConfig['version'] = '3.1'): CreatorsConfig => ({

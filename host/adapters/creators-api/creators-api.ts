@@ -3,7 +3,7 @@ import { parseAffiliateAddress } from '#domain/links.ts'
 import { repairedTitle } from '#domain/product-display.ts'
 import type { Discovery, FoundProduct } from '#features/discovery/ports.ts'
 import { readItems, reasonIn, type Item } from './answers.ts'
-import type { CreatorsConfig } from './creators-config.ts'
+import type { CreatorsConfig } from '#host/config-outside.ts'
 import { createAuthorization, TokenRefused } from './token.ts'
 
 const usualBase = 'https://creatorsapi.amazon'

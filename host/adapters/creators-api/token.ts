@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CreatorsConfig } from './creators-config.ts'
+import type { CreatorsConfig } from '#host/config-outside.ts'
 
 type Kind = { url: string; scope: string; isJson: boolean }
 
