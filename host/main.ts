@@ -4,6 +4,7 @@ import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { howToSignIn, readyAdmin } from './first-admin.ts'
 import { serve } from './serve.ts'
+import { startUpkeep } from './upkeep.ts'
 
 try {
   await start()
@@ -30,11 +31,13 @@ async function start() {
   const address = config.fixedOrigin ?? `http://localhost:${server.port}`
   console.log(`${config.siteName} is at ${address}`)
   console.log(await howToSignIn(deps, address))
+  const upkeep = startUpkeep(deps)
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
       await server.close()
+      await upkeep.close()
       await house.close()
       process.exit(code)
     })()

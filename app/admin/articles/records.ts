@@ -14,7 +14,8 @@ type Kept = {
 export type AdminCard = ArticleCard &
   Kept & { likes: number; views: number; comments: number; deleted_at: string | null }
 
-export type AdminArticle = ArticleCard & Kept & { content: string; image_alt: string; meta_description: string }
+export type AdminArticle = ArticleCard &
+  Kept & { content: string; image_alt: string; meta_description: string; deleted_at?: string | null }
 
 export type ArticleList = { articles: readonly AdminCard[]; total: number; next: string | null }
 export type OneArticle = { article: AdminArticle }

@@ -1,8 +1,10 @@
 import { Note } from '#app/ui/note.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { call } from '../../call.ts'
 import { dateAndTime } from '../../format.ts'
 import { tellInfo } from '../../told.ts'
 import { restoreArticles } from '../commands.ts'
+import { doorOf, type AdminArticle } from '../records.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 export function EditNotices({ edit }: { edit: ArticleEdit }) {
@@ -39,7 +41,7 @@ export function EditNotices({ edit }: { edit: ArticleEdit }) {
 
 function Gone({ edit }: { edit: ArticleEdit }) {
   async function bringBack() {
-    if (await restoreArticles([edit.base.id])) edit.back()
+    if (await restoreArticles([edit.base.id])) edit.back(await call<AdminArticle>(doorOf(edit.base.id)))
   }
   async function copy() {
     await navigator.clipboard.writeText(edit.fields.content)

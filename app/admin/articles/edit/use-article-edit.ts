@@ -57,8 +57,9 @@ export function useArticleEdit(loaded: AdminArticle) {
   }
 
   function noteRefusal({ status, code, body, fields: refused }: CallFailed) {
-    if (status === 409 && typeof body === 'object' && body && 'article' in body) setTheirs(body.article as AdminArticle)
-    if (status === 404 || code === 'in_trash') setGone(true)
+    const stored = status === 409 ? (body as Partial<OneArticle>).article : undefined
+    if (status === 404 || code === 'in_trash' || stored?.deleted_at) setGone(true)
+    else if (stored) setTheirs(stored)
     setErrors(Object.fromEntries(Object.entries(refused).map(([name, words]) => [name.split('.')[0] ?? name, words])))
   }
 
@@ -87,6 +88,11 @@ export function useArticleEdit(loaded: AdminArticle) {
       draft.forgetFound()
     },
     keepEditing: () => setTheirs(undefined),
-    back: () => setGone(false),
+    /** Out of the trash again. Its new version is ours when nobody changed the text. */
+    back(article: AdminArticle) {
+      setGone(false)
+      if (changedFields(fieldsOf(article), fieldsOf(base)).length > 0) return
+      setEdited((before) => ({ ...before, base: article, version: article.version }))
+    },
   }
 }

@@ -1,0 +1,49 @@
+import { forgetExpired } from '#features/accounts/commands.ts'
+import { publishDue } from '#features/articles/publish-due.ts'
+import { purgeTrash } from '#features/articles/trash.ts'
+import type { Deps } from '#features/deps.ts'
+import { listLostUploads } from '#features/media/reads.ts'
+import { makeAvifs } from '#features/media/uploads.ts'
+
+const second = 1000
+const day = 24 * 60 * 60 * second
+
+/** What has to be done now and then. A turn that is still under way is not begun again. */
+export function startUpkeep(deps: Deps): { close: () => Promise<void> } {
+  const turns = new Set<Promise<unknown>>()
+  const timers = [
+    every(30 * second, 'publish_due', () => publishDue(deps)),
+    every(60 * second, 'smaller_pictures', () => makeAvifs(deps)),
+    every(day, 'empty_old_trash', () => purgeTrash(deps)),
+    every(day, 'forget_expired', () => forgetExpired(deps)),
+  ]
+  void report()
+
+  function every(milliseconds: number, name: string, work: () => Promise<unknown>) {
+    let underWay = false
+    return setInterval(() => {
+      if (underWay) return
+      underWay = true
+      const turn = work()
+        .catch((error: unknown) => deps.log('error', `${name}_failed`, { error }))
+        .finally(() => {
+          underWay = false
+          turns.delete(turn)
+        })
+      turns.add(turn)
+    }, milliseconds).unref()
+  }
+
+  /** Rows whose file is gone are told, never deleted: the file may come back from a backup. */
+  async function report() {
+    const lost = await listLostUploads(deps).catch(() => [])
+    if (lost.length > 0) deps.log('warn', 'uploads_lost', { count: lost.length, first: lost.slice(0, 5) })
+  }
+
+  return {
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.allSettled(turns)
+    },
+  }
+}
