@@ -3,9 +3,6 @@ import type { Deps, Needs } from '#features/deps.ts'
 import { createBuiltinPictures } from '#features/generation/builtin-pictures.ts'
 import type { ArticleIllustrator, Writer } from '#features/generation/ports.ts'
 import type { AiConfig, OutsideConfig } from '#host/config-outside.ts'
-import { createAiIllustrator } from './ai-illustrator/ai-illustrator.ts'
-import { createAiWriter } from './ai-writer/ai-writer.ts'
-import { createModels } from './ai-writer/models.ts'
 import { createBuiltinWriter } from './builtin-writer/builtin-writer.ts'
 import { createCreatorsApi } from './creators-api/creators-api.ts'
 import { createIndexNow } from './indexnow/indexnow.ts'
@@ -24,8 +21,8 @@ type Options = Needs<'db' | 'clock' | 'site' | 'illustrator'> & {
 const patience = { text: 150_000, image: 120_000, lease: 240_000 }
 
 /** Writers, illustrators, product search and search engines: those that the owner has named, else our own. */
-export function openOutside({ config, root, keepPicture, ...deps }: Options): Outside {
-  const makers = config.ai ? byAi(config.ai, keepPicture) : {}
+export async function openOutside({ config, root, keepPicture, ...deps }: Options): Promise<Outside> {
+  const makers = config.ai ? await byAi(config.ai, keepPicture) : {}
   return {
     generation: {
       writer: makers.writer ?? createBuiltinWriter({ folder: join(root, 'content') }),
@@ -40,7 +37,15 @@ export function openOutside({ config, root, keepPicture, ...deps }: Options): Ou
   }
 }
 
-function byAi(config: AiConfig, keep: Options['keepPicture']): { writer?: Writer; pictures?: ArticleIllustrator } {
+type Makers = { writer?: Writer; pictures?: ArticleIllustrator }
+
+/** Loaded only where it is used: the providers' code is larger than the rest of the site. */
+async function byAi(config: AiConfig, keep: Options['keepPicture']): Promise<Makers> {
+  const [{ createModels }, { createAiWriter }, { createAiIllustrator }] = await Promise.all([
+    import('./ai-writer/models.ts'),
+    import('./ai-writer/ai-writer.ts'),
+    import('./ai-illustrator/ai-illustrator.ts'),
+  ])
   const { text, image } = createModels(config)
   const form = config.provider === 'google' ? ({ aspectRatio: '16:9' } as const) : ({ size: '1024x1024' } as const)
   return { writer: createAiWriter(text), ...(image && { pictures: createAiIllustrator({ model: image, form, keep }) }) }

@@ -3,14 +3,7 @@ import { confirm } from '../confirm.tsx'
 import { counted } from '../format.ts'
 import { amend, refresh } from '../read-cache.ts'
 import { tellFailure, tellSuccess } from '../told.ts'
-import {
-  articlesDoor,
-  doorOf,
-  type AdminArticle,
-  type AdminCard,
-  type ArticleList,
-  type OneArticle,
-} from './records.ts'
+import { articlesDoor, doorOf, type AdminCard, type ArticleList, type OneArticle } from './records.ts'
 
 /** Asks, moves to the trash, and offers to take it back. True when it is done. */
 export async function deleteArticle({ id, title }: { id: string; title: string }): Promise<boolean> {

@@ -40,6 +40,9 @@ export function EditNotices({ edit }: { edit: ArticleEdit }) {
 }
 
 function Gone({ edit }: { edit: ArticleEdit }) {
+  const lead = edit.base.deleted_at
+    ? 'This article is in the trash.'
+    : 'This article was deleted while you were editing.'
   async function bringBack() {
     if (await restoreArticles([edit.base.id])) edit.back(await call<AdminArticle>(doorOf(edit.base.id)))
   }
@@ -49,7 +52,7 @@ function Gone({ edit }: { edit: ArticleEdit }) {
   }
   return (
     <div className="notice" role="alert">
-      <Note lead="This article was deleted while you were editing." icon="alert">
+      <Note lead={lead} icon="alert">
         Your text is still here and is kept in this browser. Restore the article to save it, or copy your text.
       </Note>
       <div className="row row--close">

@@ -15,7 +15,7 @@ export function useArticleEdit(loaded: AdminArticle) {
   const [edited, setEdited] = useState<Edited>({ base: loaded, fields: fieldsOf(loaded), version: loaded.version })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [theirs, setTheirs] = useState<AdminArticle>()
-  const [gone, setGone] = useState(false)
+  const [gone, setGone] = useState(Boolean(loaded.deleted_at))
   const [saving, run] = useBusy()
   const { base, fields, version } = edited
   const changed = changedFields(fieldsOf(base), fields)
