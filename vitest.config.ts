@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 const folder = 'tests/kit/temporary-folder.ts'
-const common = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } }, hookTimeout: 120_000, globalSetup: [folder] }
+const common = {
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  hookTimeout: 120_000,
+  globalSetup: [folder],
+}
 const rooms = '{domain,features,app,host,content,tests/kit}/**/*.test.{ts,tsx}'
 
 export default defineConfig({

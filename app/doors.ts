@@ -89,7 +89,12 @@ export const doors: readonly Door[] = [
   api('POST', '/api/articles/:id/comments', postComment, { who: 'anyone', limit: commentLimit, body: newComment }),
   api('POST', '/api/clicks', postClick, { who: 'anyone', limit: perMinute(60), overLimit: 'drop', body: click }),
 
-  api('POST', '/api/functions/track-page-view', trackPageView, { who: 'anyone', limit: perMinute(60), overLimit: 'drop', body: shownPage }),
+  api('POST', '/api/functions/track-page-view', trackPageView, {
+    who: 'anyone',
+    limit: perMinute(60),
+    overLimit: 'drop',
+    body: shownPage,
+  }),
   api('POST', '/api/functions/subscribe-newsletter', subscribeNewsletter, {
     who: 'anyone',
     limit: { most: 10, seconds: 3600 },

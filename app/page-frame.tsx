@@ -66,7 +66,9 @@ function DashboardFrame({ page, site, settings, assets }: Props) {
 
 function Band({ site }: { site: SiteFacts }) {
   const { title, text, note } = newsletterWords(site.name)
-  return <NewsletterBand title={title} text={text} form={<Island of={NewsletterForm} when="visible" props={{ note }} />} />
+  return (
+    <NewsletterBand title={title} text={text} form={<Island of={NewsletterForm} when="visible" props={{ note }} />} />
+  )
 }
 
 function Popup({ site }: { site: SiteFacts }) {

@@ -116,8 +116,8 @@ function broken(error: Error, caller: Caller, path: string, { deps, assets }: Si
 function brokenPage(requestId: string, assets: SiteAssets): Response {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const words = `<main class="wrap section lost"><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If it stays like this, name ${requestId} when you write to us.</p><a class="button button--primary" href="/">Back to home</a></main>`
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>${styles}<body>${words}</body></html>`
-  return new Response(html, {
+  const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>${styles}<body>${words}</body></html>`
+  return new Response(document, {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })

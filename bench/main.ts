@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { benchKeptPage } from './kept-page.ts'
 import { hasWrk } from './load.ts'
 
-if (!hasWrk()) console.log('wrk is not installed: the load comes from sockets of our own, which understates the peak of both sides.')
+if (!hasWrk())
+  console.log('wrk is not installed: the load comes from sockets of our own, which understates the peak of both sides.')
 const results = [await benchKeptPage()]
 for (const { name, target, speed, processor } of results) {
   console.log(`${name} (${target})`)

@@ -3,7 +3,9 @@ import { isCrawler } from './crawlers.ts'
 
 test('a declared crawler is told from a person', () => {
   expect(isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true)).toBe(true)
-  expect(isCrawler('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Safari/604', true)).toBe(false)
+  expect(isCrawler('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Safari/604', true)).toBe(
+    false,
+  )
 })
 
 test('a headless browser is a crawler only on a public site (decision 38)', () => {

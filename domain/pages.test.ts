@@ -11,7 +11,8 @@ test('both addresses of an article count as one page', () => {
 
 test('a path that leads nowhere is counted as /404, and what is no path is not counted', () => {
   expect(countedPath('/wp-login.php')?.path).toBe('/404')
-  for (const junk of ['javascript:alert(1)', '', '//evil.test', `/${'a'.repeat(600)}`]) expect(countedPath(junk)).toBeUndefined()
+  for (const junk of ['javascript:alert(1)', '', '//evil.test', `/${'a'.repeat(600)}`])
+    expect(countedPath(junk)).toBeUndefined()
 })
 
 test('a referrer is reduced to origin and path; our own pages and other schemes are none', () => {

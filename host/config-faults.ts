@@ -50,7 +50,8 @@ export function createFaults(env: Env) {
     },
     /** Throws one error that names them all. */
     report() {
-      if (found.length > 0) throw new CannotStart(`The configuration has ${count(found.length)}:\n- ${found.join('\n- ')}`)
+      if (found.length > 0)
+        throw new CannotStart(`The configuration has ${count(found.length)}:\n- ${found.join('\n- ')}`)
     },
   }
 }

@@ -49,7 +49,8 @@ function readAi(faults: Faults): AiConfig | undefined {
   const apiKey = faults.given('AI_API_KEY')
   const textModel = faults.given('AI_TEXT_MODEL') ?? (provider === 'openai-compatible' ? '' : usualModels[provider])
   if (provider === 'openai-compatible') {
-    if (baseUrl === undefined) faults.add('AI_BASE_URL', 'the address of the provider, such as http://localhost:11434/v1', undefined)
+    if (baseUrl === undefined)
+      faults.add('AI_BASE_URL', 'the address of the provider, such as http://localhost:11434/v1', undefined)
     if (!textModel) faults.add('AI_TEXT_MODEL', 'the name of a model of the provider', undefined)
   } else if (apiKey === undefined) faults.add('AI_API_KEY', `the key of your account at ${provider}`, undefined)
   return { provider, baseUrl, apiKey, textModel, imageModel: faults.given('AI_IMAGE_MODEL') }
@@ -60,7 +61,12 @@ function readCreators(faults: Faults): CreatorsConfig | undefined {
   const id = faults.given('CREATORS_API_ID')
   const secret = faults.given('CREATORS_API_SECRET')
   const version = faults.oneOf('CREATORS_API_VERSION', ['3.1', '3.2', '3.3', '2.1', '2.2', '2.3'])
-  const marketplace = faults.matching('CREATORS_API_MARKETPLACE', 'www.amazon.com', /^www\.amazon\.[a-z.]{2,7}$/, 'a shop such as www.amazon.com')
+  const marketplace = faults.matching(
+    'CREATORS_API_MARKETPLACE',
+    'www.amazon.com',
+    /^www\.amazon\.[a-z.]{2,7}$/,
+    'a shop such as www.amazon.com',
+  )
   const baseUrl = readAddress(faults, 'CREATORS_API_BASE_URL')
   const tokenUrl = readAddress(faults, 'CREATORS_API_TOKEN_URL')
   if (id === undefined && secret === undefined) return undefined

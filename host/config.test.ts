@@ -24,7 +24,11 @@ test('a wrong database address is not repeated, since it may hold a password', (
 })
 
 test('a public origin makes limits strict, and they can only be switched off on a loopback address', () => {
-  expect(readConfig({ SITE_URL: 'https://pets.example' })).toMatchObject({ isPublic: true, limitFactor: 1, hosts: ['::'] })
+  expect(readConfig({ SITE_URL: 'https://pets.example' })).toMatchObject({
+    isPublic: true,
+    limitFactor: 1,
+    hosts: ['::'],
+  })
   expect(readConfig({ SITE_URL: 'https://pets.example', RATE_LIMITS: 'off' }).limitFactor).toBe(1)
   expect(readConfig({ HOST: '127.0.0.1', RATE_LIMITS: 'off' }).limitFactor).toBe(0)
   expect(readConfig({ SITE_URL: 'http://localhost:3000' })).toMatchObject({ isPublic: false, limitFactor: 50 })

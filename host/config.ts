@@ -58,14 +58,16 @@ function readOrigin(faults: Faults): string | undefined {
   const given = faults.given('SITE_URL')
   if (given === undefined) return undefined
   const parsed = URL.parse(given)
-  const plain = parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username
+  const plain =
+    parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username
   if (!plain) faults.add('SITE_URL', 'an origin such as https://example.com, without a path', given)
   return plain ? parsed.origin : undefined
 }
 
 function readHosts(env: Env, fixedOrigin: string | undefined): readonly string[] {
   if (env['HOST']) return [env['HOST']]
-  const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv') || Boolean(env['KUBERNETES_SERVICE_HOST'])
+  const inContainer =
+    existsSync('/.dockerenv') || existsSync('/run/.containerenv') || Boolean(env['KUBERNETES_SERVICE_HOST'])
   return fixedOrigin !== undefined || inContainer ? ['::'] : ['127.0.0.1', '::1']
 }
 
@@ -85,5 +87,7 @@ function readLimitFactor(faults: Faults, hosts: readonly string[], strict: boole
 }
 
 function isLocalName(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127\./.test(host)
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127\./.test(host)
+  )
 }

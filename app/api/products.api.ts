@@ -10,7 +10,11 @@ export async function getProducts({ deps, query }: ApiVisit): Promise<Response> 
   const limit = Math.min(most, Math.max(1, Math.trunc(Number(query['limit'] ?? most)) || most))
   const products =
     query['asin'] === undefined
-      ? await listProducts(deps.db, { limit: limit + 1, category: query['category'] || undefined, cursor: query['cursor'] })
+      ? await listProducts(deps.db, {
+          limit: limit + 1,
+          category: query['category'] || undefined,
+          cursor: query['cursor'],
+        })
       : await listProductsMentioned(deps.db, { asins, link_keys: [] })
   const last = products[limit - 1]
   const next = products.length > limit && last ? cursorAfter(last) : null

@@ -13,4 +13,8 @@ export type PageView = {
 }
 
 /** Answers after the view is durably stored, or says at once that it was dropped. */
-export type ViewCollector = { count: (view: PageView) => Promise<'counted' | 'dropped'>; drop: () => void; dropped: () => number }
+export type ViewCollector = {
+  count: (view: PageView) => Promise<'counted' | 'dropped'>
+  drop: () => void
+  dropped: () => number
+}

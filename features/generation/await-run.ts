@@ -6,7 +6,11 @@ import { readRun } from './reads.ts'
 const lookAgain = 2000
 
 /** How the run stands when it has ended, or when nobody waits any more. */
-export async function untilEnded({ db, bus }: Needs<'db' | 'bus'>, run_id: string, signal: AbortSignal): Promise<Progress> {
+export async function untilEnded(
+  { db, bus }: Needs<'db' | 'bus'>,
+  run_id: string,
+  signal: AbortSignal,
+): Promise<Progress> {
   for (;;) {
     const changed = Promise.withResolvers<void>()
     const deaf = bus.listen((event) => void (event.topic === 'run' && event.run_id === run_id && changed.resolve()))

@@ -28,17 +28,24 @@ export function checkWritten(given: WrittenAnswer, rules: CheckRules): { text: S
   const parsed = answer.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw unusable(`its ${issue?.path[0]?.toString() ?? 'form'} is not as it should be (${issue?.message ?? 'unknown'})`)
+    throw unusable(
+      `its ${issue?.path[0]?.toString() ?? 'form'} is not as it should be (${issue?.message ?? 'unknown'})`,
+    )
   }
   const { title, excerpt, content, meta_description, meta_keywords } = parsed.data
   const body = cleanWrittenText(withoutTitle(withoutFence(content)), rules)
-  const short = [title, excerpt, meta_description, ...meta_keywords].map((text) => cleanWrittenText(text, { ...rules, product: undefined }))
-  const [cleanTitle = '', cleanExcerpt = '', cleanDescription = '', ...keywords] = short.map(({ text }) => oneLineOf(text))
+  const short = [title, excerpt, meta_description, ...meta_keywords].map((text) =>
+    cleanWrittenText(text, { ...rules, product: undefined }),
+  )
+  const [cleanTitle = '', cleanExcerpt = '', cleanDescription = '', ...keywords] = short.map(({ text }) =>
+    oneLineOf(text),
+  )
   if (!cleanTitle) throw unusable('it has no title')
   if (!hasSections(body.text)) throw unusable('it has no sections')
   if (wordsIn(body.text) < fewestWords) throw unusable('it is too short')
   const near = findNearTitle(cleanTitle, rules.existingTitles)
-  if (near !== undefined) throw new OutsideFailure(`The title “${cleanTitle}” is too close to “${near}”.`, { retryable: true })
+  if (near !== undefined)
+    throw new OutsideFailure(`The title “${cleanTitle}” is too close to “${near}”.`, { retryable: true })
 
   const whole = withMention(body.text, rules.product)
   const cleaned = [body, ...short]

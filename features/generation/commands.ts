@@ -65,7 +65,12 @@ export async function startRun(deps: Starting, user_id: string | null, wish: Run
         )
         .execute()
       await keepProducts(deps, trx, plan.products)
-      await record(deps, trx, { user_id, action: 'run.started', subject: run_id, facts: { kind, count, category: plan.category } })
+      await record(deps, trx, {
+        user_id,
+        action: 'run.started',
+        subject: run_id,
+        facts: { kind, count, category: plan.category },
+      })
     })
   } catch (error) {
     if (error instanceof UniqueConflict) return active

@@ -16,7 +16,12 @@ async function start(house: GenerationHouse, wish: Parameters<typeof startRun>[2
   return started.run_id
 }
 const articles = (house: GenerationHouse) =>
-  house.db.selectFrom('articles').select(['title', 'slug', 'author', 'state', 'content', 'category', 'image_url', 'review_reasons', 'source_item']).orderBy('created_at').orderBy('id').execute()
+  house.db
+    .selectFrom('articles')
+    .select(['title', 'slug', 'author', 'state', 'content', 'category', 'image_url', 'review_reasons', 'source_item'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 const writerOf = (write: Writer['write'], isPaid = false): Writer => ({ isPaid, write })
 
 test('ten articles of a category are written, drawn, saved and shown without a key or a network (300)', async () => {
@@ -38,7 +43,12 @@ test('ten articles of a category are written, drawn, saved and shown without a k
   expect(made).toHaveLength(10)
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(10)
   for (const article of made) {
-    expect(article).toMatchObject({ category: 'Dog Care', state: 'published', author: 'Wagwise Editorial', review_reasons: [] })
+    expect(article).toMatchObject({
+      category: 'Dog Care',
+      state: 'published',
+      author: 'Wagwise Editorial',
+      review_reasons: [],
+    })
     expect(article.image_url).toMatch(/^\/media\/.+\.svg$/)
     expect(article.content.match(/^!\[.{1,50}\]\(\/media\//gm)).toHaveLength(2)
   }
@@ -50,7 +60,9 @@ test('ten articles of a category are written, drawn, saved and shown without a k
     errors: [],
     showProgress: true,
   })
-  expect(progress.generatedArticles.map(({ url }) => url).toSorted()).toEqual(made.map(({ slug }) => `/article/${slug}`).toSorted())
+  expect(progress.generatedArticles.map(({ url }) => url).toSorted()).toEqual(
+    made.map(({ slug }) => `/article/${slug}`).toSorted(),
+  )
 })
 
 test('what cannot be started is refused in the words of the specification', async () => {
@@ -59,19 +71,40 @@ test('what cannot be started is refused in the words of the specification', asyn
     const started = await startRun(house, 'admin', wish)
     return started.outcome === 'refused' ? started : undefined
   }
-  expect(await refusal({ kind: 'category', count: 5 })).toMatchObject({ status: 422, message: generationTexts.noCategory })
-  expect(await refusal({ kind: 'affiliate', count: 5, affiliateProduct: { name: 'Mat', link: '', imageUrl: 'x' } })).toMatchObject({
+  expect(await refusal({ kind: 'category', count: 5 })).toMatchObject({
+    status: 422,
+    message: generationTexts.noCategory,
+  })
+  expect(
+    await refusal({ kind: 'affiliate', count: 5, affiliateProduct: { name: 'Mat', link: '', imageUrl: 'x' } }),
+  ).toMatchObject({
     message: 'Please fill in all required fields (product name, affiliate link, and image link)',
   })
-  const product = { name: 'Mat', link: 'https://www.amazon.com/dp/B000000001', imageUrl: 'https://m.media-amazon.com/a.jpg' }
+  const product = {
+    name: 'Mat',
+    link: 'https://www.amazon.com/dp/B000000001',
+    imageUrl: 'https://m.media-amazon.com/a.jpg',
+  }
   expect(await refusal({ kind: 'affiliate', count: 5, affiliateProduct: product })).toMatchObject({
     title: 'Missing Affiliate Tag',
-    message: expect.stringMatching(/^Your link doesn't contain an affiliate tag .* You won't earn commissions without it!$/),
+    message: expect.stringMatching(
+      /^Your link doesn't contain an affiliate tag .* You won't earn commissions without it!$/,
+    ),
     link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
   })
-  expect(await refusal({ kind: 'affiliate', count: 5, affiliateProduct: { ...product, link: 'https://evil.test/?tag=x-20' } })).toMatchObject({ code: 'foreign_link' })
-  expect(await refusal({ kind: 'discovery', count: 5, topic: ' ', affiliateTag: 'a-20' })).toMatchObject({ message: 'Please enter a topic or category' })
-  expect(await refusal({ kind: 'discovery', count: 5, topic: 'mats', affiliateTag: '' })).toMatchObject({ code: 'no_tag' })
+  expect(
+    await refusal({
+      kind: 'affiliate',
+      count: 5,
+      affiliateProduct: { ...product, link: 'https://evil.test/?tag=x-20' },
+    }),
+  ).toMatchObject({ code: 'foreign_link' })
+  expect(await refusal({ kind: 'discovery', count: 5, topic: ' ', affiliateTag: 'a-20' })).toMatchObject({
+    message: 'Please enter a topic or category',
+  })
+  expect(await refusal({ kind: 'discovery', count: 5, topic: 'mats', affiliateTag: '' })).toMatchObject({
+    code: 'no_tag',
+  })
   const blind = await startRun(withoutTable(house, 'articles'), 'admin', dogs)
   expect(blind).toMatchObject({
     status: 503,
@@ -89,13 +122,19 @@ test('of starts at the same moment exactly one is taken, the others are told tha
 
 test('one article fails: it is recorded, the run goes on and says so (292, 317, 320)', async () => {
   const house = await openGenerationHouse({
-    writer: writerOf(async (wish) => (wish.articleNumber === 3 ? { refusal: 'Nothing to say about that.' } : aText(wish))),
+    writer: writerOf(async (wish) =>
+      wish.articleNumber === 3 ? { refusal: 'Nothing to say about that.' } : aText(wish),
+    ),
   })
   await start(house, { ...dogs, count: 5 })
   await house.work()
   expect(await articles(house)).toHaveLength(4)
   const progress = await readProgress(house.db)
-  expect(progress).toMatchObject({ isGenerating: false, currentStatus: 'Completed with errors', errors: ['Article 3: Nothing to say about that.'] })
+  expect(progress).toMatchObject({
+    isGenerating: false,
+    currentStatus: 'Completed with errors',
+    errors: ['Article 3: Nothing to say about that.'],
+  })
   expect(progress.generatedArticles).toHaveLength(4)
 })
 
@@ -177,7 +216,18 @@ test('articles about a product go through the eleven categories, three side by s
   await house.work()
   expect(most).toBe(3)
   expect(categories.toSorted()).toEqual(
-    ['Dog Care', 'Cat Care', 'Pet Health', 'Pet Nutrition', 'Pet Grooming', 'Pet Training', 'Pet Behavior & Psychology', 'Pet Technology', 'Seasonal Pet Care', 'Exotic Pets'].toSorted(),
+    [
+      'Dog Care',
+      'Cat Care',
+      'Pet Health',
+      'Pet Nutrition',
+      'Pet Grooming',
+      'Pet Training',
+      'Pet Behavior & Psychology',
+      'Pet Technology',
+      'Seasonal Pet Care',
+      'Exotic Pets',
+    ].toSorted(),
   )
   const made = await articles(house)
   expect(made).toHaveLength(10)
@@ -192,7 +242,11 @@ test('articles about a product go through the eleven categories, three side by s
 
 test('the built-in writer presents a given product and products that it discovers on our own shelf', async () => {
   const house = await openGenerationHouse()
-  await aProduct(house, { title: 'Slow feeder bowl', affiliate_link: 'https://www.amazon.com/dp/B000000007?tag=wagwise-20', asin: 'B000000007' })
+  await aProduct(house, {
+    title: 'Slow feeder bowl',
+    affiliate_link: 'https://www.amazon.com/dp/B000000007?tag=wagwise-20',
+    asin: 'B000000007',
+  })
   await start(house, { kind: 'discovery', count: 5, topic: 'slow feeder', affiliateTag: 'other-20' })
   await house.work()
   const made = await articles(house)
@@ -205,7 +259,9 @@ test('the built-in writer presents a given product and products that it discover
 test('a draft is what was asked for, or what the safety gate holds back, with its reasons (299, decision 21)', async () => {
   const bold = 'Give your dog 250 mg per day. '
   const house = await openGenerationHouse({
-    writer: writerOf(async (wish) => aText(wish, wish.articleNumber === 2 ? { content: `${aText(wish).content}\n\n${bold}` } : {})),
+    writer: writerOf(async (wish) =>
+      aText(wish, wish.articleNumber === 2 ? { content: `${aText(wish).content}\n\n${bold}` } : {}),
+    ),
   })
   await start(house, { ...dogs, count: 5 })
   await house.work()
@@ -224,7 +280,10 @@ test('a draft is what was asked for, or what the safety gate holds back, with it
 
 test('authors are drawn 80, 10 and 10 (293)', async () => {
   const dice = [0, 0.79, 0.81, 0.91, 0.5]
-  const house = await openGenerationHouse({ writer: writerOf(async (wish) => aText(wish)), chance: () => dice.shift() ?? 0 })
+  const house = await openGenerationHouse({
+    writer: writerOf(async (wish) => aText(wish)),
+    chance: () => dice.shift() ?? 0,
+  })
   await start(house, { ...dogs, count: 5 })
   await house.work()
   expect((await articles(house)).map(({ author }) => author)).toEqual([
@@ -238,7 +297,12 @@ test('authors are drawn 80, 10 and 10 (293)', async () => {
 
 test('an address is never used twice, and a title too close to another is refused (296)', async () => {
   const house = await openGenerationHouse({
-    writer: writerOf(async (wish) => aText(wish, { title: wish.articleNumber === 1 ? 'Quiet mornings' : wish.articleNumber === 2 ? 'The calm cats' : aText(wish).title })),
+    writer: writerOf(async (wish) =>
+      aText(wish, {
+        title:
+          wish.articleNumber === 1 ? 'Quiet mornings' : wish.articleNumber === 2 ? 'The calm cats' : aText(wish).title,
+      }),
+    ),
   })
   await anArticle(house, { title: 'Something else', slug: 'quiet-mornings' })
   await anArticle(house, { title: 'Calm cats' })
@@ -246,11 +310,14 @@ test('an address is never used twice, and a title too close to another is refuse
   await house.work()
   const made = await articles(house)
   expect(made.map(({ slug }) => slug)).toContain('quiet-mornings-2')
-  expect((await readProgress(house.db)).errors).toEqual(['Article 2: The title “The calm cats” is too close to “Calm cats”.'])
+  expect((await readProgress(house.db)).errors).toEqual([
+    'Article 2: The title “The calm cats” is too close to “Calm cats”.',
+  ])
 })
 
 describe('an outside service that fails', () => {
-  const failing = (message: string, more: object = {}) => new OutsideFailure(message, { retryable: true, ofService: true, ...more })
+  const failing = (message: string, more: object = {}) =>
+    new OutsideFailure(message, { retryable: true, ofService: true, ...more })
 
   test('is tried three times in all, later each time, and then the item fails with its reason', async () => {
     const tries: number[] = []
@@ -309,7 +376,9 @@ describe('an outside service that fails', () => {
   test('by hanging is given up after its time', async () => {
     const house = await openGenerationHouse({
       patience: { text: 50 },
-      writer: writerOf((wish) => (wish.articleNumber === 2 ? new Promise(() => undefined) : Promise.resolve(aText(wish)))),
+      writer: writerOf((wish) =>
+        wish.articleNumber === 2 ? new Promise(() => undefined) : Promise.resolve(aText(wish)),
+      ),
     })
     await start(house, { ...dogs, count: 5 })
     await house.work()
@@ -327,9 +396,9 @@ test('the daily cap is never exceeded, the run stops with a clear reason, and th
   expect(await articles(house)).toHaveLength(7)
   const progress = await readProgress(house.db)
   expect(progress.errors).toEqual([expect.stringContaining('daily limit of 7 text calls')])
-  expect(await house.db.selectFrom('ai_usage').select(['kind', 'calls', 'input_tokens', 'output_tokens']).execute()).toEqual([
-    { kind: 'text', calls: 7, input_tokens: 700, output_tokens: 70 },
-  ])
+  expect(
+    await house.db.selectFrom('ai_usage').select(['kind', 'calls', 'input_tokens', 'output_tokens']).execute(),
+  ).toEqual([{ kind: 'text', calls: 7, input_tokens: 700, output_tokens: 70 }])
   expect(await readBudget(house)).toMatchObject({ text: { paid: true, usedToday: 7, cap: 7 }, image: { paid: false } })
   expect(await startRun(house, 'admin', dogs)).toMatchObject({ outcome: 'refused', code: 'cap_reached' })
   house.pass(24 * 60 * 60_000)

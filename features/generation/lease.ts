@@ -77,12 +77,28 @@ async function lease({ db, clock, newId, generation }: Taking, id: string) {
       lease_token: token,
       lease_until: latest,
       updated_at: now,
-      state: item.case().when('state', '=', 'queued').then('writing' as ItemState).else(item.ref('state')).end(),
+      state: item
+        .case()
+        .when('state', '=', 'queued')
+        .then('writing' as ItemState)
+        .else(item.ref('state'))
+        .end(),
     }))
     .where('id', '=', id)
     .where('state', 'not in', ended)
     .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', latest)]))
-    .returning(['id', 'run_id', 'ordinal', 'category', 'product', 'state', 'written', 'images', 'rejections', 'attempts'])
+    .returning([
+      'id',
+      'run_id',
+      'ordinal',
+      'category',
+      'product',
+      'state',
+      'written',
+      'images',
+      'rejections',
+      'attempts',
+    ])
     .executeTakeFirst()
   return row && { ...row, token }
 }

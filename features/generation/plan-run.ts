@@ -16,7 +16,9 @@ export type RunWish = {
   kind: RunKind
   count: number
   category?: string | undefined
-  affiliateProduct?: { name: string; url?: string | undefined; link: string; imageUrl: string; asin?: string | undefined } | undefined
+  affiliateProduct?:
+    | { name: string; url?: string | undefined; link: string; imageUrl: string; asin?: string | undefined }
+    | undefined
   topic?: string | undefined
   affiliateTag?: string | undefined
   publish?: 'at once' | 'draft' | undefined
@@ -154,8 +156,8 @@ function categoriesFor(topic: string): readonly string[] {
   const exact = findCategory(topic)
   if (exact) return [exact.title]
   const words = meaningfulWords(topic)
-  const named = generationCategories.filter(
-    (title) => [...meaningfulWords(title)].some((word) => word !== 'pet' && word !== 'care' && words.has(word)),
+  const named = generationCategories.filter((title) =>
+    [...meaningfulWords(title)].some((word) => word !== 'pet' && word !== 'care' && words.has(word)),
   )
   return named.length > 0 ? named : generationCategories
 }

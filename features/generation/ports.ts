@@ -54,7 +54,12 @@ export type GenerationPorts = {
   patience: { text: number; image: number; lease: number }
 }
 
-type Failing = { retryable: boolean; retryAfter?: number | undefined; ofService?: boolean; usage?: TokenUse | undefined }
+type Failing = {
+  retryable: boolean
+  retryAfter?: number | undefined
+  ofService?: boolean
+  usage?: TokenUse | undefined
+}
 
 /** Something outside did not do what was asked. The message is a sentence for the admin. */
 export class OutsideFailure extends Error {

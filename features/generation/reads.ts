@@ -3,7 +3,17 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { readCaps, readUsage } from './usage.ts'
 
-const runColumns = ['id', 'kind', 'category', 'count', 'options', 'state', 'reason', 'created_at', 'finished_at'] as const
+const runColumns = [
+  'id',
+  'kind',
+  'category',
+  'count',
+  'options',
+  'state',
+  'reason',
+  'created_at',
+  'finished_at',
+] as const
 
 /** The newest run that nobody has hidden, and how far it is. */
 export async function readCurrentRun(db: Db) {

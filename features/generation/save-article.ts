@@ -32,7 +32,10 @@ export async function saveArticle(
   const saved = await deps.db.transaction().execute(async (trx) => {
     await holdRun(trx, item)
     const known = await readTitles(trx, { item: item.id })
-    const near = findNearTitle(text.title, known.map(({ title }) => title))
+    const near = findNearTitle(
+      text.title,
+      known.map(({ title }) => title),
+    )
     if (near !== undefined) throw new TitleTaken(`The title “${text.title}” is too close to “${near}”.`)
     const now = deps.clock()
     const [hero] = pictures

@@ -49,7 +49,8 @@ export function createWorker(deps: Working): Worker {
     },
     close() {
       deaf()
-      for (const controller of [...underWay.values()].flatMap((set) => [...set])) controller.abort(new LostHold('Closing.'))
+      for (const controller of [...underWay.values()].flatMap((set) => [...set]))
+        controller.abort(new LostHold('Closing.'))
     },
   }
 }
@@ -116,7 +117,11 @@ async function illustrate(
 }
 
 /** Chosen together with the articles that stand beside it. */
-async function variantOf({ db, illustrator }: Working, { run_id, ordinal }: HeldItem, text: StoredText): Promise<number> {
+async function variantOf(
+  { db, illustrator }: Working,
+  { run_id, ordinal }: HeldItem,
+  text: StoredText,
+): Promise<number> {
   const earlier = await db
     .selectFrom('generation_items')
     .select(['title', 'category'])
@@ -142,7 +147,8 @@ async function finish(deps: Working, item: HeldItem, saved: SavedArticle | undef
   const rejections = [...item.rejections]
   if (saved?.state === 'published' && deps.searchEngines.isOpen) {
     const told = await submitNow(deps, [saved.slug])
-    if ('problem' in told) rejections.push(`The article is saved, but search engines could not be told: ${told.problem}`)
+    if ('problem' in told)
+      rejections.push(`The article is saved, but search engines could not be told: ${told.problem}`)
   }
   await keepResult(deps, deps.db, item, { state: 'done', rejections, ...released })
 }

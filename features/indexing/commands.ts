@@ -64,12 +64,20 @@ export async function submitWaiting(deps: Submitting): Promise<number> {
   const mine = await deps.db
     .updateTable('index_submissions')
     .set({ not_before: now + pause, updated_at: now })
-    .where('id', 'in', due.map(({ id }) => id))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
     .where('state', '=', 'waiting')
     .where((row) => row.or([row('not_before', '<=', now), row('not_before', '>', now + longestPause + quiet)]))
     .returning('url')
     .execute()
-  if (mine.length > 0) await send(deps, mine.map(({ url }) => url))
+  if (mine.length > 0)
+    await send(
+      deps,
+      mine.map(({ url }) => url),
+    )
   return mine.length
 }
 
@@ -77,12 +85,12 @@ async function send(deps: Submitting, urls: readonly string[]): Promise<IndexAns
   const key = await readIndexKey(deps)
   const { origin } = deps.site
   const batch = { host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urls }
-  const answer = await deps.searchEngines.submit(batch, AbortSignal.timeout(patience)).catch(
-    (error: unknown): IndexAnswer => ({
+  const answer = await deps.searchEngines
+    .submit(batch, AbortSignal.timeout(patience))
+    .catch((error: unknown): IndexAnswer => ({
       outcome: 'later',
       reason: error instanceof Error ? error.message : 'The service could not be reached.',
-    }),
-  )
+    }))
   await note(deps, urls, answer)
   return answer
 }

@@ -29,7 +29,9 @@ test('the key is made once, is the same for everybody, and an owner’s own wins
   const keys = await Promise.all(Array.from({ length: 5 }, () => readIndexKey(house)))
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toMatch(/^[a-z0-9]{32}$/)
-  expect(await readIndexKey({ ...house, searchEngines: { ...house.searchEngines, key: 'of-the-owner' } })).toBe('of-the-owner')
+  expect(await readIndexKey({ ...house, searchEngines: { ...house.searchEngines, key: 'of-the-owner' } })).toBe(
+    'of-the-owner',
+  )
 })
 
 test('an address goes out as blog/{slug} of our own origin, and not again within ten minutes (329, 335)', async () => {
@@ -63,7 +65,12 @@ test('a change soon after the last is told when ten minutes are over, once howev
 
 test('too many is retried later, trouble three times in all, a refusal never', async () => {
   const later = { outcome: 'later', reason: 'Less often.', retryAfter: 20 * minute } as const
-  const { house, sent } = await openHouse([later, { outcome: 'later', reason: '500' }, { outcome: 'later', reason: '500' }, { outcome: 'refused', reason: 'No key file.' }])
+  const { house, sent } = await openHouse([
+    later,
+    { outcome: 'later', reason: '500' },
+    { outcome: 'later', reason: '500' },
+    { outcome: 'refused', reason: 'No key file.' },
+  ])
   expect(await submitNow(house, ['a'])).toEqual({ problem: 'Less often.' })
   house.pass(19 * minute)
   expect(await submitWaiting(house)).toBe(0)
@@ -107,11 +114,16 @@ test('from a site that is not public nothing leaves: skipped in a run, a reason 
 })
 
 test('each generated article is told by itself, and when that fails the article stays and the card says so (333, T20)', async () => {
-  const { house, sent } = await openHouse([{ outcome: 'accepted' }, { outcome: 'later', reason: 'IndexNow answered 500.' }])
+  const { house, sent } = await openHouse([
+    { outcome: 'accepted' },
+    { outcome: 'later', reason: 'IndexNow answered 500.' },
+  ])
   await startRun(house, 'admin', { kind: 'category', category: 'Dog Care', count: 3 })
   await house.work()
   expect(sent.map(({ urls }) => urls.length)).toEqual([1, 1, 1])
   const progress = await readProgress(house.db)
   expect(progress.generatedArticles).toHaveLength(3)
-  expect(progress.errors).toEqual(['Article 2: The article is saved, but search engines could not be told: IndexNow answered 500.'])
+  expect(progress.errors).toEqual([
+    'Article 2: The article is saved, but search engines could not be told: IndexNow answered 500.',
+  ])
 })

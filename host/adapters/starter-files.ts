@@ -7,7 +7,9 @@ export function createStarterFiles(folder: string): StarterLibrary {
   return {
     async readArticles() {
       const names = (await readdir(join(folder, 'articles'))).filter((name) => name.endsWith('.md')).toSorted()
-      return Promise.all(names.map(async (name) => readArticle(name, await readFile(join(folder, 'articles', name), 'utf8'))))
+      return Promise.all(
+        names.map(async (name) => readArticle(name, await readFile(join(folder, 'articles', name), 'utf8'))),
+      )
     },
     async readProducts() {
       return JSON.parse(await readFile(join(folder, 'products.json'), 'utf8')) as StarterProduct[]
@@ -31,7 +33,9 @@ export function readArticle(name: string, file: string): StarterArticle {
     category: field('category'),
     author: field('author'),
     meta_description: field('meta_description'),
-    meta_keywords: field('keywords').split(',').map((keyword) => keyword.trim()),
+    meta_keywords: field('keywords')
+      .split(',')
+      .map((keyword) => keyword.trim()),
     trending: field('trending') === 'true',
     days_ago: Number(field('days_ago')),
     batch: Number(field('batch')),

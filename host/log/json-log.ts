@@ -22,7 +22,8 @@ function cleaned(facts: Readonly<Record<string, unknown>>): Record<string, unkno
 }
 
 function plain(value: unknown): unknown {
-  if (value instanceof Error) return { name: value.name, message: withoutAddresses(value.message), stack: withoutAddresses(value.stack ?? '') }
+  if (value instanceof Error)
+    return { name: value.name, message: withoutAddresses(value.message), stack: withoutAddresses(value.stack ?? '') }
   if (typeof value === 'string') return withoutAddresses(value)
   if (Array.isArray(value)) return value.map(plain)
   return typeof value === 'object' && value !== null ? cleaned(value as Record<string, unknown>) : value

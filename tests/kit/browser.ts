@@ -14,7 +14,11 @@ export async function openBrowser(): Promise<Browser> {
 
 /** A reader who has decided about cookies and closed the popup, so that neither is in the way. */
 export async function newReader(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
   await context.addInitScript(() => {
     localStorage.setItem('cookieConsent', 'accepted')
     sessionStorage.setItem('emailPopupDismissed', 'true')

@@ -50,7 +50,13 @@ export async function aProduct(house: Making, change: Partial<Product> = {}): Pr
   }
   await house.db
     .insertInto('products')
-    .values({ ...product, link_key: linkKey(product.affiliate_link ?? '') ?? null, starter_key: null, updated_at: now, deleted_at: null })
+    .values({
+      ...product,
+      link_key: linkKey(product.affiliate_link ?? '') ?? null,
+      starter_key: null,
+      updated_at: now,
+      deleted_at: null,
+    })
     .execute()
   return product
 }

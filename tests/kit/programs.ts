@@ -5,7 +5,12 @@ import { join } from 'node:path'
 
 /** The browser that tests use, or undefined when the machine has none. */
 export function findChromium(): string | undefined {
-  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+  const known = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+  ]
   const playwright = globSync(join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'))
   return [process.env['CHROMIUM_PATH'], ...known, ...playwright].find((path) => path !== undefined && existsSync(path))
 }

@@ -40,7 +40,13 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
   const log: Deps['log'] = (level, event, facts) => void logged.push({ level, event, facts })
   const bus = createLocalBus(log)
   const newId = createNewId(clock)
-  const site = { name: 'Wagwise', origin: 'http://localhost:3000', isPublic: false, affiliateTag: 'wagwise-20', ...changed.site }
+  const site = {
+    name: 'Wagwise',
+    origin: 'http://localhost:3000',
+    isPublic: false,
+    affiliateTag: 'wagwise-20',
+    ...changed.site,
+  }
   const mediaFolder = join(tmpdir(), `wagwise-media-${newId()}`)
   onTestFinished(() => rm(mediaFolder, { recursive: true, force: true }))
   const mails: Mail[] = []

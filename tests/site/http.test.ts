@@ -42,7 +42,9 @@ test.each([...pages, ...legal])('%s delivers its text and head in the first answ
 })
 
 test('both addresses of an article show it and name one canonical address (3, 241)', async () => {
-  const [one, other] = await Promise.all([`/article/${article.slug}`, `/blog/${article.slug}`].map(async (path) => (await ask(path)).text()))
+  const [one, other] = await Promise.all(
+    [`/article/${article.slug}`, `/blog/${article.slug}`].map(async (path) => (await ask(path)).text()),
+  )
   const canonical = `<link rel="canonical" href="http://localhost:${port}/article/${article.slug}"/>`
   expect(one).toContain(canonical)
   expect(other).toContain(canonical)
@@ -63,7 +65,9 @@ test('an unknown path shows the 404 page with status 404, and the path is logged
   expect(html).toContain('404')
   expect(html).toContain('Oops! Page not found')
   expect(html).toContain('href="/"')
-  await expect.poll(() => site.lines.some((line) => line.includes('"not_found"') && line.includes('/no/such/page'))).toBe(true)
+  await expect
+    .poll(() => site.lines.some((line) => line.includes('"not_found"') && line.includes('/no/such/page')))
+    .toBe(true)
 })
 
 test('a missing article is the specified screen with status 404 (98)', async () => {
@@ -96,7 +100,8 @@ test('an error is a sentence for a person and a word for a program', async () =>
 
 test('a like needs a visitor id of the right form and an article that exists', async () => {
   const visitor = 'visitor_1_abcdefghijklmnopqrstuv'
-  const like = (id: string, headers: Record<string, string>) => ask(`/api/articles/${id}/likes`, { method: 'PUT', headers })
+  const like = (id: string, headers: Record<string, string>) =>
+    ask(`/api/articles/${id}/likes`, { method: 'PUT', headers })
   expect((await like(article.id, {})).status).toBe(422)
   expect((await like(article.id, { 'x-visitor-id': 'me' })).status).toBe(422)
   expect((await like('none', { 'x-visitor-id': visitor })).status).toBe(404)
@@ -121,7 +126,8 @@ test('127.0.0.1, localhost and a forwarded host name work alike in local use', a
 const frames = {
   'an absolute address of another host': 'GET http://169.254.169.254/ HTTP/1.1\r\nhost: x\r\n\r\n',
   'two lengths': 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ncontent-length: 5\r\n\r\nabc',
-  'a length and chunks': 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  'a length and chunks':
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   'a bare star': 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
   'a header without a name': 'GET / HTTP/1.1\r\nhost: x\r\n: y\r\n\r\n',
   'no host': 'GET / HTTP/1.1\r\n\r\n',
@@ -151,12 +157,20 @@ test('malformed bodies get the right refusal from every public write, and the pr
 })
 
 test('a header named __proto__ is harmless (T35)', async () => {
-  expect(await raw('GET /api/health HTTP/1.1\r\nhost: x\r\n__proto__: y\r\nconnection: close\r\n\r\n')).toContain('200 OK')
+  expect(await raw('GET /api/health HTTP/1.1\r\nhost: x\r\n__proto__: y\r\nconnection: close\r\n\r\n')).toContain(
+    '200 OK',
+  )
 })
 
 test('a kept page is the same whatever headers and parameters another visitor sent (T24, T25)', async () => {
   const clean = await (await ask('/blog')).text()
-  const poison = { 'x-forwarded-host': 'evil.test', 'x-original-url': '/admin', cookie: 'a=b', range: 'bytes=0-1', 'accept-language': 'de' }
+  const poison = {
+    'x-forwarded-host': 'evil.test',
+    'x-original-url': '/admin',
+    cookie: 'a=b',
+    range: 'bytes=0-1',
+    'accept-language': 'de',
+  }
   await ask('/blog?x=1&utm_source=y', { headers: poison })
   expect(await (await ask('/blog', { headers: poison })).text()).toBe(clean)
 })

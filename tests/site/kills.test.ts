@@ -17,7 +17,9 @@ test('killed five times under write load, the site loses no like that it acknowl
 
   for (let round = 0; round < rounds; round++) {
     const site = await startSite('dist/server/main.js', { DATA_DIR, PORT, RATE_LIMITS: 'off', HOST: '127.0.0.1' })
-    const { articles } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { id: string }[] }
+    const { articles } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as {
+      articles: { id: string }[]
+    }
     const killed = new AbortController()
     const load = Array.from({ length: clients }, async (_, client) => {
       for (let n = 0; !killed.signal.aborted; n++) {
@@ -38,7 +40,12 @@ test('killed five times under write load, the site loses no like that it acknowl
   const count = (sql: string) => Number(db.prepare(sql).get()?.['n'])
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   expect(acknowledged.length).toBeGreaterThan(100)
-  const stored = new Set(db.prepare('select user_identifier as n from article_likes').all().map((row) => row['n']))
+  const stored = new Set(
+    db
+      .prepare('select user_identifier as n from article_likes')
+      .all()
+      .map((row) => row['n']),
+  )
   const { identifierOf } = await import('#features/visitors/identifier.ts')
   expect(acknowledged.filter((visitor) => !stored.has(identifierOf(visitor)))).toEqual([])
   expect(count('select sum(likes) as n from article_counts')).toBe(count('select count(*) as n from article_likes'))

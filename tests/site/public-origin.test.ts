@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
-function ask(path: string, host: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+function ask(
+  path: string,
+  host: string,
+  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
   return new Promise<Answer>((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = init
     const sent = request(`${site.url}${path}`, { method, headers: { ...headers, host } }, (response) => {
@@ -30,7 +34,9 @@ test('with a configured origin another host name is refused, but health answers 
 })
 
 test('canonical links name the configured origin, whatever headers say', async () => {
-  const { body, headers } = await ask('/about', 'pets.example', { headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' } })
+  const { body, headers } = await ask('/about', 'pets.example', {
+    headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' },
+  })
   expect(body).toContain('<link rel="canonical" href="https://pets.example/about"/>')
   expect(body).not.toContain('evil.test')
   expect(headers['strict-transport-security']).toContain('max-age')
@@ -40,8 +46,14 @@ test('a public site limits calls by client, and a forged address does not help (
   const body = JSON.stringify({ email: 'ada@example.org' })
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {
-    const headers = { 'content-type': 'application/json', origin: 'https://pets.example', 'x-forwarded-for': `203.0.113.${n}` }
-    statuses.push((await ask('/api/functions/subscribe-newsletter', 'pets.example', { method: 'POST', headers, body })).status)
+    const headers = {
+      'content-type': 'application/json',
+      origin: 'https://pets.example',
+      'x-forwarded-for': `203.0.113.${n}`,
+    }
+    statuses.push(
+      (await ask('/api/functions/subscribe-newsletter', 'pets.example', { method: 'POST', headers, body })).status,
+    )
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })

@@ -31,7 +31,8 @@ export function endAllEvents() {
 export function openEvents({ owner, event, read, listen, isWelcome }: Events): Response {
   const all = [...open.values()].reduce((sum, count) => sum + count, 0)
   if (all >= mostOfAll) return refuse(503, 'busy', 'Too many listen already.', { headers: { 'retry-after': '30' } })
-  if ((open.get(owner) ?? 0) >= mostOfOne) return refuse(429, 'too_many', 'Too many tabs listen already.', { headers: { 'retry-after': '30' } })
+  if ((open.get(owner) ?? 0) >= mostOfOne)
+    return refuse(429, 'too_many', 'Too many tabs listen already.', { headers: { 'retry-after': '30' } })
   open.set(owner, (open.get(owner) ?? 0) + 1)
 
   const encoder = new TextEncoder()
@@ -76,7 +77,10 @@ export function openEvents({ owner, event, read, listen, isWelcome }: Events): R
         endings.push(listen(changed))
         const beat = setInterval(() => send(': \n\n'), heartbeat)
         const check = setInterval(() => void isWelcome().then((welcome) => welcome || end(), end), recheck)
-        endings.push(() => clearInterval(beat), () => clearInterval(check))
+        endings.push(
+          () => clearInterval(beat),
+          () => clearInterval(check),
+        )
         beat.unref()
         check.unref()
         void tell()

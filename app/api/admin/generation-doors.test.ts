@@ -9,12 +9,20 @@ import { generationDoors } from './generation-doors.ts'
 import { getIndexKey } from './indexing.api.ts'
 
 /** Through the door's own body schema, as the site does it, with an admin who is signed in. */
-async function ask(house: GenerationHouse, method: Method, path: string, body?: unknown, user: object | undefined = { id: 'admin', session_id: 's' }) {
+async function ask(
+  house: GenerationHouse,
+  method: Method,
+  path: string,
+  body?: unknown,
+  user: object | undefined = { id: 'admin', session_id: 's' },
+) {
   const door = generationDoors.find((one) => one.method === method && matches(one.path, path)) as ApiRow | undefined
   if (!door) throw new Error(`There is no ${method} ${path}.`)
   const text = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const request = new Request(`http://localhost:3000${path}`, { method, ...text })
-  const read = door.body ? await readBody(request.clone(), door.body, door.bodyCap) : { ok: true as const, body: undefined }
+  const read = door.body
+    ? await readBody(request.clone(), door.body, door.bodyCap)
+    : { ok: true as const, body: undefined }
   if (!read.ok) return read.refusal
   const deps = { ...house, accounts: { ...house.accounts, findUser: async () => user } }
   const visit = { deps, params: { id: path.split('/')[4] }, query: {}, request, caller: {}, body: read.body }
@@ -25,7 +33,8 @@ function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   return wanted.length === given.length && wanted.every((part, place) => part.startsWith(':') || part === given[place])
 }
-const json = async <Body = Record<string, unknown>>(response: Response | Promise<Response>) => (await (await response).json()) as Body
+const json = async <Body = Record<string, unknown>>(response: Response | Promise<Response>) =>
+  (await (await response).json()) as Body
 const dogs = { kind: 'category', category: 'Dog Care', count: 5, publish: 'at once' }
 type Current = { progress: Record<string, unknown>; run: { id: string; items: unknown[] } | null; budget: unknown }
 
@@ -44,12 +53,22 @@ test('a run is started, read, cancelled and hidden through its doors', async () 
   const made = await ask(house, 'POST', '/api/admin/runs', dogs)
   expect(made.status).toBe(201)
   const { run } = await json<Current>(made)
-  expect(run).toMatchObject({ kind: 'category', category: 'Dog Care', count: 5, state: 'running', publish: 'at once', created_at: '2026-01-15T12:00:00.000Z' })
+  expect(run).toMatchObject({
+    kind: 'category',
+    category: 'Dog Care',
+    count: 5,
+    state: 'running',
+    publish: 'at once',
+    created_at: '2026-01-15T12:00:00.000Z',
+  })
   expect(run?.items).toHaveLength(5)
   const second = await ask(house, 'POST', '/api/admin/runs', dogs)
   expect(second.status).toBe(409)
   expect((await ask(house, 'DELETE', `/api/admin/runs/${run?.id}`)).status).toBe(409)
-  expect(await json(ask(house, 'POST', `/api/admin/runs/${run?.id}/cancel`))).toMatchObject({ progress: { isCancelled: true }, run: { state: 'cancelled' } })
+  expect(await json(ask(house, 'POST', `/api/admin/runs/${run?.id}/cancel`))).toMatchObject({
+    progress: { isCancelled: true },
+    run: { state: 'cancelled' },
+  })
   expect((await ask(house, 'POST', `/api/admin/runs/${run?.id}/cancel`)).status).toBe(409)
   expect((await ask(house, 'POST', '/api/admin/runs/none/cancel')).status).toBe(404)
   expect((await ask(house, 'DELETE', `/api/admin/runs/${run?.id}`)).status).toBe(200)
@@ -58,37 +77,77 @@ test('a run is started, read, cancelled and hidden through its doors', async () 
 
 test('what cannot be started is told with its status and words', async () => {
   const house = await openGenerationHouse()
-  const product = { name: 'Mat', url: 'x', link: 'https://www.amazon.com/dp/B000000001', imageUrl: 'https://m.media-amazon.com/a.jpg' }
+  const product = {
+    name: 'Mat',
+    url: 'x',
+    link: 'https://www.amazon.com/dp/B000000001',
+    imageUrl: 'https://m.media-amazon.com/a.jpg',
+  }
   for (const [body, status, error] of [
     [{ ...dogs, count: 7 }, 422, 'Please check what was entered.'],
     [{ ...dogs, category: '' }, 422, 'Please select a category first'],
-    [{ kind: 'affiliate', count: 5 }, 422, 'Please fill in all required fields (product name, affiliate link, and image link)'],
-    [{ kind: 'affiliate', count: 5, affiliateProduct: product }, 422, expect.stringContaining("You won't earn commissions without it!")],
+    [
+      { kind: 'affiliate', count: 5 },
+      422,
+      'Please fill in all required fields (product name, affiliate link, and image link)',
+    ],
+    [
+      { kind: 'affiliate', count: 5, affiliateProduct: product },
+      422,
+      expect.stringContaining("You won't earn commissions without it!"),
+    ],
     [{ kind: 'discovery', count: 5, topic: '', affiliateTag: 'a-20' }, 422, 'Please enter a topic or category'],
-    [{ kind: 'discovery', count: 5, topic: 'mats', affiliateTag: 'a-20' }, 502, expect.stringContaining('Products tab')],
+    [
+      { kind: 'discovery', count: 5, topic: 'mats', affiliateTag: 'a-20' },
+      502,
+      expect.stringContaining('Products tab'),
+    ],
     [{ ...dogs, more: 1 }, 422, 'Please check what was entered.'],
   ] as const) {
     const refused = await ask(house, 'POST', '/api/admin/runs', body)
     expect(refused.status).toBe(status)
     expect(await refused.json()).toMatchObject({ error })
   }
-  const untagged = await json(ask(house, 'POST', '/api/admin/runs', { kind: 'affiliate', count: 5, affiliateProduct: product }))
-  expect(untagged).toMatchObject({ code: 'missing_tag', title: 'Missing Affiliate Tag', link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20' })
+  const untagged = await json(
+    ask(house, 'POST', '/api/admin/runs', { kind: 'affiliate', count: 5, affiliateProduct: product }),
+  )
+  expect(untagged).toMatchObject({
+    code: 'missing_tag',
+    title: 'Missing Affiliate Tag',
+    link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
+  })
 })
 
 test('generate-article answers its eight fields, for a category and for a product (288, 289, 304)', async () => {
   const house = await openGenerationHouse()
   const fields = ['category', 'content', 'excerpt', 'meta_description', 'meta_keywords', 'read_time', 'slug', 'title']
   const first = await json<{ title: string }>(
-    ask(house, 'POST', '/api/functions/generate-article', { category: 'Dog Care', existingTitles: [], articleNumber: 1, totalArticles: 5 }),
+    ask(house, 'POST', '/api/functions/generate-article', {
+      category: 'Dog Care',
+      existingTitles: [],
+      articleNumber: 1,
+      totalArticles: 5,
+    }),
   )
   expect(Object.keys(first).toSorted()).toEqual(fields)
   const next = await json<{ title: string }>(
-    ask(house, 'POST', '/api/functions/generate-article', { category: 'Dog Care', existingTitles: [first.title], articleNumber: 2, totalArticles: 5 }),
+    ask(house, 'POST', '/api/functions/generate-article', {
+      category: 'Dog Care',
+      existingTitles: [first.title],
+      articleNumber: 2,
+      totalArticles: 5,
+    }),
   )
   expect(next.title).not.toBe(first.title)
-  const affiliateProduct = { name: 'Lick mat', url: 'x', link: 'https://www.amazon.com/dp/B000000001?tag=mine-20', imageUrl: 'https://m.media-amazon.com/a.jpg' }
-  const about = await json<{ content: string }>(ask(house, 'POST', '/api/functions/generate-article', { category: 'Cat Care', affiliateProduct }))
+  const affiliateProduct = {
+    name: 'Lick mat',
+    url: 'x',
+    link: 'https://www.amazon.com/dp/B000000001?tag=mine-20',
+    imageUrl: 'https://m.media-amazon.com/a.jpg',
+  }
+  const about = await json<{ content: string }>(
+    ask(house, 'POST', '/api/functions/generate-article', { category: 'Cat Care', affiliateProduct }),
+  )
   expect(Object.keys(about).toSorted()).toEqual(fields)
   expect(about.content).toContain('](https://www.amazon.com/dp/B000000001?tag=mine-20)')
   expect((await ask(house, 'POST', '/api/functions/generate-article', { category: 'Fish' })).status).toBe(422)
@@ -104,17 +163,27 @@ test('generate-article-images answers a header, the text with pictures, and thei
   expect(answer.headerImageUrl).toMatch(/^\/media\//)
   expect(answer.inlineImageUrls).toHaveLength(2)
   for (const url of answer.inlineImageUrls) expect(answer.updatedContent).toContain(`](${url})`)
-  const without = await ask(house, 'POST', '/api/functions/generate-article-images', { content: 'x', title: 'x', category: 'Cat Care' })
+  const without = await ask(house, 'POST', '/api/functions/generate-article-images', {
+    content: 'x',
+    title: 'x',
+    category: 'Cat Care',
+  })
   expect(await json(without)).toMatchObject({ error: 'Article has no H2 sections to place images after' })
 })
 
 test('generate-with-pa-api waits for its run and answers what was made (312)', async () => {
   const house = await openGenerationHouse()
-  await aProduct(house, { title: 'Lick mat', asin: 'B000000001', affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20' })
+  await aProduct(house, {
+    title: 'Lick mat',
+    asin: 'B000000001',
+    affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
+  })
   const answered = json<{ successCount: number; articles: { title: string }[] }>(
     ask(house, 'POST', '/api/functions/generate-with-pa-api', { topic: 'lick mat', count: 2, affiliateTag: 'mine-20' }),
   )
-  await vi.waitFor(async () => expect(await house.db.selectFrom('generation_runs').select('id').execute()).toHaveLength(1))
+  await vi.waitFor(async () =>
+    expect(await house.db.selectFrom('generation_runs').select('id').execute()).toHaveLength(1),
+  )
   await house.work(createWorker(house))
   const { successCount, articles } = await answered
   expect(successCount).toBe(2)
@@ -123,7 +192,11 @@ test('generate-with-pa-api waits for its run and answers what was made (312)', a
 
 test('extract-amazon-image answers one address, or the same refusal for everything else (307, T14)', async () => {
   const house = await openGenerationHouse({
-    outside: async (url) => ({ url, type: 'text/html', text: '<img data-old-hires="https://m.media-amazon.com/images/I/a.jpg">' }),
+    outside: async (url) => ({
+      url,
+      type: 'text/html',
+      text: '<img data-old-hires="https://m.media-amazon.com/images/I/a.jpg">',
+    }),
   })
   const productUrl = 'https://www.amazon.com/dp/B000000001'
   expect(await json(ask(house, 'POST', '/api/functions/extract-amazon-image', { productUrl }))).toEqual({
@@ -147,7 +220,14 @@ test('submit-to-indexnow takes one address or many, of published articles of thi
   await anArticle(house, { slug: 'dogs' })
   await anArticle(house, { slug: 'hidden', state: 'draft' })
   const submit = (body: unknown) => ask(house, 'POST', '/api/functions/submit-to-indexnow', body)
-  for (const url of ['https://evil.test/blog/calm-cats', 'http://localhost:3000/about', 'http://localhost:3000@evil.test/blog/calm-cats', 'calm-cats', 'http://localhost:3000/blog/hidden', 'http://localhost:3000/blog/none'])
+  for (const url of [
+    'https://evil.test/blog/calm-cats',
+    'http://localhost:3000/about',
+    'http://localhost:3000@evil.test/blog/calm-cats',
+    'calm-cats',
+    'http://localhost:3000/blog/hidden',
+    'http://localhost:3000/blog/none',
+  ])
     expect((await submit({ url })).status, url).toBe(422)
   expect((await submit({ urls: [] })).status).toBe(422)
   expect(sent).toEqual([])
@@ -157,14 +237,20 @@ test('submit-to-indexnow takes one address or many, of published articles of thi
   expect(sent).toEqual([['http://localhost:3000/blog/calm-cats'], ['http://localhost:3000/blog/dogs']])
   const local = await openGenerationHouse()
   await anArticle(local, { slug: 'calm-cats' })
-  const refused = await ask(local, 'POST', '/api/functions/submit-to-indexnow', { url: 'http://localhost:3000/blog/calm-cats' })
+  const refused = await ask(local, 'POST', '/api/functions/submit-to-indexnow', {
+    url: 'http://localhost:3000/blog/calm-cats',
+  })
   expect(await refused.json()).toMatchObject({ code: 'not_submitted', error: expect.stringContaining('SITE_URL') })
-  expect(await json(ask(house, 'GET', '/api/admin/indexing'))).toMatchObject({ isOpen: true, submissions: [{ state: 'sent' }, { state: 'sent' }] })
+  expect(await json(ask(house, 'GET', '/api/admin/indexing'))).toMatchObject({
+    isOpen: true,
+    submissions: [{ state: 'sent' }, { state: 'sent' }],
+  })
 })
 
 test('the key file holds exactly the key, and no other name does (334)', async () => {
   const house = await openGenerationHouse({ searchEngines: { key: 'of-the-owner' } })
-  const read = (path: string) => getIndexKey({ deps: house, request: new Request(`http://localhost:3000${path}`) } as never)
+  const read = (path: string) =>
+    getIndexKey({ deps: house, request: new Request(`http://localhost:3000${path}`) } as never)
   expect(await (await read('/of-the-owner.txt')).text()).toBe('of-the-owner')
   expect((await read('/another-key.txt')).status).toBe(404)
 })
@@ -178,7 +264,11 @@ async function listen(house: GenerationHouse, user?: object) {
 test('who watches hears of a run at once and whenever it advances (T21)', async () => {
   const house = await openGenerationHouse()
   const { response, reader } = await listen(house)
-  expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   expect((await reader?.read())?.value).toMatch(/^event: run\ndata: \{"isGenerating":false/)
   await ask(house, 'POST', '/api/admin/runs', dogs)
   expect((await reader?.read())?.value).toContain('"currentStatus":"Starting generation..."')

@@ -12,5 +12,7 @@ export async function getSubmissions({ deps }: ApiVisit): Promise<Response> {
 export async function getIndexKey({ deps, request }: ApiVisit): Promise<Response> {
   const key = await readIndexKey(deps)
   if (new URL(request.url).pathname !== `/${key}.txt`) return nothingHere()
-  return new Response(key, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
+  return new Response(key, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
 }

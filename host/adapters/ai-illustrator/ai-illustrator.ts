@@ -17,14 +17,20 @@ export function createAiIllustrator({ model, form, keep }: Options): ArticleIllu
     async illustrate({ title, category, kind, about }, signal) {
       const bytes = await paint(model, form, describe({ title, category, about }), signal)
       const url = await keep(bytes)
-      if (url === undefined) throw new OutsideFailure('The AI provider sent a picture that cannot be read.', { retryable: true })
+      if (url === undefined)
+        throw new OutsideFailure('The AI provider sent a picture that cannot be read.', { retryable: true })
       const subject = kind === 'hero' ? title : about
       return { url, alt: `Illustration: ${subject}`.slice(0, 120) }
     },
   }
 }
 
-async function paint(model: ImageModel, form: Options['form'], prompt: string, signal: AbortSignal): Promise<Uint8Array> {
+async function paint(
+  model: ImageModel,
+  form: Options['form'],
+  prompt: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   try {
     const { image } = await generateImage({ model, prompt, n: 1, ...form, maxRetries: 0, abortSignal: signal })
     return image.uint8Array

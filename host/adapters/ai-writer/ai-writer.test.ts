@@ -33,7 +33,11 @@ test('an AI writer makes an article by schema, with the wish as data and its cos
   expect(await run(2)).toMatchObject({ currentStatus: 'All articles generated!', errors: [] })
   const [asked] = provider.asked
   expect(asked).toMatchObject({ path: '/v1/chat/completions', headers: { authorization: 'Bearer key-of-ours' } })
-  const body = JSON.parse(asked?.body ?? '') as { response_format: { type: string }; messages: { role: string; content: string }[]; tools?: unknown }
+  const body = JSON.parse(asked?.body ?? '') as {
+    response_format: { type: string }
+    messages: { role: string; content: string }[]
+    tools?: unknown
+  }
   expect(body.response_format.type).toBe('json_schema')
   expect(body.tools).toBeUndefined()
   const user = body.messages.find(({ role }) => role === 'user')?.content ?? ''
@@ -45,21 +49,27 @@ test('an AI writer makes an article by schema, with the wish as data and its cos
   ])
 })
 
-test.each(Object.entries(faults(good(1))))('after %s, every item has ended with a reason or an article (F6)', async (fault, answer) => {
-  const { house, provider, run } = await openHouse((_, number) => (number <= 3 ? answer : completion(good(number))), 400)
-  const began = Date.now()
-  const progress = await run(2)
-  const took = Date.now() - began
-  expect(progress.isGenerating).toBe(false)
-  expect(progress.generatedArticles.length + progress.errors.length).toBe(2)
-  expect(provider.asked.length).toBeLessThanOrEqual(4)
-  expect(progress.errors).toHaveLength(1)
-  expect(progress.errors.join()).not.toContain('secret-key-123')
-  const rows = await house.db.selectFrom('articles').select('content').execute()
-  expect(rows).toHaveLength(progress.generatedArticles.length)
-  for (const { content } of rows) expect(content).toContain('\n## ')
-  expect(took, fault).toBeLessThan(6000)
-})
+test.each(Object.entries(faults(good(1))))(
+  'after %s, every item has ended with a reason or an article (F6)',
+  async (fault, answer) => {
+    const { house, provider, run } = await openHouse(
+      (_, number) => (number <= 3 ? answer : completion(good(number))),
+      400,
+    )
+    const began = Date.now()
+    const progress = await run(2)
+    const took = Date.now() - began
+    expect(progress.isGenerating).toBe(false)
+    expect(progress.generatedArticles.length + progress.errors.length).toBe(2)
+    expect(provider.asked.length).toBeLessThanOrEqual(4)
+    expect(progress.errors).toHaveLength(1)
+    expect(progress.errors.join()).not.toContain('secret-key-123')
+    const rows = await house.db.selectFrom('articles').select('content').execute()
+    expect(rows).toHaveLength(progress.generatedArticles.length)
+    for (const { content } of rows) expect(content).toContain('\n## ')
+    expect(took, fault).toBeLessThan(6000)
+  },
+)
 
 test('a refused key is not tried again, and the reason names what to check', async () => {
   const { provider, run } = await openHouse(() => json({ error: { message: 'no' } }, 401))
@@ -71,7 +81,9 @@ test('a refused key is not tried again, and the reason names what to check', asy
 test('a fence around the JSON, a fence around the text, a title repeated and a lone surrogate do no harm', async () => {
   const text = aText({ articleNumber: 1 })
   const content = `\`\`\`markdown\n# ${text.title}\n\n${text.content} \ud800 end\n\`\`\``
-  const { house, run } = await openHouse(() => completion(`\`\`\`json\n${JSON.stringify({ ...text, content })}\n\`\`\``))
+  const { house, run } = await openHouse(() =>
+    completion(`\`\`\`json\n${JSON.stringify({ ...text, content })}\n\`\`\``),
+  )
   expect((await run(1)).errors).toEqual([])
   const row = await house.db.selectFrom('articles').select('content').executeTakeFirstOrThrow()
   expect(row.content).not.toMatch(/```|^# |\ufffd/m)
@@ -79,7 +91,9 @@ test('a fence around the JSON, a fence around the text, a title repeated and a l
 })
 
 test('a duplicate title is asked for again, three times in all', async () => {
-  const { provider, run } = await openHouse((_, number) => completion(good(1, number >= 4 ? { title: 'A new one' } : {})))
+  const { provider, run } = await openHouse((_, number) =>
+    completion(good(1, number >= 4 ? { title: 'A new one' } : {})),
+  )
   const { errors, generatedArticles } = await run(2)
   expect(errors).toEqual([])
   expect(generatedArticles.map(({ title }) => title)).toEqual(['OTTER 1', 'A new one'])
@@ -87,7 +101,9 @@ test('a duplicate title is asked for again, three times in all', async () => {
 })
 
 test('an AI illustrator keeps what it gets among our files, and says so when it is no picture', async () => {
-  const provider = await openAiProvider(({ path }) => (path.endsWith('/images/generations') ? image(new Uint8Array([1, 2, 3])) : json({}, 404)))
+  const provider = await openAiProvider(({ path }) =>
+    path.endsWith('/images/generations') ? image(new Uint8Array([1, 2, 3])) : json({}, 404),
+  )
   const { image: model } = createModels({
     provider: 'openai-compatible',
     baseUrl: `${provider.url}/v1`,
@@ -103,7 +119,10 @@ test('an AI illustrator keeps what it gets among our files, and says so when it 
     keep: async (bytes) => (kept.push(bytes) === 1 ? '/media/a.webp' : undefined),
   })
   const wish = { title: 'Calm cats', category: 'Cat Care', kind: 'hero', variant: 0, about: 'Calm cats' } as const
-  expect(await illustrator.illustrate(wish, AbortSignal.timeout(5000))).toEqual({ url: '/media/a.webp', alt: 'Illustration: Calm cats' })
+  expect(await illustrator.illustrate(wish, AbortSignal.timeout(5000))).toEqual({
+    url: '/media/a.webp',
+    alt: 'Illustration: Calm cats',
+  })
   expect(kept[0]).toEqual(new Uint8Array([1, 2, 3]))
   await expect(illustrator.illustrate(wish, AbortSignal.timeout(5000))).rejects.toThrow('cannot be read')
 })

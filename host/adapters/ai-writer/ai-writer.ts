@@ -1,4 +1,11 @@
-import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, type LanguageModel, type LanguageModelUsage } from 'ai'
+import {
+  generateText,
+  NoObjectGeneratedError,
+  NoOutputGeneratedError,
+  Output,
+  type LanguageModel,
+  type LanguageModelUsage,
+} from 'ai'
 import { z } from 'zod'
 import { withoutFence } from '#domain/written-text.ts'
 import { OutsideFailure, type TokenUse, type Writer, type WrittenAnswer } from '#features/generation/ports.ts'

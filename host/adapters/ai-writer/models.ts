@@ -21,9 +21,15 @@ export function createModels(config: AiConfig): Models {
   const forImages = { ...access, fetch: createGuardedFetch(largest.image) }
   switch (config.provider) {
     case 'openai':
-      return { text: createOpenAI(forText)(textModel), image: imageModel ? createOpenAI(forImages).image(imageModel) : undefined }
+      return {
+        text: createOpenAI(forText)(textModel),
+        image: imageModel ? createOpenAI(forImages).image(imageModel) : undefined,
+      }
     case 'google':
-      return { text: createGoogle(forText)(textModel), image: imageModel ? createGoogle(forImages).image(imageModel) : undefined }
+      return {
+        text: createGoogle(forText)(textModel),
+        image: imageModel ? createGoogle(forImages).image(imageModel) : undefined,
+      }
     case 'anthropic':
       return { text: createAnthropic(forText)(textModel), image: undefined }
     case 'openai-compatible': {

@@ -16,13 +16,19 @@ export function providerFailure(error: unknown, usage?: TokenUse): unknown {
     return new OutsideFailure('The AI provider could not be reached.', { retryable: true, ofService: true })
   }
   if (status === 429) {
-    return new OutsideFailure('The AI provider wants to be asked less often (429).', { retryable: true, ofService: true, retryAfter })
+    return new OutsideFailure('The AI provider wants to be asked less often (429).', {
+      retryable: true,
+      ofService: true,
+      retryAfter,
+    })
   }
   if (status >= 500 || status === 408) {
     return new OutsideFailure(`The AI provider answered ${status}.`, { retryable: true, ofService: true, retryAfter })
   }
   if (status < 400) return new OutsideFailure('The AI provider’s answer could not be read.', { retryable: true, usage })
-  return new OutsideFailure(refusals[status] ?? `The AI provider refused the request (${status}).`, { retryable: false })
+  return new OutsideFailure(refusals[status] ?? `The AI provider refused the request (${status}).`, {
+    retryable: false,
+  })
 }
 
 const refusals: Readonly<Record<number, string>> = {
@@ -33,5 +39,8 @@ const refusals: Readonly<Record<number, string>> = {
 }
 
 function isAbort(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError' || error.name === 'LostHold')
+  return (
+    error instanceof Error &&
+    (error.name === 'AbortError' || error.name === 'TimeoutError' || error.name === 'LostHold')
+  )
 }

@@ -47,7 +47,8 @@ export async function reasonIn(answer: Response): Promise<string> {
   const { data } = fault.safeParse(await answer.json().catch(() => ({})))
   const known = sentences[data?.reason ?? '']
   if (known !== undefined) return known
-  if (answer.status === 429) return 'Amazon allows only so many questions a second and a day. Please try again in a while.'
+  if (answer.status === 429)
+    return 'Amazon allows only so many questions a second and a day. Please try again in a while.'
   if (answer.status === 401) return 'Amazon refused these credentials for the Creators API.'
   return `The Creators API answered ${answer.status}. Please try again in a while.`
 }

@@ -26,7 +26,9 @@ test('products are found with our tag, their price as of now and no photograph o
       searchResult: {
         items: [
           item('B000000001', 'Mat\nwith lines'),
-          item('B000000002', 'Hidden price', { offersV2: { listings: [{ violatesMAP: true, price: { money: { displayAmount: '$1' } } }] } }),
+          item('B000000002', 'Hidden price', {
+            offersV2: { listings: [{ violatesMAP: true, price: { money: { displayAmount: '$1' } } }] },
+          }),
           item('bad', 'No id'),
           { nonsense: true },
           item('B000000003', 'Bare', { offersV2: undefined, detailPageURL: 'https://evil.test/' }),
@@ -38,15 +40,43 @@ test('products are found with our tag, their price as of now and no photograph o
   const found = await createCreatorsApi(config(api.url), hurry()).search(wish, AbortSignal.timeout(5000))
   expect(found).toEqual({
     products: [
-      { name: 'Mat', link: 'https://www.amazon.com/dp/B000000001?tag=mine-20', imageUrl: '', asin: 'B000000001', price: { text: '$12.34', at: expect.any(Number) } },
-      { name: 'Hidden price', link: 'https://www.amazon.com/dp/B000000002?tag=mine-20', imageUrl: '', asin: 'B000000002', price: null },
-      { name: 'Bare', link: 'https://www.amazon.com/dp/B000000003?tag=mine-20', imageUrl: '', asin: 'B000000003', price: null },
+      {
+        name: 'Mat',
+        link: 'https://www.amazon.com/dp/B000000001?tag=mine-20',
+        imageUrl: '',
+        asin: 'B000000001',
+        price: { text: '$12.34', at: expect.any(Number) },
+      },
+      {
+        name: 'Hidden price',
+        link: 'https://www.amazon.com/dp/B000000002?tag=mine-20',
+        imageUrl: '',
+        asin: 'B000000002',
+        price: null,
+      },
+      {
+        name: 'Bare',
+        link: 'https://www.amazon.com/dp/B000000003?tag=mine-20',
+        imageUrl: '',
+        asin: 'B000000003',
+        price: null,
+      },
     ],
   })
   const [token, search] = api.asked
-  expect(JSON.parse(token?.body ?? '')).toEqual({ grant_type: 'client_credentials', client_id: 'id', client_secret: 'secret', scope: 'creatorsapi::default' })
+  expect(JSON.parse(token?.body ?? '')).toEqual({
+    grant_type: 'client_credentials',
+    client_id: 'id',
+    client_secret: 'secret',
+    scope: 'creatorsapi::default',
+  })
   expect(search?.headers).toMatchObject({ authorization: 'Bearer token-1', 'x-marketplace': 'www.amazon.com' })
-  expect(JSON.parse(search?.body ?? '')).toMatchObject({ keywords: 'lick mat', partnerTag: 'mine-20', searchIndex: 'PetSupplies', itemCount: 5 })
+  expect(JSON.parse(search?.body ?? '')).toMatchObject({
+    keywords: 'lick mat',
+    partnerTag: 'mine-20',
+    searchIndex: 'PetSupplies',
+    itemCount: 5,
+  })
 })
 
 test('one token serves several searches until it ends, and older credentials speak their own way', async () => {
@@ -56,12 +86,19 @@ test('one token serves several searches until it ends, and older credentials spe
   const tokens = api.asked.filter(({ path }) => path === '/token')
   expect(tokens.length).toBeGreaterThan(1)
   expect(tokens.length).toBeLessThan(5)
-  expect(Object.fromEntries(new URLSearchParams(tokens[0]?.body))).toMatchObject({ scope: 'creatorsapi/default', client_id: 'id' })
+  expect(Object.fromEntries(new URLSearchParams(tokens[0]?.body))).toMatchObject({
+    scope: 'creatorsapi/default',
+    client_id: 'id',
+  })
   expect(api.asked.find(({ path }) => path !== '/token')?.headers.authorization).toBe('Bearer token-1, Version 2.1')
 })
 
 test.each([
-  [403, { reason: 'AssociateNotEligible', type: 'AccessDeniedException' }, /ten qualified sales within the last 30 days/],
+  [
+    403,
+    { reason: 'AssociateNotEligible', type: 'AccessDeniedException' },
+    /ten qualified sales within the last 30 days/,
+  ],
   [400, { reason: 'InvalidPartnerTag', type: 'ValidationException' }, /does not know this affiliate tag/],
   [429, { type: 'ThrottleException' }, /so many questions/],
   [500, {}, /answered 500/],

@@ -7,7 +7,12 @@ import type { CreatorsConfig } from '#host/config-outside.ts'
 import { createAuthorization, TokenRefused } from './token.ts'
 
 const usualBase = 'https://creatorsapi.amazon'
-const resources = ['itemInfo.title', 'images.primary.large', 'offersV2.listings.price', 'offersV2.listings.isBuyBoxWinner']
+const resources = [
+  'itemInfo.title',
+  'images.primary.large',
+  'offersV2.listings.price',
+  'offersV2.listings.isBuyBoxWinner',
+]
 const mostItems = 10
 const betweenCalls = 1000
 
@@ -54,7 +59,8 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
         const items = await readItems(answer)
         return { products: items.flatMap((item) => productOf(item, affiliateTag, clock()) ?? []) }
       } catch (error) {
-        if (error instanceof TokenRefused) return { refusal: `${error.message} Check CREATORS_API_ID, CREATORS_API_SECRET and CREATORS_API_VERSION.` }
+        if (error instanceof TokenRefused)
+          return { refusal: `${error.message} Check CREATORS_API_ID, CREATORS_API_SECRET and CREATORS_API_VERSION.` }
         return { refusal: 'The Creators API did not answer as it should. Please try again in a while.' }
       }
     },
@@ -67,5 +73,11 @@ function productOf(item: Item, tag: string, now: number): FoundProduct | undefin
   if (!isProductId(item.asin) || !name) return undefined
   const url = parseAffiliateAddress(item.url)
   const link = url ? withTag(`https://${url.hostname}/dp/${item.asin}`, tag) : productLink(item.asin, tag)
-  return { name, link, imageUrl: '', asin: item.asin, price: item.price === undefined ? null : { text: item.price, at: now } }
+  return {
+    name,
+    link,
+    imageUrl: '',
+    asin: item.asin,
+    price: item.price === undefined ? null : { text: item.price, at: now },
+  }
 }

@@ -54,7 +54,8 @@ export function createAuthorization(config: CreatorsConfig, clock: () => number)
 
   return {
     async header(signal: AbortSignal): Promise<string> {
-      const token = kept && kept.until > clock() ? kept.token : await (coming ??= ask(signal).finally(() => (coming = undefined)))
+      const token =
+        kept && kept.until > clock() ? kept.token : await (coming ??= ask(signal).finally(() => (coming = undefined)))
       return version.startsWith('2') ? `Bearer ${token}, Version ${version}` : `Bearer ${token}`
     },
     forget() {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { json, openStandIn } from '#tests/kit/stand-ins/stand-in.ts'
 import { createIndexNow } from './indexnow.ts'
 
-const batch = { host: 'pets.example', key: 'abcdefgh', keyLocation: 'https://pets.example/abcdefgh.txt', urls: ['https://pets.example/blog/a'] }
+const batch = {
+  host: 'pets.example',
+  key: 'abcdefgh',
+  keyLocation: 'https://pets.example/abcdefgh.txt',
+  urls: ['https://pets.example/blog/a'],
+}
 
 test('what is sent has the form of the protocol', async () => {
   const service = await openStandIn(() => json({}, 202))

@@ -9,7 +9,9 @@ import type { Db } from '#features/tables.ts'
 export function createOwnCatalogue({ db }: { db: Db }): Discovery {
   return {
     async search({ topic, count, affiliateTag }) {
-      const products = (await listProducts(db)).filter((product) => product.affiliate_link !== null && isWanted(product))
+      const products = (await listProducts(db)).filter(
+        (product) => product.affiliate_link !== null && isWanted(product),
+      )
       if (products.length === 0) {
         return {
           refusal:

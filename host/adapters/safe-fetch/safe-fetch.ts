@@ -51,7 +51,9 @@ export function allowedUrl(text: string): URL {
 }
 
 function isAllowedHost(host: string): boolean {
-  return isRetailerHost(host) || isShortLinkHost(host) || host === 'media-amazon.com' || host.endsWith('.media-amazon.com')
+  return (
+    isRetailerHost(host) || isShortLinkHost(host) || host === 'media-amazon.com' || host.endsWith('.media-amazon.com')
+  )
 }
 
 const resolveByDns: Resolve = (host) => lookup(host, { all: true, verbatim: true })
@@ -68,7 +70,11 @@ async function ask(url: URL, options: Options, signal: AbortSignal): Promise<Inc
       lookup: (_name, { all }, tell) => (all ? tell(null, [target]) : tell(null, target.address, target.family)),
       signal,
       agent: false,
-      headers: { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (compatible; Wagwise)' },
+      headers: {
+        accept: 'text/html',
+        'accept-encoding': 'identity',
+        'user-agent': 'Mozilla/5.0 (compatible; Wagwise)',
+      },
     })
     call.on('response', answered).on('error', failed).end()
   })

@@ -13,7 +13,8 @@ export function completion(text: string, finish = 'stop'): Answer {
   })
 }
 
-export const image = (bytes: Uint8Array): Answer => json({ created: 1, data: [{ b64_json: Buffer.from(bytes).toString('base64') }] })
+export const image = (bytes: Uint8Array): Answer =>
+  json({ created: 1, data: [{ b64_json: Buffer.from(bytes).toString('base64') }] })
 
 /** An AI provider whose answers the test writes; `number` counts from 1. */
 export function openAiProvider(answer: (asked: Asked, number: number) => Answer): Promise<StandIn> {
@@ -39,7 +40,9 @@ export const faults = (good: string): Record<string, Answer> => ({
   '429 with garbage': json({}, 429, { 'retry-after': 'soon, maybe' }),
   'HTML instead of JSON': { headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Sign in</h1>' },
   'half JSON': completion(good.slice(0, good.length / 2), 'length'),
-  'wrong types': completion(JSON.stringify({ title: 7, excerpt: null, content: [], meta_description: {}, meta_keywords: 'x' })),
+  'wrong types': completion(
+    JSON.stringify({ title: 7, excerpt: null, content: [], meta_description: {}, meta_keywords: 'x' }),
+  ),
   'empty content': completion(''),
   'no sections': completion(good.replaceAll('## ', '')),
   '50 MB': (response) => {

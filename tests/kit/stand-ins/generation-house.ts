@@ -37,7 +37,12 @@ export async function openGenerationHouse(changes: Changes = {}): Promise<Genera
     },
     discovery: discovery ?? createOwnCatalogue({ db }),
     outside: outside ?? (() => Promise.reject(new FetchRefused('Nothing is outside.'))),
-    searchEngines: { isOpen: false, key: undefined, submit: async () => ({ outcome: 'accepted' as const }), ...searchEngines },
+    searchEngines: {
+      isOpen: false,
+      key: undefined,
+      submit: async () => ({ outcome: 'accepted' as const }),
+      ...searchEngines,
+    },
   }
   return { ...whole, work: (worker = createWorker(whole)) => work(house, worker) }
 }
@@ -49,7 +54,11 @@ async function work({ db, pass }: TestHouse, worker: Worker): Promise<void> {
       idle = 0
       continue
     }
-    const running = await db.selectFrom('generation_runs').select('id').where('state', '=', 'running').executeTakeFirst()
+    const running = await db
+      .selectFrom('generation_runs')
+      .select('id')
+      .where('state', '=', 'running')
+      .executeTakeFirst()
     if (!running) return
     idle++
     pass(5000)
@@ -60,7 +69,10 @@ async function work({ db, pass }: TestHouse, worker: Worker): Promise<void> {
 const animals = 'otter badger heron lynx marten beaver raven stoat gecko newt quail finch moth shrew vole'.split(' ')
 
 /** A text that passes every check and has a title like no other. */
-export function aText(wish: Pick<WriteWish, 'articleNumber' | 'affiliateProduct'>, change: Partial<WrittenAnswer> = {}): WrittenAnswer {
+export function aText(
+  wish: Pick<WriteWish, 'articleNumber' | 'affiliateProduct'>,
+  change: Partial<WrittenAnswer> = {},
+): WrittenAnswer {
   const animal = animals[(wish.articleNumber - 1) % animals.length] ?? 'otter'
   const sentence = `A calm evening with a ${animal} begins with a plan and a warm corner of the room. `
   return {

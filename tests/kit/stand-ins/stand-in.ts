@@ -5,7 +5,9 @@ import { onTestFinished } from 'vitest'
 
 export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 /** Answers in full, or does to the connection whatever a broken service would do. */
-export type Answer = { status?: number; headers?: Record<string, string>; body: string } | ((response: ServerResponse) => void)
+export type Answer =
+  | { status?: number; headers?: Record<string, string>; body: string }
+  | ((response: ServerResponse) => void)
 
 export type StandIn = { url: string; asked: Asked[] }
 
