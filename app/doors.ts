@@ -2,7 +2,7 @@ import { accountDoors } from './api/accounts/account-doors.ts'
 import { articleDoors } from './api/admin/article-doors.ts'
 import { officeDoors } from './api/admin/office-doors.ts'
 import { productDoors } from './api/admin/product-doors.ts'
-import { getArticle, getArticles, getCategories, getPopular, getSearch } from './api/articles.api.ts'
+import { getArticle, getArticles, getCategories, getPopular, getSaved, getSearch } from './api/articles.api.ts'
 import { getArt } from './api/art.api.ts'
 import { postClick } from './api/clicks.api.ts'
 import { getComments, postComment } from './api/comments.api.ts'
@@ -38,6 +38,7 @@ import { setupPage } from './pages/auth/setup.page.tsx'
 import { blogPage } from './pages/blog/blog.page.tsx'
 import { categoriesPage } from './pages/categories/categories.page.tsx'
 import { contactPage } from './pages/contact/contact.page.tsx'
+import { favoritesPage } from './pages/favorites/favorites.page.tsx'
 import { faqPage } from './pages/faq/faq.page.tsx'
 import { homePage } from './pages/home/home.page.tsx'
 import {
@@ -62,6 +63,7 @@ export const doors: readonly Door[] = [
   page('/categories', categoriesPage, { who: 'anyone', ...shared() }),
   page('/about', aboutPage, { who: 'anyone', ...shared() }),
   page('/faq', faqPage, { who: 'anyone', ...shared() }),
+  page('/favorites', favoritesPage, { who: 'anyone', ...shared() }),
   page('/contact', contactPage, { who: 'anyone', ...shared() }),
   page('/privacy-policy', privacyPolicyPage, { who: 'anyone', ...shared() }),
   page('/terms-of-service', termsOfServicePage, { who: 'anyone', ...shared() }),
@@ -77,6 +79,7 @@ export const doors: readonly Door[] = [
   page('/terms', moved('/terms-of-service'), { who: 'anyone', keep: 'never' }),
 
   api('GET', '/api/articles', getArticles, { who: 'anyone', query: ['category', 'q', 'trending', 'limit', 'cursor'] }),
+  api('GET', '/api/articles/saved', getSaved, { who: 'anyone', query: ['ids'] }),
   api('GET', '/api/articles/popular', getPopular, { who: 'anyone' }),
   api('GET', '/api/articles/:slug', getArticle, { who: 'anyone' }),
   api('GET', '/api/search', getSearch, { who: 'anyone', query: ['q'] }),

@@ -46,7 +46,7 @@ export type Progress = {
   showProgress: boolean
 }
 /** `url` of a draft leads to where it can be edited. */
-export type GeneratedArticle = { title: string; slug: string; url: string; draft: boolean }
+type GeneratedArticle = { title: string; slug: string; url: string; draft: boolean }
 
 export const noProgress: Progress = {
   isGenerating: false,

@@ -5,7 +5,7 @@ const reserved = new Set(
   (
     'about account admin affiliate-disclaimer api article articles assets auth blog categories category contact ' +
     'cookie-policy download-assets draft drafts edit faq favorites feed health index login logout media metrics new ' +
-    'null page popular preview privacy privacy-policy robots rss search shop sign-in sign-up sitemap static tag ' +
+    'null page popular preview privacy privacy-policy robots rss saved search shop sign-in sign-up sitemap static tag ' +
     'terms terms-of-service trash undefined'
   ).split(' '),
 )

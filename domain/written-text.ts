@@ -16,7 +16,10 @@ export type CleanedText = { text: string; rejected: string[]; suspicious: boolea
 const links = /(!?)\[([^[\]\n]*)\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g
 const bareAddresses = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"']+/gi
 const tags = /<\/?[a-z!][^<>]*>/gi
-const ownMarks = /\u0000(\d+)\u0000/g
+/** Stands for a link of ours while the text around it is cleaned; nobody else's text may hold it. */
+const mark = '\uE000'
+const ownMarks = /\uE000(\d+)\uE000/g
+const unwanted = /[^\P{Cc}\n\t]|[\uE000\uFFFD]/gu
 
 /**
  * A text that came from outside, with no address in it but ours: the given product's link, and links to the retailer
@@ -30,9 +33,9 @@ export function cleanWrittenText(text: string, rules: WrittenRules): CleanedText
     suspicious ||= bad
   }
   const kept: string[] = []
-  const keep = (link: string): string => `\u0000${kept.push(link) - 1}\u0000`
+  const keep = (link: string): string => `${mark}${kept.push(link) - 1}${mark}`
 
-  const plain = withoutMarkup(text.toWellFormed().replaceAll(/[\u0000\uFFFD]/g, ''))
+  const plain = withoutMarkup(text.toWellFormed().replaceAll(unwanted, ''))
   if (plain.foundCode) {
     rejected.add('Code was removed from the text')
     suspicious = true

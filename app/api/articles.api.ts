@@ -2,12 +2,13 @@ import type { ApiVisit } from '#app/door.ts'
 import { nothingHere } from '#app/refuse.ts'
 import { iso } from '#domain/dates.ts'
 import { listArticles, searchArticles } from '#features/articles/list.ts'
-import { listPopular } from '#features/articles/ranked.ts'
+import { listByIds, listPopular } from '#features/articles/ranked.ts'
 import { findPublishedArticle, listCategories } from '#features/articles/reads.ts'
 
 type Visit = ApiVisit
 const most = 100
 const pageSize = 72
+const mostSaved = 200
 
 export async function getArticles({ deps, query }: Visit): Promise<Response> {
   const { category, q = '', trending, cursor } = query
@@ -24,6 +25,13 @@ export async function getArticles({ deps, query }: Visit): Promise<Response> {
 
 export async function getSearch({ deps, query }: Visit): Promise<Response> {
   return Response.json({ articles: await searchArticles(deps.db, query['q'] ?? '') }, revalidated)
+}
+
+/** In the order in which they were asked for, which is the order in which they were saved. */
+export async function getSaved({ deps, query }: Visit): Promise<Response> {
+  const ids = (query['ids'] ?? '').split(',').filter(Boolean).slice(0, mostSaved)
+  const cards = new Map((await listByIds(deps.db, ids)).map((card) => [card.id, card]))
+  return Response.json({ articles: ids.flatMap((id) => cards.get(id) ?? []) }, revalidated)
 }
 
 export async function getPopular({ deps }: Visit): Promise<Response> {

@@ -1,8 +1,10 @@
-import { heart } from '#app/ui/icons/reading.ts'
+import { bookmark, heart } from '#app/ui/icons/reading.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { favorites, none, setFavorite } from './favorites.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import { useLikes } from './use-likes.ts'
+import { useStore } from './use-store.ts'
 
 /** `path` is the article's canonical path. */
 type Props = { article_id: string; path: string; title: string }
@@ -11,6 +13,7 @@ export function LikeBar({ article_id, path, title }: Props) {
   return (
     <div className="action-bar">
       <LikeButton article_id={article_id} />
+      <SaveButton article_id={article_id} />
       <ShareButtons path={path} title={title} />
     </div>
   )
@@ -23,6 +26,16 @@ function LikeButton({ article_id }: { article_id: string }) {
       <Glyph d={heart} size="small" filled={liked} />
       {/* As wide as a count, so that nothing moves when it comes. */}
       <span className="like-count figures">{count === undefined ? 'Like' : likesInWords(count)}</span>
+    </Button>
+  )
+}
+
+function SaveButton({ article_id }: { article_id: string }) {
+  const saved = useStore(favorites, none).includes(article_id)
+  return (
+    <Button variant="secondary" aria-pressed={saved} onClick={() => setFavorite(article_id, !saved)}>
+      <Glyph d={bookmark} size="small" filled={saved} />
+      {saved ? 'Saved' : 'Save'}
     </Button>
   )
 }

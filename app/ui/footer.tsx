@@ -8,6 +8,7 @@ const quickLinks = [
   { href: '/blog', label: 'Articles' },
   { href: '/shop', label: 'Shop' },
   { href: '/categories', label: 'Categories' },
+  { href: '/favorites', label: 'Saved articles' },
   { href: '/faq', label: 'FAQ' },
   { href: '/about', label: 'About' },
   { href: '/contact', label: 'Contact' },

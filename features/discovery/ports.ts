@@ -1,4 +1,4 @@
-export type DiscoveryWish = { topic: string; count: number; affiliateTag: string }
+type DiscoveryWish = { topic: string; count: number; affiliateTag: string }
 /** `link` carries the tag. `price` only when the retailer itself said so, with the time. */
 export type FoundProduct = {
   name: string

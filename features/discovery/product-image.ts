@@ -25,7 +25,7 @@ const marks = [
 ]
 
 /** The answer is one address of the retailer's picture hosts, never anything else of the page. */
-export function imageIn(html: string): string | undefined {
+function imageIn(html: string): string | undefined {
   for (const mark of marks) {
     const found = mark.exec(html)?.[1]?.replaceAll('&amp;', '&')
     const url = found === undefined ? undefined : parseWebAddress(found)

@@ -55,7 +55,7 @@ export async function askOutside<Answer extends object>(
 }
 
 /** The answer, or a failure when it takes longer or the run ends; also when the other side ignores the signal. */
-export async function within<Answer>(
+async function within<Answer>(
   milliseconds: number,
   outer: AbortSignal,
   ask: (signal: AbortSignal) => Promise<Answer>,

@@ -88,7 +88,7 @@ function withMention(content: string, product: WrittenRules['product']): string 
   return `${settled}\n\nIf you would like a closer look: [${bareName(product.name)}](${link}).`
 }
 
-export function bareName(name: string): string {
+function bareName(name: string): string {
   const plain = withoutAddresses(name).replaceAll(/[[\]*{}|<>()]+/g, ' ')
   return oneLineOf(shortTitle(plain)) || 'this product'
 }

@@ -3,8 +3,9 @@ import { record } from '#features/audit/commands.ts'
 import { UniqueConflict } from '#features/conflicts.ts'
 import type { Needs } from '#features/deps.ts'
 import { keepProducts } from '#features/discovery/commands.ts'
-import { planRun, type Planning, type Refusal, type RunWish } from './plan-run.ts'
+import { planRun, type Planning } from './plan-run.ts'
 import { endRun, findRunning } from './run-end.ts'
+import type { Refusal, RunWish } from './run-wish.ts'
 import { readTitles } from './titles.ts'
 
 export type Started = { outcome: 'started'; run_id: string; warning: string } | Refusal

@@ -131,4 +131,14 @@ export async function keepResult(
   if (numUpdatedRows === 0n) throw new LostHold('The item is not ours any more.')
 }
 
+/** Says that the item is still being worked on. A dead process does not, so its item is soon free again. */
+export async function renewLease({ db, clock, generation }: Taking, item: HeldItem): Promise<void> {
+  await db
+    .updateTable('generation_items')
+    .set({ lease_until: clock() + generation.patience.lease })
+    .where('id', '=', item.id)
+    .where('lease_token', '=', item.token)
+    .execute()
+}
+
 export const released = { lease_until: 0, lease_token: null } as const

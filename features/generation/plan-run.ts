@@ -1,37 +1,16 @@
-import { hasAffiliateTag, isProductId, productIdOf, tagOf, withTag } from '#domain/affiliate.ts'
 import { findCategory } from '#domain/categories.ts'
-import { generationCategories, generationTexts, productBatch, type RunKind } from '#domain/generation.ts'
-import { isShortLinkHost, judgeImage, parseAffiliateAddress } from '#domain/links.ts'
+import { generationCategories, generationTexts, productBatch } from '#domain/generation.ts'
 import { meaningfulWords } from '#domain/near-title.ts'
 import { siteWith } from '#domain/settings.ts'
 import type { Needs } from '#features/deps.ts'
 import type { FoundProduct } from '#features/discovery/ports.ts'
-import { resolveProductId } from '#features/discovery/short-link.ts'
 import { readSettings } from '#features/settings/reads.ts'
+import { checkedProduct } from './check-product.ts'
+import { invalid, type Refusal, type RunWish } from './run-wish.ts'
 import type { ItemProduct, RunOptions } from './tables.ts'
 import { readCaps, readUsage } from './usage.ts'
 
 export type Planning = Needs<'db' | 'clock' | 'site' | 'generation' | 'discovery' | 'outside'>
-export type RunWish = {
-  kind: RunKind
-  count: number
-  category?: string | undefined
-  affiliateProduct?:
-    | { name: string; url?: string | undefined; link: string; imageUrl: string; asin?: string | undefined }
-    | undefined
-  topic?: string | undefined
-  affiliateTag?: string | undefined
-  publish?: 'at once' | 'draft' | undefined
-}
-export type Refusal = {
-  outcome: 'refused'
-  status: 409 | 422 | 502 | 503
-  code: string
-  message: string
-  /** Heading of the warning, and what would mend it. */
-  title?: string
-  link?: string
-}
 type PlannedItem = { category: string; product: ItemProduct | null; batch: number }
 type Plan = {
   outcome: 'planned'
@@ -72,35 +51,6 @@ async function refuseSpent(deps: Planning): Promise<Refusal | undefined> {
   if (!deps.generation.writer.isPaid || used.text < caps.text) return undefined
   const message = `The daily limit of ${caps.text} text calls is reached. Try again tomorrow, or raise it in the settings.`
   return { outcome: 'refused', status: 409, code: 'cap_reached', message }
-}
-
-type CheckedProduct = { outcome: 'checked'; product: ItemProduct; tag: string; original: string; isUnknown: boolean }
-
-/** A product as an admin typed it: its link leads to the retailer and earns, its picture can be shown. */
-export async function checkedProduct(
-  deps: Pick<Planning, 'outside'>,
-  given: RunWish['affiliateProduct'],
-  siteTag: string,
-): Promise<CheckedProduct | Refusal> {
-  const { name = '', link = '', imageUrl = '', asin } = given ?? {}
-  if (!name.trim() || !link.trim() || !imageUrl.trim()) return invalid('incomplete', generationTexts.noProduct)
-  const url = parseAffiliateAddress(link.trim())
-  if (!url) return invalid('foreign_link', generationTexts.foreignLink)
-  if (!hasAffiliateTag(url.href)) {
-    return {
-      ...invalid('missing_tag', generationTexts.missingTag),
-      title: generationTexts.missingTagTitle,
-      link: withTag(url.href, siteTag),
-    }
-  }
-  const picture = judgeImage(imageUrl.trim())
-  if (picture === undefined) return invalid('bad_image', 'The image link must begin with https://.')
-  const id = asin && isProductId(asin) ? asin : ((await resolveProductId(deps, url.href)) ?? null)
-  const tag = tagOf(url.href) ?? siteTag
-  const clean = productIdOf(url.href) ? withTag(`https://${url.hostname}/dp/${id}`, tag) : url.href
-  const isUnknown = id === null && isShortLinkHost(url.hostname)
-  const product = { name: name.trim(), link: clean, imageUrl: picture, asin: id }
-  return { outcome: 'checked', product, tag, original: url.href, isUnknown }
 }
 
 async function planProduct(deps: Planning, wish: RunWish, options: RunOptions): Promise<Plan | Refusal> {
@@ -160,8 +110,4 @@ function categoriesFor(topic: string): readonly string[] {
     [...meaningfulWords(title)].some((word) => word !== 'pet' && word !== 'care' && words.has(word)),
   )
   return named.length > 0 ? named : generationCategories
-}
-
-function invalid(code: string, message: string): Refusal {
-  return { outcome: 'refused', status: 422, code, message }
 }

@@ -29,14 +29,14 @@ export type Writer = {
 }
 
 /** `variant`: 0 for the hero, then one more for each picture. `about`: the section that the picture stands in. */
-export type ArticlePictureWish = {
+type ArticlePictureWish = {
   title: string
   category: string
   kind: 'hero' | 'inline'
   variant: number
   about: string
 }
-export type MadePicture = { url: string; alt: string; usage?: TokenUse }
+type MadePicture = { url: string; alt: string; usage?: TokenUse }
 
 /** Makes one picture and stores it. */
 export type ArticleIllustrator = {

@@ -1,23 +1,18 @@
 import type { Needs } from '#features/deps.ts'
 import { readIndexKey } from './key.ts'
+import { listRecent, longestPause, note, pause, queue, quiet, rowsAtOnce } from './log.ts'
 import type { IndexAnswer } from './ports.ts'
 
 export type Submitting = Needs<'db' | 'clock' | 'newId' | 'site' | 'searchEngines' | 'log'>
 
 const mostAtOnce = 10_000
-const rowsAtOnce = 500
-/** An address is not told again within this time. */
-const quiet = 10 * 60_000
 const patience = 10_000
-const pause = 5 * 60_000
-const longestPause = 60 * 60_000
-const mostAttempts = 3
 
-export const notPublic =
+const notPublic =
   'This site is not public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to a service of your own) and start it again.'
 
 /** The address that search engines are told. */
-export function articleUrl(origin: string, slug: string): string {
+function articleUrl(origin: string, slug: string): string {
   return `${origin}/blog/${encodeURIComponent(slug)}`
 }
 
@@ -93,71 +88,4 @@ async function send(deps: Submitting, urls: readonly string[]): Promise<IndexAns
     }))
   await note(deps, urls, answer)
   return answer
-}
-
-async function note({ db, clock, log }: Submitting, urls: readonly string[], answer: IndexAnswer): Promise<void> {
-  const now = clock()
-  const later = answer.outcome === 'later' ? Math.min(answer.retryAfter ?? pause, longestPause) : 0
-  if (answer.outcome !== 'accepted') log('warn', 'indexing_failed', { urls: urls.length, reason: answer.reason })
-  for (let from = 0; from < urls.length; from += rowsAtOnce) {
-    await db
-      .updateTable('index_submissions')
-      .set((row) => ({
-        state:
-          answer.outcome === 'accepted'
-            ? 'sent'
-            : answer.outcome === 'refused'
-              ? 'failed'
-              : row
-                  .case()
-                  .when('attempts', '>=', mostAttempts - 1)
-                  .then('failed' as const)
-                  .else('waiting' as const)
-                  .end(),
-        attempts: row('attempts', '+', 1),
-        reason: answer.outcome === 'accepted' ? '' : answer.reason.slice(0, 500),
-        not_before: now + later,
-        updated_at: now,
-      }))
-      .where('url', 'in', urls.slice(from, from + rowsAtOnce))
-      .where('state', '=', 'waiting')
-      .execute()
-  }
-}
-
-async function queue({ db, clock, newId }: Submitting, urls: readonly string[], notBefore: (url: string) => number) {
-  const now = clock()
-  const rows = urls.map((url) => ({
-    id: newId(),
-    url,
-    state: 'waiting' as const,
-    not_before: Math.max(now, notBefore(url)),
-    created_at: now,
-    updated_at: now,
-  }))
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await db
-      .insertInto('index_submissions')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-}
-
-/** When each of these was last told, if that was just now. */
-async function listRecent({ db, clock }: Submitting, urls: readonly string[]): Promise<Map<string, number>> {
-  const now = clock()
-  const recent = new Map<string, number>()
-  for (let from = 0; from < urls.length; from += rowsAtOnce) {
-    const rows = await db
-      .selectFrom('index_submissions')
-      .select(['url', 'updated_at'])
-      .where('url', 'in', urls.slice(from, from + rowsAtOnce))
-      .where('state', '=', 'sent')
-      .where('updated_at', '>', now - quiet)
-      .where('updated_at', '<=', now)
-      .execute()
-    for (const { url, updated_at } of rows) recent.set(url, Math.max(updated_at, recent.get(url) ?? 0))
-  }
-  return recent
 }

@@ -28,8 +28,3 @@ export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Prom
   }
   return found
 }
-
-export async function listAllPublishedSlugs(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('articles').select('slug').where('visible', '=', true).execute()
-  return rows.map(({ slug }) => slug)
-}

@@ -17,8 +17,8 @@ type Options = Needs<'db' | 'clock' | 'site' | 'illustrator'> & {
   keepPicture: (bytes: Uint8Array) => Promise<string | undefined>
 }
 
-/** A lease is longer than any call may take, so that nobody takes over what is only slow. */
-const patience = { text: 150_000, image: 120_000, lease: 240_000 }
+/** How long a call may take, and how soon another process takes over what a dead one has left. */
+const patience = { text: 150_000, image: 120_000, lease: 20_000 }
 
 /** Writers, illustrators, product search and search engines: those that the owner has named, else our own. */
 export async function openOutside({ config, root, keepPicture, ...deps }: Options): Promise<Outside> {

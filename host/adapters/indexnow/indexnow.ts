@@ -2,7 +2,7 @@ import type { IndexAnswer, SearchEngines } from '#features/indexing/ports.ts'
 import { retryAfterOf } from '../retry-after.ts'
 
 type Options = { isPublic: boolean; endpoint: string | undefined; key: string | undefined }
-export const usualEndpoint = 'https://api.indexnow.org/indexnow'
+const usualEndpoint = 'https://api.indexnow.org/indexnow'
 
 /** The IndexNow protocol. An endpoint that was set by hand is used even while the site is not public. */
 export function createIndexNow({ isPublic, endpoint, key }: Options): SearchEngines {

@@ -43,7 +43,7 @@ export function createSafeFetch(options: Options = {}): SafeFetch {
 }
 
 /** https, the usual port, no user name, and a host of the list by whole labels. */
-export function allowedUrl(text: string): URL {
+function allowedUrl(text: string): URL {
   const url = parseWebAddress(text)
   const ok = url?.protocol === 'https:' && url.port === '' && isAllowedHost(url.hostname)
   if (!ok) throw new FetchRefused(refusal)

@@ -1,0 +1,25 @@
+import type { PageResult, Visit } from '#app/door.ts'
+import { FavoritesList } from '#app/islands/favorites-list.island.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+
+/** The same page for everyone: what was saved is known to the browser only. */
+export function favoritesPage({ deps: { site } }: Visit): PageResult {
+  return {
+    head: {
+      title: 'Saved articles',
+      description: `The articles you saved on ${site.name}, on this device.`,
+      path: '/favorites',
+      noindex: true,
+    },
+    letter: 'popup',
+    body: (
+      <div className="wrap">
+        <PageHead title={['Saved articles,', 'for when you have a minute.']} lede="They stay on this device." />
+        <div className="section section--close">
+          <Island of={FavoritesList} when="load" props={{}} />
+        </div>
+      </div>
+    ),
+  }
+}

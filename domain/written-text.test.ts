@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { cleanWrittenText, oneLineOf, withoutFence, type WrittenRules } from './written-text.ts'
+
+const link = 'https://www.amazon.com/dp/B000000001?tag=ours-20'
+const rules: WrittenRules = {
+  tag: 'ours-20',
+  product: { name: 'Mat', link },
+  isKnown: (key) => key === 'B000000002' || key === 'amzn.to/known?',
+}
+const clean = (text: string, change: Partial<WrittenRules> = {}) => cleanWrittenText(text, { ...rules, ...change })
+
+test.each([
+  ['[mat](product:given)', `[mat](${link})`],
+  ['[mat](https://www.amazon.com/Some-Name/dp/B000000001/ref=x)', `[mat](${link})`],
+  ['[other](https://www.amazon.com/dp/B000000002)', '[other](https://www.amazon.com/dp/B000000002?tag=ours-20)'],
+  [
+    '[shelf](https://www.amazon.com/s?k=lick+mat&tag=ours-20)',
+    '[shelf](https://www.amazon.com/s?k=lick+mat&tag=ours-20)',
+  ],
+  ['[short](https://amzn.to/known)', '[short](https://amzn.to/known)'],
+  ['[home](/article/made-up)', 'home'],
+  ['a ![cat](https://m.media-amazon.com/cat.jpg) b', 'a  b'],
+  ['**bold** and a < b, c > d', '**bold** and a < b, c > d'],
+])('%s becomes %s without a word of complaint', (given, expected) => {
+  expect(clean(given)).toEqual({ text: expected, rejected: [], suspicious: false })
+})
+
+test.each([
+  ['[x](https://aspca.org/pets)', 'x', false],
+  ['[x](https://www.amazon.com/dp/B000000009)', 'x', false],
+  [
+    '[x](https://www.amazon.com/dp/B000000002?tag=theirs-20)',
+    '[x](https://www.amazon.com/dp/B000000002?tag=ours-20)',
+    true,
+  ],
+  ['[x](https://amzn.to/unknown)', 'x', true],
+  ['[x](https://evil.test/?tag=x)', 'x', true],
+  ['[x](javascript:alert)', 'x', false],
+  ['[x](//evil.test/a)', 'x', false],
+  ['go to https://evil.test/now please', 'go to  please', false],
+  ['go to www.amazon.com/dp/B000000009 please', 'go to  please', false],
+])('%s becomes %s, and that is told', (given, expected, suspicious) => {
+  const cleaned = clean(given)
+  expect(cleaned).toMatchObject({ text: expected, suspicious })
+  expect(cleaned.rejected).toEqual([expect.stringMatching(/^Link rejected: /)])
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<SCRIPT src=//evil.test>',
+  '<iframe srcdoc="x">',
+])('of %s nothing is left', (markup) => {
+  expect(clean(`a ${markup} b`)).toMatchObject({ text: 'a  b', suspicious: true })
+})
+
+test('what looks like our own mark cannot bring back a link', () => {
+  expect(clean('\uE0000\uE000 [x](product:given)').text).toBe(`0 [x](${link})`)
+})
+
+test('long hostile texts are cleaned in no time', () => {
+  const began = performance.now()
+  for (const piece of ['[', '](', '[x](', '![', '<script', '<', 'https://', '((((', '[x](a('])
+    clean(piece.repeat(60_000 / piece.length))
+  expect(performance.now() - began).toBeLessThan(1500)
+})
+
+test('a fence goes when it is around the whole, and lines become one', () => {
+  expect(withoutFence('```json\n{"a":1}\n```')).toBe('{"a":1}')
+  expect(withoutFence('text with ``` in it')).toBe('text with ``` in it')
+  expect(oneLineOf(' a\n\tb\u200b c\ud800 ')).toBe('a b c')
+})
