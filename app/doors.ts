@@ -1,3 +1,5 @@
+import { generationDoors } from './api/admin/generation-doors.ts'
+import { getIndexKey } from './api/admin/indexing.api.ts'
 import { accountDoors } from './api/accounts/account-doors.ts'
 import { articleDoors } from './api/admin/article-doors.ts'
 import { officeDoors } from './api/admin/office-doors.ts'
@@ -133,5 +135,7 @@ export const doors: readonly Door[] = [
   api('GET', '/media/:file', getMedia, { who: 'anyone', ...shared() }),
   api('GET', '/api/session', getSession, { who: 'anyone' }),
   ...accountDoors,
+  ...generationDoors,
+  api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', getIndexKey, { who: 'anyone' }),
   api('GET', '/api/health', getHealth, { who: 'anyone' }),
 ]

@@ -1,5 +1,8 @@
 import type { SiteFacts } from '#domain/site.ts'
 import type { ViewCollector } from './analytics/view.ts'
+import type { Discovery, SafeFetch } from './discovery/ports.ts'
+import type { GenerationPorts } from './generation/ports.ts'
+import type { SearchEngines } from './indexing/ports.ts'
 import type {
   Accounts,
   Bus,
@@ -37,6 +40,11 @@ export type Deps = {
   mailer: Mailer
   accounts: Accounts
   setupLinks: SetupLinks
+  generation: GenerationPorts
+  discovery: Discovery
+  searchEngines: SearchEngines
+  /** Reads pages of the retailer; nothing else leaves the house by an address that somebody typed. */
+  outside: SafeFetch
   dashboard: DashboardFiles
   operation: Operation
 }

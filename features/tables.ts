@@ -1,5 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { ArticleState } from '#domain/article.ts'
+import type { GenerationTables } from './generation/tables.ts'
+import type { IndexingTables } from './indexing/tables.ts'
 
 export type ViewKind = 'person' | 'own' | 'crawler'
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
@@ -29,6 +31,8 @@ type Articles = {
   deleted_at: number | null
   review_reasons: Generated<readonly string[]>
   visible: Generated<boolean>
+  /** The generation item that it was made for. */
+  source_item: Generated<string | null>
 }
 
 type ArticleVersions = Pick<
@@ -131,34 +135,42 @@ type Media = {
 
 type Day<Key> = Key & { day: string; kind: ViewKind; views: number }
 
-export type Tables = {
-  articles: Articles
-  article_versions: ArticleVersions
-  article_slugs: { slug: string; article_id: string | null; created_at: number }
-  article_search: { doc: Generated<number>; article_id: string; body: string }
-  /** The same words behind an index that `like` can use; only to read. */
-  article_words: { article_id: string; body: string }
-  article_counts: { article_id: string; likes: number; comments: number; views: number }
-  category_counts: { category: string; articles: number }
-  products: Products
-  article_products: { article_id: string; product_key: string; asin: string | null; href: string; title: string }
-  article_products_read: { article_id: string; version: number }
-  article_likes: { id: string; article_id: string; user_identifier: string; created_at: number }
-  comments: Comments
-  contact_messages: ContactMessages
-  subscribers: Subscribers
-  user_roles: { user_id: string; role: 'admin'; created_at: number }
-  media: Media
-  settings: { name: string; value: unknown; updated_at: number }
-  audit_log: { id: string; user_id: string | null; action: string; subject: string; facts: object; created_at: number }
-  page_views: PageViews
-  page_days: Day<{ page_path: string }>
-  country_days: Day<{ country: string }>
-  referrer_days: Day<{ referrer: string }>
-  visitor_days: Day<{ visitor_id: string }>
-  article_days: { article_id: string; day: string; views: number }
-  click_days: { day: string; product_id: string; article_id: string; kind: ViewKind; clicks: number }
-}
+export type Tables = GenerationTables &
+  IndexingTables & {
+    articles: Articles
+    article_versions: ArticleVersions
+    article_slugs: { slug: string; article_id: string | null; created_at: number }
+    article_search: { doc: Generated<number>; article_id: string; body: string }
+    /** The same words behind an index that `like` can use; only to read. */
+    article_words: { article_id: string; body: string }
+    article_counts: { article_id: string; likes: number; comments: number; views: number }
+    category_counts: { category: string; articles: number }
+    products: Products
+    article_products: { article_id: string; product_key: string; asin: string | null; href: string; title: string }
+    article_products_read: { article_id: string; version: number }
+    article_likes: { id: string; article_id: string; user_identifier: string; created_at: number }
+    comments: Comments
+    contact_messages: ContactMessages
+    subscribers: Subscribers
+    user_roles: { user_id: string; role: 'admin'; created_at: number }
+    media: Media
+    settings: { name: string; value: unknown; updated_at: number }
+    audit_log: {
+      id: string
+      user_id: string | null
+      action: string
+      subject: string
+      facts: object
+      created_at: number
+    }
+    page_views: PageViews
+    page_days: Day<{ page_path: string }>
+    country_days: Day<{ country: string }>
+    referrer_days: Day<{ referrer: string }>
+    visitor_days: Day<{ visitor_id: string }>
+    article_days: { article_id: string; day: string; views: number }
+    click_days: { day: string; product_id: string; article_id: string; kind: ViewKind; clicks: number }
+  }
 
 /** One query language over two engines. */
 export type Db = Kysely<Tables>

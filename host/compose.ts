@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { createViewCollector } from '#features/analytics/collector.ts'
 import type { Deps } from '#features/deps.ts'
 import { smallerWidths } from '#features/media/upload-files.ts'
+import { addUpload } from '#features/media/uploads.ts'
 import { createBuiltinIllustrator } from './adapters/builtin-illustrator/illustrator.ts'
 import { createDiskMedia } from './adapters/disk-media/disk-media.ts'
 import { createPicturePress } from './adapters/images/press.ts'
+import { openOutside } from './adapters/outside.ts'
 import { openPeople } from './adapters/people.ts'
 import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
 import { createStarterFiles } from './adapters/starter-files.ts'
@@ -34,8 +36,22 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     affiliateTag: config.affiliateTag,
   }
   const { close: closePeople, ...people } = await openPeople({ config, database, site, clock, newId, log })
+  const illustrator = createBuiltinIllustrator()
+  const outside = await openOutside({
+    config: config.outside,
+    root,
+    db: database.db,
+    clock,
+    site,
+    illustrator,
+    keepPicture: async (bytes) => {
+      const kept = await addUpload(deps, bytes, '')
+      return kept.ok ? kept.url : undefined
+    },
+  })
   const deps: Deps = {
     ...people,
+    ...outside,
     db: database.db,
     views: createViewCollector({ db: database.db, bus }),
     clock,
@@ -45,7 +61,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     log,
     site,
     operation: { sendsMail: config.mail.smtpUrl !== undefined },
-    illustrator: createBuiltinIllustrator(),
+    illustrator,
     rasterizer: createRasterizer({ fonts: join(root, 'host/adapters/rasterizer/fonts') }),
     press: createPicturePress({ widths: smallerWidths }),
     mediaStore: createDiskMedia(join(dataDir, 'media')),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { LogLevel } from '#features/ports.ts'
 import { createFaults, type Faults } from './config-faults.ts'
+import { readOutside, type OutsideConfig } from './config-outside.ts'
 import { readAdmin, readMail, type FirstAdminConfig, type MailConfig } from './config-people.ts'
 
 export type Config = {
@@ -21,6 +22,7 @@ export type Config = {
   limitFactor: number
   mail: MailConfig
   admin: FirstAdminConfig | undefined
+  outside: OutsideConfig
   logLevel: LogLevel
 }
 
@@ -48,6 +50,7 @@ export function readConfig(env: Env): Config {
     limitFactor: readLimitFactor(faults, hosts, fixedOrigin !== undefined && isPublic),
     mail: readMail(faults, fixedOrigin ?? 'http://localhost'),
     admin: readAdmin(faults),
+    outside: readOutside(faults),
     logLevel: faults.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   }
   faults.report()

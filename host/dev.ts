@@ -8,6 +8,7 @@ import { publishFirstContent } from '#features/starter/commands.ts'
 import { CannotStart } from './cannot-start.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
+import { startBackground } from './workers/background.ts'
 
 try {
   await develop()
@@ -22,6 +23,8 @@ async function develop() {
   const config = readConfig(process.env)
   const { deps } = await compose({ config, root, onFatal: (error) => console.error(error) })
   if (config.seed === 'starter') await publishFirstContent(deps)
+
+  startBackground(deps)
 
   const http = createHttpServer()
   const vite = await createViteServer({

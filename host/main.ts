@@ -1,9 +1,11 @@
+import { endAllEvents } from '#app/api/admin/event-stream.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
 import { CannotStart } from './cannot-start.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { howToSignIn, readyAdmin } from './first-admin.ts'
 import { serve } from './serve.ts'
+import { startBackground } from './workers/background.ts'
 import { startUpkeep } from './upkeep.ts'
 
 try {
@@ -28,6 +30,7 @@ async function start() {
     await house.close()
     throw error
   })
+  const background = startBackground(deps)
   const address = config.fixedOrigin ?? `http://localhost:${server.port}`
   console.log(`${config.siteName} is at ${address}`)
   console.log(await howToSignIn(deps, address))
@@ -36,6 +39,8 @@ async function start() {
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
+      endAllEvents()
+      await background.close()
       await server.close()
       await upkeep.close()
       await house.close()

@@ -11,6 +11,7 @@ import { createRasterizer } from '#host/adapters/rasterizer/rasterizer.ts'
 import { createBetterAuthAccounts } from '#host/adapters/better-auth/accounts.ts'
 import { createDiskMedia } from '#host/adapters/disk-media/disk-media.ts'
 import { createPicturePress } from '#host/adapters/images/press.ts'
+import { openOutside } from '#host/adapters/outside.ts'
 import { createStarterFiles } from '#host/adapters/starter-files.ts'
 import { createContentVersion } from '#host/bus/content-version.ts'
 import { createLocalBus } from '#host/bus/local-bus.ts'
@@ -54,7 +55,24 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
   const { db, engine } = database
   const keys = { secret: 'for tests only, and long enough to be taken', limitKey: 'for tests', limitFactor }
   const accounts = createBetterAuthAccounts({ db, engine, site, newId, mailer, log, clock, ...keys })
+  const illustrator = createBuiltinIllustrator()
+  const nothing = {
+    ai: undefined,
+    caps: { text: 200, image: 600 },
+    creators: undefined,
+    indexNow: { key: undefined, endpoint: undefined },
+  }
+  const outside = await openOutside({
+    config: nothing,
+    root: '.',
+    db,
+    clock,
+    site,
+    illustrator,
+    keepPicture: async () => undefined,
+  })
   return {
+    ...outside,
     db,
     views: createViewCollector({ db, bus }),
     clock,
@@ -66,7 +84,7 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
     mailer,
     accounts,
     setupLinks: createSetupLinks({ key: 'for tests', clock }),
-    illustrator: createBuiltinIllustrator(),
+    illustrator,
     operation: { sendsMail: false },
     rasterizer: createRasterizer({ fonts: 'host/adapters/rasterizer/fonts' }),
     press: createPicturePress({ widths: smallerWidths }),
