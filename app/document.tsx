@@ -4,7 +4,7 @@ import type { SiteFacts } from '#domain/site.ts'
 import { HeadTags, type Head } from './head.tsx'
 
 /** The built file names, or in development the source paths. */
-export type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
+type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
 /** `dashboard` is what only its own page names. */
 export type SiteAssets = Assets & { dashboard: Pick<Assets, 'styles' | 'scripts'> }
 

@@ -56,8 +56,8 @@ type BodyRules<Body> = { body: ZodType<Body>; bodyCap?: number }
 /** What the specification wants to read in a refusal beside the usual fields. */
 type ErrorRules = { alsoOnError?: Readonly<Record<string, unknown>> }
 
-export type Row = Rules & { method: Method; path: string; keep: Keep }
-export type PageRow = Row & { page: PageDoor<never> }
+type Row = Rules & { method: Method; path: string; keep: Keep }
+type PageRow = Row & { page: PageDoor<never> }
 export type ApiRow = Row & ErrorRules & { api: ApiDoor<never, never>; body?: ZodType; bodyCap?: number }
 /** In the table every door takes the same visit; `page` and `api` have checked its parameters. */
 export type Door = PageRow | ApiRow

@@ -1,4 +1,4 @@
-export type BrandLayout = 'logo' | 'mark' | 'badge' | 'wide' | 'tall'
+type BrandLayout = 'logo' | 'mark' | 'badge' | 'wide' | 'tall'
 
 /** Something to download. `tone` is the ground it is made for; a logo's width follows from the site's name. */
 export type BrandAsset = {

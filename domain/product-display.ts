@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 
 export const defaultProductCategory = 'Pet Cleaning & Maintenance'
-export const defaultProductDescription = 'Quality pet product carefully selected for your furry friend'
+const defaultProductDescription = 'Quality pet product carefully selected for your furry friend'
 
 const shownLength = 60
 const storedLength = 200

@@ -5,7 +5,7 @@ import { repairedTitle } from './product-display.ts'
 import { titleFromLink } from './product-mentions.ts'
 import type { Product } from './product.ts'
 
-export type ImportRow = { line: number; product: ProductInput }
+type ImportRow = { line: number; product: ProductInput }
 export type ImportText = { rows: ImportRow[] } | { fault: string }
 
 const exported = [

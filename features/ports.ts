@@ -124,7 +124,7 @@ export type SignedIn = {
   session_id: string
 }
 
-export type UserSession = { id: string; device: string; created_at: number; expires_at: number }
+type UserSession = { id: string; device: string; created_at: number; expires_at: number }
 /** `cookies` belong into the answer: a session that was prolonged, or one that has ended. */
 export type SessionState = { user: SignedIn | undefined; expires_at: number; cookies: readonly string[] }
 

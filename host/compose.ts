@@ -45,7 +45,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     site,
     illustrator,
     keepPicture: async (bytes) => {
-      const kept = await addUpload(deps, bytes, '')
+      const kept = await addUpload(deps, bytes, null)
       return kept.ok ? kept.url : undefined
     },
   })

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 
-export type MenuEntry =
+type MenuEntry =
   | { label: string; icon?: ReactNode; press: () => void; danger?: boolean }
   | { href: string; label: string; icon?: ReactNode; download?: boolean }
 

@@ -5,7 +5,7 @@ import { count } from './format.ts'
 import { useRead, type Read } from './read-cache.ts'
 import { withQuery } from './route.ts'
 
-export const pageLength = 50
+const pageLength = 50
 type Page = { total: number; next: string | null }
 
 export type Paged<Answer> = Read<Answer> & {

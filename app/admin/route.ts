@@ -1,4 +1,4 @@
-export const messageLists = ['contact', 'comments', 'subscribers'] as const
+const messageLists = ['contact', 'comments', 'subscribers'] as const
 export type MessageList = (typeof messageLists)[number]
 export type TabName = 'articles' | 'products' | 'messages' | 'analytics'
 

@@ -6,26 +6,27 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { ArticleCard as Card } from '#domain/article.ts'
 import { ask } from './ask.ts'
 import { favorites, none } from './favorites.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { useStore } from './use-store.ts'
 
 /** What was saved on this device; an article that has left the site since is left out. */
 export function FavoritesList() {
   const ids = useStore(favorites, none)
-  const [cards, setCards] = useState<readonly Card[]>()
+  const [loaded, setLoaded] = useState<readonly Card[]>()
   const [failed, setFailed] = useState(false)
+  const hydrated = useHydrated()
   const wanted = ids.join(',')
   useEffect(() => {
+    if (wanted === '') return undefined
     const asked = new AbortController()
-    if (wanted === '') setCards([])
-    else {
-      ask<{ articles: Card[] }>(`/api/articles/saved?ids=${wanted}`, { signal: asked.signal }).then(
-        ({ articles }) => setCards(articles),
-        () => asked.signal.aborted || setFailed(true),
-      )
-    }
+    ask<{ articles: Card[] }>(`/api/articles/saved?ids=${wanted}`, { signal: asked.signal }).then(
+      ({ articles }) => setLoaded(articles),
+      () => asked.signal.aborted || setFailed(true),
+    )
     return () => asked.abort()
   }, [wanted])
 
+  const cards = hydrated && wanted === '' ? [] : loaded
   if (failed) return <EmptyState sentence="Your saved articles could not be loaded. Please try again later." />
   if (!cards) return <Spinner label="Loading your saved articles" />
   if (cards.length === 0) {

@@ -9,7 +9,7 @@ type Current = { progress: Progress; run: { id: string; category: string } | nul
 
 /** The browser's copy is shown at once after a reload; the run's rows on the server are what is true. */
 export const progress = createStore<Progress>(readKept())
-export const runId = createStore<string | undefined>(undefined)
+const runId = createStore<string | undefined>(undefined)
 
 function readKept(): Progress {
   try {
@@ -17,10 +17,6 @@ function readKept(): Progress {
   } catch {
     return noProgress
   }
-}
-
-export function hasKeptProgress(): boolean {
-  return readKept().showProgress
 }
 
 function show(next: Progress) {

@@ -1,4 +1,5 @@
 import { ask } from './ask.ts'
+import { kept } from './kept.ts'
 import { createStore } from './store.ts'
 
 type Session = { user: { id: string; email: string } | null; isAdmin: boolean; expires?: string }
@@ -7,6 +8,7 @@ type Session = { user: { id: string; email: string } | null; isAdmin: boolean; e
 export const visitorOnly: Session = { user: null, isAdmin: false }
 
 const store = createStore(visitorOnly)
+const showRun = () => void import('./progress-root.tsx').then(({ mountProgressCard }) => mountProgressCard())
 let asked = false
 
 /** The header and the footer share one look-up. */
@@ -15,11 +17,13 @@ export const session = {
   subscribe(listener: () => void) {
     if (!asked) {
       asked = true
+      // After a reload the card of a run is there before anybody has answered.
+      if (kept('local', 'articleGenerationProgress')) showRun()
       ask<Session>('/api/session').then(
         (known) => {
           store.set(known)
           if (known.user) void import('./session-watch.ts').then(({ watchSession }) => watchSession(store))
-          if (known.isAdmin) void import('./progress-root.tsx').then(({ mountProgressCard }) => mountProgressCard())
+          if (known.isAdmin) showRun()
         },
         () => store.set(visitorOnly),
       )

@@ -10,7 +10,7 @@ export function Logo({ name, href = '/' }: Props) {
 }
 
 /** A tag on a collar, with a wag for a W. */
-export function LogoMark() {
+function LogoMark() {
   return (
     <svg viewBox="0 0 32 36" width="32" height="36" aria-hidden="true">
       <circle className="logo__ring" cx="16" cy="4" r="3" />

@@ -1,4 +1,4 @@
-export type Ratio = '4-3' | '16-9' | '1-1' | '21-9'
+type Ratio = '4-3' | '16-9' | '1-1' | '21-9'
 
 export type PictureProps = {
   src: string

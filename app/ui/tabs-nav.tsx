@@ -1,4 +1,4 @@
-export type Tab = { href: string; label: string; count?: number }
+type Tab = { href: string; label: string; count?: number }
 
 type Props = { label: string; tabs: readonly Tab[]; current: string; className?: string }
 

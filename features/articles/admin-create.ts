@@ -3,6 +3,7 @@ import { authorsOf } from '#domain/settings.ts'
 import { record } from '#features/audit/commands.ts'
 import { UniqueConflict } from '#features/conflicts.ts'
 import type { Needs } from '#features/deps.ts'
+import { announce } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import { readSettings } from '#features/settings/reads.ts'
 import { findStoredArticle, isVisible, type Edited } from './admin-article.ts'
@@ -33,7 +34,10 @@ export async function createArticle(deps: Creating, { user_id, fields }: CreateW
     read_time: readTimeOf(article.content),
     created_at: now,
   })
-  if (created.ok && isVisible(created.article)) await deps.content.raise()
+  if (created.ok && isVisible(created.article)) {
+    await deps.content.raise()
+    await announce(deps, [created.article.slug])
+  }
   return created
 }
 

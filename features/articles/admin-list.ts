@@ -8,7 +8,7 @@ import type { StoredArticle } from './admin-article.ts'
 import { cardColumns } from './columns.ts'
 
 export const adminSorts = ['created', 'updated', 'published', 'title', 'views', 'likes', 'deleted'] as const
-export type AdminSort = (typeof adminSorts)[number]
+type AdminSort = (typeof adminSorts)[number]
 
 export type AdminFilter = {
   q?: string | undefined
@@ -29,7 +29,7 @@ type Beside =
   | 'author'
   | 'review_reasons'
   | 'deleted_at'
-export type AdminCard = ArticleCard & Pick<StoredArticle, Beside> & { likes: number; views: number; comments: number }
+type AdminCard = ArticleCard & Pick<StoredArticle, Beside> & { likes: number; views: number; comments: number }
 export type AdminList = { articles: AdminCard[]; total: number; next: string | null }
 
 const pageSize = 50

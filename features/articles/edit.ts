@@ -2,13 +2,14 @@ import { readTimeOf } from '#domain/article.ts'
 import { record } from '#features/audit/commands.ts'
 import { UniqueConflict } from '#features/conflicts.ts'
 import type { Needs } from '#features/deps.ts'
+import { announce, type Submitting } from '#features/indexing/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { findStoredArticle, isVisible, type Edited, type Refusal, type StoredArticle } from './admin-article.ts'
 import { hide, reshow, show } from './commands.ts'
 import { addSlug, slugTaken } from './rename.ts'
 import { keepVersion, textFields } from './versions.ts'
 
-export type Editing = Needs<'db' | 'clock' | 'newId' | 'content'>
+export type Editing = Needs<'db' | 'clock' | 'newId' | 'content'> & Submitting
 export type Change = Partial<Omit<StoredArticle, 'id' | 'version' | 'created_at' | 'updated_at' | 'updated_by'>>
 type Changing = { ok: true; fields: Change; facts?: object } | Refusal
 
@@ -36,7 +37,10 @@ export async function changeArticle(deps: Editing, order: Order): Promise<Edited
       const done = await deps.db.transaction().execute((trx) => attempt(deps, trx, order))
       if (!done.ok) return done
       const { before, article } = done
-      if (isVisible(before) || isVisible(article)) await deps.content.raise()
+      if (isVisible(before) || isVisible(article)) {
+        await deps.content.raise()
+        await announce(deps, [before.slug, article.slug])
+      }
       return { ok: true, article }
     } catch (error) {
       const again = error instanceof Overtaken || error instanceof UniqueConflict

@@ -1,4 +1,5 @@
 import { record } from '#features/audit/commands.ts'
+import { announce } from '#features/indexing/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { hide, show } from './commands.ts'
 import type { Editing } from './edit.ts'
@@ -13,11 +14,13 @@ const atOnce = 400
 export async function trashArticle(deps: Editing, { id, user_id }: { id: string; user_id: string }): Promise<boolean> {
   const found = await deps.db.selectFrom('articles').select('deleted_at').where('id', '=', id).executeTakeFirst()
   if (!found || found.deleted_at !== null) return found !== undefined
-  await deps.db.transaction().execute(async (trx) => {
-    const trashed = await throwAway(deps, trx, id)
-    if (trashed.length > 0) await record(deps, trx, { user_id, action: 'article.trashed', subject: id })
+  const trashed = await deps.db.transaction().execute(async (trx) => {
+    const gone = await throwAway(deps, trx, id)
+    if (gone.length > 0) await record(deps, trx, { user_id, action: 'article.trashed', subject: id })
+    return gone
   })
   await deps.content.raise()
+  await announce(deps, seenSlugs(trashed))
   return true
 }
 
@@ -32,18 +35,24 @@ export async function trashAll(
   { count, user_id }: { count: number; user_id: string },
 ): Promise<TrashedAll> {
   try {
-    const ids = await deps.db.transaction().execute(async (trx) => {
-      const trashed = await throwAway(deps, trx)
-      if (trashed.length !== count) throw new CountChanged()
+    const trashed = await deps.db.transaction().execute(async (trx) => {
+      const gone = await throwAway(deps, trx)
+      if (gone.length !== count) throw new CountChanged()
       await record(deps, trx, { user_id, action: 'articles.all_trashed', facts: { count } })
-      return trashed.map(({ id }) => id)
+      return gone
     })
     await deps.content.raise()
-    return { ok: true, ids }
+    await announce(deps, seenSlugs(trashed))
+    return { ok: true, ids: trashed.map(({ id }) => id) }
   } catch (error) {
     if (error instanceof CountChanged) return { ok: false, reason: 'count changed' }
     throw error
   }
+}
+
+/** Search engines are told only of what readers could see. */
+function seenSlugs(articles: readonly { slug: string; state: string }[]): string[] {
+  return articles.filter(({ state }) => state === 'published').map(({ slug }) => slug)
 }
 
 async function throwAway({ clock }: Editing, trx: Db, id?: string) {
@@ -52,7 +61,7 @@ async function throwAway({ clock }: Editing, trx: Db, id?: string) {
     .set((row) => ({ deleted_at: clock(), version: row('version', '+', 1) }))
     .where('deleted_at', 'is', null)
   if (id !== undefined) update = update.where('id', '=', id)
-  const trashed = await update.returning(['id', 'category', 'state']).execute()
+  const trashed = await update.returning(['id', 'slug', 'category', 'state']).execute()
   await hide(
     trx,
     trashed.filter(({ state }) => state === 'published'),
@@ -73,7 +82,7 @@ export async function restoreArticles(
         .set((row) => ({ deleted_at: null, version: row('version', '+', 1) }))
         .where('id', 'in', ids.slice(at, at + atOnce))
         .where('deleted_at', 'is not', null)
-        .returning(['id', 'title', 'excerpt', 'category', 'meta_keywords', 'state'])
+        .returning(['id', 'slug', 'title', 'excerpt', 'category', 'meta_keywords', 'state'])
         .execute()
       back.push(...some)
     }
@@ -85,10 +94,13 @@ export async function restoreArticles(
       const facts = { count: back.length, ids: back.slice(0, 50).map(({ id }) => id) }
       await record(deps, trx, { user_id, action: 'articles.restored', facts })
     }
-    return back.length
+    return back
   })
-  if (restored > 0) await deps.content.raise()
-  return restored
+  if (restored.length > 0) {
+    await deps.content.raise()
+    await announce(deps, seenSlugs(restored))
+  }
+  return restored.length
 }
 
 /** For good, with likes, comments and versions. Returns how many there were. */

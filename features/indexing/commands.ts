@@ -24,6 +24,11 @@ export async function submitLater(deps: Submitting, slugs: readonly string[]): P
   await queue(deps, urls, (url) => (recent.get(url) ?? -quiet) + quiet)
 }
 
+/** After a change that readers can see. The change stands whatever becomes of this. */
+export async function announce(deps: Submitting, slugs: readonly string[]): Promise<void> {
+  await submitLater(deps, slugs).catch((error: unknown) => deps.log('error', 'not_announced', { error }))
+}
+
 export type Submitted = { submitted: number; recent: number } | { problem: string }
 
 /** Now, and with an answer. What was told in the last ten minutes is not told again. */

@@ -11,7 +11,7 @@ export type Uploaded = { ok: true; url: string; width: number; height: number } 
 export const mostUploadBytes = 10 * 1024 * 1024
 
 /** Keeps a picture under a name of its own, decoded and encoded anew. The files are on disk before the row is. */
-export async function addUpload(deps: Uploading, bytes: Uint8Array, user_id: string): Promise<Uploaded> {
+export async function addUpload(deps: Uploading, bytes: Uint8Array, user_id: string | null): Promise<Uploaded> {
   if (!kindOf(bytes)) return { ok: false, reason: 'unknown kind' }
   const pressed = await deps.press.toWebp(bytes)
   if (!pressed.ok) return pressed

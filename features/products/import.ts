@@ -7,7 +7,7 @@ import type { Changing } from './commands.ts'
 import { insertProducts, type NewProduct } from './insert.ts'
 import { readKnownKeys } from './reads.ts'
 
-export type PreviewRow = { line: number; product?: ProductInput; errors: string[] }
+type PreviewRow = { line: number; product?: ProductInput; errors: string[] }
 export type Preview = { rows: PreviewRow[] } | { fault: string }
 
 /** What an import would do, line by line. Writes nothing. */

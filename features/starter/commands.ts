@@ -3,6 +3,7 @@ import { readTimeOf } from '#domain/article.ts'
 import { categories } from '#domain/categories.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { announce, type Submitting } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import { placePictures } from '#domain/inline-pictures.ts'
 import type { PictureKind, StarterArticle, StarterProduct } from '#features/ports.ts'
@@ -10,7 +11,7 @@ import type { Db } from '#features/tables.ts'
 import { listUnused } from './reads.ts'
 import { linkOf, withProductLinks } from './texts.ts'
 
-type Seeding = Needs<'db' | 'clock' | 'newId' | 'content' | 'illustrator' | 'starter' | 'site'>
+type Seeding = Needs<'db' | 'clock' | 'newId' | 'content' | 'illustrator' | 'starter' | 'site'> & Submitting
 const day = 24 * 60 * 60 * 1000
 const inlinePictures = 2
 
@@ -45,7 +46,11 @@ export async function publishNextBatch(deps: Seeding): Promise<number> {
   const published = await deps.db
     .transaction()
     .execute((trx) => insertAll(deps, trx, batch, products, (_, index) => now - (batch.length - index) * 60_000))
-  if (published > 0) await deps.content.raise()
+  if (published > 0) {
+    await deps.content.raise()
+    const slugs = batch.map(({ slug }) => slug)
+    await announce(deps, slugs)
+  }
   return published
 }
 

@@ -17,7 +17,7 @@ export function createStarterFiles(folder: string): StarterLibrary {
   }
 }
 
-export function readArticle(name: string, file: string): StarterArticle {
+function readArticle(name: string, file: string): StarterArticle {
   const [, front, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? []
   if (front === undefined || content === undefined) throw new Error(`${name} does not begin with its front matter.`)
   const fields = new Map(front.split('\n').map((line) => splitOnce(line)))

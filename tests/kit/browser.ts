@@ -53,7 +53,7 @@ export async function expectAccessible(page: Page) {
 }
 type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
 
-export const widths = [390, 768, 1280] as const
+const widths = [390, 768, 1280] as const
 
 /** Pictures of a screen for people to look at, in artefacts/screens. Scrolls once, so that lazy pictures are there. */
 export async function photograph(page: Page, name: string) {

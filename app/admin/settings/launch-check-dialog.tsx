@@ -10,7 +10,7 @@ import { refresh, useRead } from '../read-cache.ts'
 import { tellFailure } from '../told.ts'
 
 /** Some points cannot be confirmed, only done. */
-export type LaunchPoint = {
+type LaunchPoint = {
   key: string
   what: string
   why: string

@@ -3,7 +3,7 @@ import { alert } from '../icons/states.ts'
 import { Glyph } from '../icons/glyph.tsx'
 
 /** Spread these on the control. */
-export type ControlWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = {
   label: ReactNode

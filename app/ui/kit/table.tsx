@@ -11,7 +11,7 @@ export function Table({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-export type SortOrder = 'ascending' | 'descending'
+type SortOrder = 'ascending' | 'descending'
 
 type Props = {
   children: ReactNode

@@ -12,6 +12,6 @@ export function primaryCode(error: unknown): string {
 }
 
 /** SQLite's extended result code, 0 if the error is not SQLite's. */
-export function extendedCode(error: unknown): number {
+function extendedCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
 }

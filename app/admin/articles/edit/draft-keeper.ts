@@ -18,7 +18,7 @@ export function forgetDraft(id: string) {
 }
 
 /** Typed but never saved, from an earlier visit; undefined when there is nothing to bring back. */
-export function findDraft(article: AdminArticle): KeptDraft | undefined {
+function findDraft(article: AdminArticle): KeptDraft | undefined {
   const text = kept('local', keyOf(article.id))
   if (text === undefined) return undefined
   try {
