@@ -63,6 +63,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? dashboardBudget({ styles: 7000, script: 250_000 })
       : budget({
           styles: 14_000,
+          firstPaint: 3_000,
           frame: [
             'toasts',
             'cookie-banner',

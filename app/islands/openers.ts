@@ -1,4 +1,5 @@
-import { cookieSettings, searchDialog } from './requests.ts'
+/** Fetched with the press: this file is in the way of the first paint and may bring nothing along. */
+const requests = () => import('./requests.ts')
 
 /** Starts an island and tells whether it works. */
 type Wake = (name: string) => Promise<boolean>
@@ -7,6 +8,7 @@ type Wake = (name: string) => Promise<boolean>
 export function listenForOpeners(wake: Wake) {
   const openSearch = async (event: Event) => {
     event.preventDefault()
+    const { searchDialog } = await requests()
     searchDialog.set(true)
     if (!(await wake('search-dialog'))) location.assign('/blog')
   }
@@ -14,8 +16,10 @@ export function listenForOpeners(wake: Wake) {
     if (!(event.target instanceof Element)) return
     if (event.target.closest('[data-open-search]')) void openSearch(event)
     else if (event.target.closest('[data-cookie-settings]')) {
-      cookieSettings.set(true)
-      void wake('cookie-banner')
+      void requests().then(({ cookieSettings }) => {
+        cookieSettings.set(true)
+        return wake('cookie-banner')
+      })
     }
   })
   document.addEventListener('keydown', (event) => {
