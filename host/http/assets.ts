@@ -6,7 +6,7 @@ type Chunk = { file: string; assets?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Only what the first screen's headline needs. */
-const preloaded = /\/(?:fraunces-roman|figtree)-/
+const preloaded = /\/fraunces-roman-/
 
 /** What Vite built, as the document names it. */
 export async function readAssets(dist: string): Promise<SiteAssets> {
