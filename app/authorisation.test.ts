@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { grantAdmin } from '#features/accounts/commands.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { openVisitor, type Visitor } from '#tests/kit/visitor.ts'
+import type { Door } from './door.ts'
+import { doors } from './doors.ts'
+
+const password = 'correct-horse-battery'
+const guarded = doors.filter((door) => door.who !== 'anyone')
+const address = (door: Door) => door.path.replaceAll(/:\w+(?:\{.+?\})?/g, 'none')
+const isPage = (door: Door) => 'page' in door
+
+async function signUp(house: TestHouse, email: string): Promise<{ visitor: Visitor; id: string }> {
+  const visitor = openVisitor(house)
+  const answer = await visitor.ask('/api/auth/sign-up/email', { json: { email, password, name: 'Ada' } })
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
+  const { user } = (await (await visitor.ask('/api/session')).json()) as { user: { id: string } }
+  return { visitor, id: user.id }
+}
+
+/** What every guarded door answers to one kind of person; the empty body shows who is asked before what. */
+async function answersTo(visitor: Visitor): Promise<Map<Door, number>> {
+  const answers = new Map<Door, number>()
+  for (const door of guarded) {
+    const { method } = door
+    const sent = method === 'GET' ? { method } : { method, json: {} }
+    answers.set(door, (await visitor.ask(address(door), sent)).status)
+  }
+  return answers
+}
+
+function expectRefused(answers: Map<Door, number>, expected: (door: Door) => number) {
+  const wrong = [...answers].filter(([door, status]) => status !== expected(door))
+  expect(wrong.map(([door, status]) => `${door.method} ${door.path}: ${status}, not ${expected(door)}`)).toEqual([])
+}
+
+test('a stranger gets 401 from every guarded door, and pages lead away (256, T9)', async () => {
+  const house = await openTestHouse()
+  expect(guarded.length).toBeGreaterThan(50)
+  expectRefused(await answersTo(openVisitor(house)), (door) => (isPage(door) ? 302 : 401))
+})
+
+test('an invented or ended session is a stranger (T8)', async () => {
+  const house = await openTestHouse()
+  const { visitor, id } = await signUp(house, 'ada@example.org')
+  await grantAdmin(house, id, 'test')
+  const stolen = new Map(visitor.jar)
+  await visitor.ask('/api/auth/sign-out', { json: {} })
+  const thief = openVisitor(house)
+  for (const [name, value] of stolen) thief.jar.set(name, value)
+  expectRefused(await answersTo(thief), (door) => (isPage(door) ? 302 : 401))
+})
+
+test('a user without the role gets 403 from every admin door, and pages lead home (251, 256)', async () => {
+  const house = await openTestHouse()
+  const { visitor } = await signUp(house, 'ada@example.org')
+  const admins = new Map([...(await answersTo(visitor))].filter(([door]) => door.who === 'admin'))
+  expectRefused(admins, (door) => (isPage(door) ? 302 : 403))
+})
+
+test('an admin whose role is taken away is refused by the very next call (252)', async () => {
+  const house = await openTestHouse()
+  const { visitor, id } = await signUp(house, 'ada@example.org')
+  await grantAdmin(house, id, 'test')
+  expect((await visitor.ask('/api/admin/articles')).status).toBe(200)
+  await house.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
+  const admins = new Map([...(await answersTo(visitor))].filter(([door]) => door.who === 'admin'))
+  expectRefused(admins, (door) => (isPage(door) ? 302 : 403))
+})
+
+test('an admin is let in by every admin door: nothing answers 401 or 403', async () => {
+  const house = await openTestHouse()
+  const { visitor, id } = await signUp(house, 'ada@example.org')
+  await grantAdmin(house, id, 'test')
+  const answers = new Map<Door, number>()
+  // The stream of events never ends by itself and is tried in the browser.
+  for (const door of guarded.filter(({ who, path }) => who === 'admin' && !path.endsWith('/events'))) {
+    const { method } = door
+    const sent = method === 'GET' ? { method } : { method, json: {} }
+    answers.set(door, (await visitor.ask(address(door), sent)).status)
+  }
+  const shut = [...answers].filter(([, status]) => status === 401 || status === 403 || status >= 500)
+  expect(shut.map(([door, status]) => `${door.method} ${door.path}: ${status}`)).toEqual([])
+})
+
+test('HEAD and wrong methods open nothing that GET keeps shut', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  for (const door of guarded.filter(({ method }) => method === 'GET')) {
+    const { status } = await visitor.ask(address(door), { method: 'HEAD' })
+    expect([door.path, status]).toEqual([door.path, isPage(door) ? 302 : 401])
+  }
+})
