@@ -32,6 +32,7 @@ const client = {
 /** The dashboard is a build of its own: its files are handed to admins only, and readers' files do not change with it. */
 const admin = {
   outDir: 'dist/admin',
+  chunkSizeWarningLimit: 1000,
   manifest: true,
   assetsInlineLimit: 0,
   rolldownOptions: { input: ['app/admin/main.tsx'] },
@@ -40,6 +41,7 @@ const admin = {
 // Programs of their own must stand beside the one that starts them.
 const server = {
   outDir: 'dist/server',
+  chunkSizeWarningLimit: 10_000,
   target: 'node24',
   sourcemap: true,
   rolldownOptions: {

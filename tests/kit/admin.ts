@@ -1,0 +1,43 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { islandReady, newReader } from './browser.ts'
+import type { PreparedSite } from './prepared-site.ts'
+
+export const owner = { email: 'owner@example.org', password: 'correct-horse-battery' }
+/** With these in its surroundings a new site has its admin from the first start. */
+export const ownerEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, RATE_LIMITS: 'off' }
+
+/** Fills in the form of `/auth` that is shown, and sends it. */
+export async function giveCredentials(page: Page, { email, password }: typeof owner, button = 'Sign In') {
+  const panel = page.getByRole('tabpanel', { name: button })
+  await panel.getByLabel('Email').fill(email)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** A page of a browser in which the owner has signed in by hand. */
+export async function openAdmin(browser: Browser, site: PreparedSite, options: BrowserContextOptions = {}) {
+  const page = await newReader(browser, options)
+  await page.goto(`${site.url}/auth`)
+  await page.waitForSelector(islandReady('auth-panel'))
+  await giveCredentials(page, owner)
+  await page.waitForURL(`${site.url}/`)
+  return page
+}
+
+/** Waits for a toast with these words and closes it, so that the next one is not mistaken for it. */
+export async function expectToast(page: Page, words: string) {
+  const toast = page.locator('.toast').filter({ hasText: words })
+  await toast.first().waitFor()
+  await toast.first().getByRole('button', { name: 'Dismiss' }).click()
+  await toast.first().waitFor({ state: 'detached' })
+}
+
+/** The door fails with these words until the returned function is called. */
+export async function breakDoor(page: Page, method: string, door: string, status = 500) {
+  await page.route(`**${door}`, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { error: 'The disk is full.', code: 'broken' } })
+      : route.fallback(),
+  )
+  return () => page.unroute(`**${door}`)
+}
