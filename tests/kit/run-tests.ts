@@ -38,7 +38,8 @@ function runSuite(what: string, project: string): Count {
   const report = `${artefacts}/${project}.json`
   rmSync(report, { force: true })
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = spawnSync('node_modules/.bin/vitest', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const env = { ...process.env, NO_COLOR: '1' }
+  const { status } = spawnSync('node_modules/.bin/vitest', args, { stdio: ['ignore', 'inherit', 'inherit'], env })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = status !== 0 && numFailedTests === 0 ? 1 : numFailedTests

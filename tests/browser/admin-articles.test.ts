@@ -1,0 +1,316 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { NewArticle } from '#features/articles/commands.ts'
+import { breakDoor, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { openBrowser } from '#tests/kit/browser.ts'
+import { anArticle } from '#tests/kit/builders.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let admin: Page
+let page: Page
+
+const day = 86_400_000
+const longAlt = 'A ginger cat that sits on a very wide window sill and looks at the rain outside'
+const picture = `![${longAlt}](/favicon.svg)`
+const text = `Cats settle.\n\n## Morning\n\nFood first.\n\n${picture}\n\n## Evening\n\nPlay.`
+/** Their order of publication is not their order of creation. */
+const articles: readonly Partial<NewArticle>[] = [
+  { id: 'oldest', slug: 'oldest', title: 'Oldest', published_date: 9 * day, created_at: day },
+  { id: 'middle', slug: 'middle', title: 'Middle', published_date: 5 * day, created_at: 2 * day, content: text },
+  { id: 'plain', slug: 'plain', title: 'Plain', published_date: 4 * day, created_at: 3 * day, content: 'No sections.' },
+  { id: 'newest', slug: 'newest', title: 'Newest', published_date: 3 * day, created_at: 4 * day },
+]
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (making) => {
+    for (const article of articles) await anArticle(making, { image_url: '/favicon.svg', ...article })
+  }, ownerEnv)
+  browser = await openBrowser()
+  admin = await openAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  site.sql("update articles set deleted_at = null, image_url = '/favicon.svg', content = ? where id = 'middle'", text)
+  site.sql('update articles set deleted_at = null')
+  page = await admin.context().newPage()
+  return () => page.close()
+})
+
+const row = (id: string) => site.sql('select * from articles where id = ?', id)[0] ?? {}
+const titles = () => page.locator('.title-cell__title').allInnerTexts()
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const title = () => page.getByLabel('Title', { exact: true })
+const save = () => button('Save').click()
+const standing = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+
+async function openList() {
+  await page.goto(`${site.url}/admin`)
+  await page.getByRole('table', { name: 'Articles' }).waitFor()
+}
+async function openEdit(id: string) {
+  await page.goto(`${site.url}/admin/articles/${id}`)
+  await title().waitFor()
+}
+const shownSource = () => page.getByRole('region', { name: 'Pictures' }).locator('img').first().getAttribute('src')
+
+test('the tab lists all articles with their number, newest created first (263)', async () => {
+  await openList()
+  expect(await titles()).toEqual(['Newest', 'Plain', 'Middle', 'Oldest'])
+  expect(await page.getByRole('tabpanel').innerText()).toMatch(/\bof 4\b|4 articles/)
+})
+
+test('deleting asks first: Cancel keeps, yes deletes and says so, Undo brings it back (264, 265, 267)', async () => {
+  await openList()
+  await button('Delete Plain').click()
+  await dialog('Delete this article?').getByRole('button', { name: 'Cancel' }).click()
+  await dialog('Delete this article?').waitFor({ state: 'hidden' })
+  expect(row('plain')['deleted_at']).toBeNull()
+
+  await button('Delete Plain').click()
+  await dialog('Delete this article?').getByRole('button', { name: 'Delete article' }).click()
+  const told = page.locator('.toast', { hasText: 'Article deleted successfully' })
+  await told.waitFor()
+  await expect.poll(titles).toEqual(['Newest', 'Middle', 'Oldest'])
+  expect((await fetch(`${site.url}/article/plain`)).status).toBe(404)
+
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(titles).toEqual(['Newest', 'Plain', 'Middle', 'Oldest'])
+  expect((await fetch(`${site.url}/article/plain`)).status).toBe(200)
+})
+
+test('a deletion that fails is said, and the article stays (265)', async () => {
+  await openList()
+  await breakDoor(page, 'DELETE', '/api/admin/articles/plain')
+  await button('Delete Plain').click()
+  await dialog('Delete this article?').getByRole('button', { name: 'Delete article' }).click()
+  await expectToast(page, 'Failed to delete article')
+  expect(await titles()).toContain('Plain')
+})
+
+test('a deleted article waits in the trash and is restored from there (267)', async () => {
+  site.sql("update articles set deleted_at = ? where id = 'plain'", Date.now())
+  await openList()
+  await button('More: trash, delete all').click()
+  await page.getByRole('menuitem', { name: 'Show the trash' }).click()
+  await page.getByRole('table', { name: 'Articles in the trash' }).getByText('Plain').waitFor()
+  await button('Restore Plain').click()
+  await expectToast(page, '1 article restored')
+  expect(row('plain')['deleted_at']).toBeNull()
+})
+
+async function openDeleteAll() {
+  await openList()
+  await button('More: trash, delete all').click()
+  await page.getByRole('menuitem', { name: 'Delete all articles' }).click()
+  await dialog('Delete all articles').getByText('4 articles').waitFor()
+}
+const left = () => site.sql('select id from articles where deleted_at is null').length
+
+test('delete all names the number, can be declined, deletes and says so, and can be undone (266, 267)', async () => {
+  await openDeleteAll()
+  await button('Keep articles').click()
+  expect(left()).toBe(4)
+  await openDeleteAll()
+  await dialog('Delete all articles').getByRole('button', { name: 'Delete all articles' }).click()
+  const told = page.locator('.toast', { hasText: 'All articles deleted successfully' })
+  await told.waitFor()
+  expect(left()).toBe(0)
+  await page.getByText('There are no articles yet.').waitFor()
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(left).toBe(4)
+})
+
+test('delete all that fails is said (266)', async () => {
+  await openDeleteAll()
+  await breakDoor(page, 'POST', '/api/admin/articles/delete-all')
+  await dialog('Delete all articles').getByRole('button', { name: 'Delete all articles' }).click()
+  await expectToast(page, 'Failed to delete all articles')
+  expect(left()).toBe(4)
+})
+
+test('every field is loaded, edited and saved, readers see it, and the time of change is kept (268, 269, 270, 282)', async () => {
+  await openEdit('oldest')
+  const before = row('oldest')
+  expect(await title().inputValue()).toBe('Oldest')
+  await title().fill('Oldest, but better')
+  await page.getByLabel('Excerpt').fill('A new excerpt.')
+  await page.getByLabel('Category', { exact: true }).selectOption('Dog Care')
+  await page.getByLabel('Author').fill('Ada')
+  await page.getByLabel('Published date').fill('2026-01-02T03:04')
+  await page.getByRole('switch', { name: 'Trending' }).or(page.getByLabel('Trending')).first().check()
+  await page.getByLabel('Meta description').fill('A new description.')
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('calm')
+  await page.keyboard.press('Enter')
+  await standing('Unsaved changes')
+  await save()
+  await expectToast(page, 'Article updated successfully')
+  await standing('All changes saved')
+  const after = row('oldest')
+  expect(after).toMatchObject({
+    title: 'Oldest, but better',
+    excerpt: 'A new excerpt.',
+    category: 'Dog Care',
+    author: 'Ada',
+    trending: 1,
+    meta_description: 'A new description.',
+    meta_keywords: '["cats","calm"]',
+  })
+  expect(after['published_date']).not.toBe(before['published_date'])
+  expect(Number(after['updated_at'])).toBeGreaterThan(Number(before['updated_at']))
+  expect(row('middle')['title'], 'only the one with this id').toBe('Middle')
+  expect(await (await fetch(`${site.url}/article/oldest`)).text()).toContain('Oldest, but better')
+})
+
+test('a save that fails is said, and what was typed stays (269)', async () => {
+  await openEdit('newest')
+  const repair = await breakDoor(page, 'PUT', '/api/admin/articles/newest')
+  await title().fill('Newest of all')
+  await save()
+  await expectToast(page, 'Failed to update article')
+  expect([await title().inputValue(), row('newest')['title']]).toEqual(['Newest of all', 'Newest'])
+  await repair()
+  await save()
+  await expectToast(page, 'Article updated successfully')
+  expect(row('newest')['title']).toBe('Newest of all')
+  site.sql("update articles set title = 'Newest' where id = 'newest'")
+})
+
+test('when somebody saved meanwhile both texts are shown, and mine can be kept (281, decision of conflicts)', async () => {
+  await openEdit('middle')
+  const other = await admin.context().newPage()
+  await other.goto(`${site.url}/admin/articles/middle`)
+  await other.getByLabel('Title', { exact: true }).fill('Theirs')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expectToast(other, 'Article updated successfully')
+  await other.close()
+  await title().fill('Mine')
+  await save()
+  await page.getByRole('heading', { name: 'Two versions of this article' }).waitFor()
+  const words = await page.getByRole('region', { name: 'Title' }).innerText()
+  expect(words).toMatch(/Mine: Mine[^]*Theirs: Theirs/)
+  expect(row('middle')['title']).toBe('Theirs')
+  await button('Keep mine').click()
+  await expect.poll(() => row('middle')['title']).toBe('Mine')
+  site.sql("update articles set title = 'Middle' where id = 'middle'")
+})
+
+const png = (background: string) =>
+  sharp({ create: { width: 64, height: 36, channels: 3, background } })
+    .png()
+    .toBuffer()
+const upload = async (name: string) =>
+  page.getByLabel('Hero image file').setInputFiles({ name, mimeType: 'image/png', buffer: await png('#c60') })
+
+test('an uploaded picture gets a random name, is saved at once, and keeps unsaved words (271, 272, 281)', async () => {
+  await openEdit('middle')
+  await title().fill('Half typed')
+  await upload('my-cat.png')
+  await expectToast(page, 'Image uploaded successfully')
+  const first = String(row('middle')['image_url'])
+  expect(first).toMatch(/^\/media\/[\w-]{8,}\.\w+$/)
+  expect(first).not.toContain('my-cat')
+  expect((await fetch(site.url + first)).headers.get('content-type')).toMatch(/^image\//)
+  expect([await title().inputValue(), row('middle')['title']]).toEqual(['Half typed', 'Middle'])
+  await save()
+  await expectToast(page, 'Article updated successfully')
+  expect(row('middle')).toMatchObject({ title: 'Half typed', image_url: first })
+  site.sql("update articles set title = 'Middle' where id = 'middle'")
+})
+
+test('what is no picture, and a server that fails, are said to fail (272)', async () => {
+  await openEdit('middle')
+  const words = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x()"/>') }
+  await page.getByLabel('Hero image file').setInputFiles(words)
+  await expectToast(page, 'Failed to upload image')
+  await breakDoor(page, 'POST', '/api/admin/articles/middle/hero')
+  await upload('a.png')
+  await expectToast(page, 'Failed to upload image')
+  expect(row('middle')['image_url']).toBe('/favicon.svg')
+})
+
+test('a regenerated hero image is live at once, keeps unsaved words, and its failure is said (273, 274, 281)', async () => {
+  await openEdit('middle')
+  await title().fill('Half typed')
+  await button('Regenerate hero image').click()
+  await expectToast(page, 'Hero image regenerated successfully. The changes are now live.')
+  const image = String(row('middle')['image_url'])
+  expect(image).not.toBe('/favicon.svg')
+  expect((await fetch(site.url + image)).status).toBe(200)
+  expect(await shownSource()).toContain(image)
+  expect(await title().inputValue()).toBe('Half typed')
+  await breakDoor(page, 'POST', '/api/admin/articles/middle/hero/regenerate')
+  await button('Regenerate hero image').click()
+  await expectToast(page, 'Failed to regenerate hero image')
+  expect(row('middle')['image_url']).toBe(image)
+})
+
+test('an inline image is regenerated and saved at once, its description cut to 50 characters (275, 276, 280, 281)', async () => {
+  await openEdit('middle')
+  await title().fill('Half typed')
+  const again = button(/^Regenerate inline image/)
+  const alt = await page.getByRole('list', { name: 'Inline images' }).locator('img').getAttribute('alt')
+  expect(alt).toBe(longAlt.slice(0, 50))
+  const repair = await breakDoor(page, 'POST', '/api/admin/articles/middle/inline')
+  await again.click()
+  await expectToast(page, 'Failed to regenerate inline image')
+  expect(row('middle')['content']).toBe(text)
+  await repair()
+  await again.click()
+  await expectToast(page, 'Inline image regenerated successfully...')
+  expect(row('middle')['content']).toMatch(/!\[[^\]]+\]\(\/media\//)
+  expect(row('middle')['content']).not.toContain('/favicon.svg')
+  expect([await title().inputValue(), row('middle')['title']]).toEqual(['Half typed', 'Middle'])
+})
+
+test('an inline image is deleted and saved, and nothing else of the text (277)', async () => {
+  await openEdit('middle')
+  const repair = await breakDoor(page, 'DELETE', '/api/admin/articles/middle/inline')
+  await button(/^Delete inline image/).click()
+  await expectToast(page, 'Failed to delete inline image')
+  await repair()
+  await button(/^Delete inline image/).click()
+  await expectToast(page, 'Inline image deleted and saved')
+  const content = String(row('middle')['content'])
+  expect(content).not.toContain('![')
+  for (const words of ['Cats settle.', '## Morning', 'Food first.', '## Evening', 'Play.']) {
+    expect(content).toContain(words)
+  }
+  await expect.poll(() => button(/^Delete inline image/).count()).toBe(0)
+})
+
+test('images need sections: without them the article is refused and unchanged (278)', async () => {
+  await openEdit('plain')
+  await button('Regenerate images').click()
+  await expectToast(page, 'Article has no H2 sections to place images after')
+  expect(row('plain')['content']).toBe('No sections.')
+})
+
+test('the server too refuses an article without sections (278)', async () => {
+  await openList()
+  const answer = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const sent = { method: 'POST', headers, body: '{}' }
+    const response = await fetch('/api/admin/articles/plain/images/regenerate', sent)
+    return [response.status, (await response.json()).error]
+  })
+  expect(answer).toEqual([422, 'Article has no H2 sections to place images after'])
+})
+
+test('regenerating all images places new ones, and its failure is said (279)', async () => {
+  await openEdit('middle')
+  const repair = await breakDoor(page, 'POST', '/api/admin/articles/middle/images/regenerate')
+  await button('Regenerate images').click()
+  await expectToast(page, 'Failed to regenerate images')
+  expect(row('middle')['content']).toBe(text)
+  await repair()
+  await button('Regenerate images').click()
+  await expectToast(page, 'Images regenerated successfully')
+  expect(row('middle')['content']).toMatch(/## Morning[^]*\]\(\/media\//)
+})

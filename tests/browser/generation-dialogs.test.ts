@@ -1,0 +1,269 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { expectAccessible, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let storageState: NonNullable<BrowserContextOptions['storageState']>
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([
+    startPreparedSite(async () => undefined, { ...ownerEnv, SEED: 'starter' }),
+    openBrowser(),
+  ])
+  const page = await openAdmin(browser, site)
+  storageState = await page.context().storageState()
+  await page.context().close()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+async function openDialog(button: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
+  const page = await newReader(browser, { storageState })
+  await prepare(page)
+  await page.goto(`${site.url}/admin`)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  return { page, dialog, start: () => dialog.getByRole('button', { name: 'Generate articles' }).click() }
+}
+
+/** The toast with exactly this heading, and under it exactly this text. */
+async function expectToast(page: Page, title: string, text?: string) {
+  const toast = page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) })
+  await toast.first().waitFor()
+  expect(await toast.first().locator('b').innerText()).toBe(title)
+  if (text !== undefined) expect(await toast.first().locator('p').innerText()).toBe(text)
+}
+
+const runsDoor = '**/api/admin/runs'
+
+/** Nothing is started: what would have been asked is kept. */
+async function catchRuns(page: Page, answer: { status: number; json: object }) {
+  const wishes: unknown[] = []
+  await page.route(runsDoor, async (route) => {
+    wishes.push(route.request().postDataJSON())
+    await route.fulfill(answer)
+  })
+  return wishes
+}
+const refusal = { status: 500, json: { error: 'The disk is full.', code: 'broken' } }
+
+test('a dialog generates by category: it needs one, and offers 5 or 10 articles (284, 285, 286)', async () => {
+  const { page, dialog, start } = await openDialog('Generate by category')
+  const complaints = listenToComplaints(page)
+  const wishes = await catchRuns(page, refusal)
+  await dialog.getByRole('heading', { name: 'Generate articles by category' }).waitFor()
+  const counts = dialog.getByRole('group', { name: 'Number of articles' }).getByRole('radio')
+  expect(await counts.count()).toBe(2)
+  for (const name of ['5', '10']) await dialog.getByRole('radio', { name, exact: true }).waitFor()
+  expect(await dialog.getByRole('radio', { name: '5', exact: true }).isChecked()).toBe(true)
+  expect(await dialog.getByLabel('Category').locator('option').count()).toBe(1 + 13)
+  await expectAccessible(page)
+  await start()
+  await expectToast(page, 'Please select a category first')
+  await dialog.getByText('Please select a category first').waitFor()
+  expect(await dialog.getByLabel('Category').getAttribute('aria-invalid')).toBe('true')
+  expect(wishes).toEqual([])
+  expect(complaints).toEqual([])
+  await dialog.getByLabel('Category').selectOption('Dog Care')
+  await dialog.getByRole('radio', { name: '10', exact: true }).check()
+  await start()
+  await expectToast(page, 'Failed to generate articles. Check progress bar for details.', 'The disk is full.')
+  expect(wishes).toEqual([{ kind: 'category', category: 'Dog Care', count: 10, publish: 'at once' }])
+  expect(await dialog.isVisible()).toBe(true)
+  await page.context().close()
+})
+
+test('when existing titles cannot be read nothing is started, and the reason is told (287, 295)', async () => {
+  const { page, dialog, start } = await openDialog('Generate by category')
+  const error = 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.'
+  await catchRuns(page, { status: 503, json: { error, code: 'no_titles' } })
+  await dialog.getByLabel('Category').selectOption('Dog Care')
+  await start()
+  await expectToast(page, error)
+  expect(await page.getByRole('complementary', { name: 'Article generation' }).count()).toBe(0)
+  await page.unroute(runsDoor)
+  await catchRuns(page, { status: 409, json: { error: 'Busy.', code: 'active' } })
+  await start()
+  await expectToast(page, 'Failed to generate articles. Check progress bar for details.', 'Busy.')
+  await page.context().close()
+})
+
+test('the product dialog has two tabs, by mouse and by keys (301)', async () => {
+  const { page, dialog } = await openDialog('With affiliate product')
+  const tabs = dialog.getByRole('tab')
+  expect(await tabs.allInnerTexts()).toEqual(['SiteStripe manual', 'PA-API auto discovery'])
+  const manual = dialog.getByRole('tab', { name: 'SiteStripe manual' })
+  const discovery = dialog.getByRole('tab', { name: 'PA-API auto discovery' })
+  expect(await manual.getAttribute('aria-selected')).toBe('true')
+  await dialog.getByLabel('Product name').waitFor()
+  await expectAccessible(page)
+  await discovery.click()
+  await dialog.getByLabel('Topic or category').waitFor()
+  expect(await dialog.getByLabel('Product name').count()).toBe(0)
+  await expectAccessible(page)
+  await discovery.press('ArrowLeft')
+  await dialog.getByLabel('Product name').waitFor()
+  expect(await manual.evaluate((tab) => tab === document.activeElement)).toBe(true)
+  await page.context().close()
+})
+
+test('the manual form needs name, link and image (302)', async () => {
+  const { page, dialog, start } = await openDialog('With affiliate product')
+  const wishes = await catchRuns(page, refusal)
+  const values = {
+    'Product name': 'Lick mat',
+    'Affiliate link': 'https://amzn.to/3abcdef',
+    'Image link': 'https://m.media-amazon.com/images/I/a.jpg',
+  }
+  const words = 'Please fill in all required fields (product name, affiliate link, and image link)'
+  for (const missing of Object.keys(values)) {
+    for (const [label, value] of Object.entries(values))
+      await dialog.getByLabel(label).fill(label === missing ? '  ' : value)
+    await start()
+    await expectToast(page, words)
+    await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).first().click()
+    await page.locator('.toast').waitFor({ state: 'detached' })
+  }
+  expect(wishes).toEqual([])
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
+  await start()
+  await expect.poll(() => wishes).toHaveLength(1)
+  const [name, link, imageUrl] = Object.values(values)
+  expect(wishes).toEqual([
+    { kind: 'affiliate', count: 5, publish: 'at once', affiliateProduct: { name, url: link, link, imageUrl } },
+  ])
+  await page.context().close()
+})
+
+test('a link without a tag is warned about and one press adds the tag (303)', async () => {
+  const { page, dialog, start } = await openDialog('With affiliate product')
+  const wishes = await catchRuns(page, refusal)
+  const warning =
+    "Your link doesn't contain an affiliate tag (for example ?tag=yourname-20). You won't earn commissions without it!"
+  await dialog.getByLabel('Product name').fill('Lick mat')
+  await dialog.getByLabel('Affiliate link').fill('https://www.amazon.com/dp/B000000001')
+  await dialog.getByLabel('Image link').fill('https://m.media-amazon.com/images/I/a.jpg')
+  await start()
+  await expectToast(page, 'Missing Affiliate Tag', warning)
+  await dialog.getByText(warning).waitFor()
+  expect(wishes).toEqual([])
+  const add = dialog.getByRole('button', { name: 'Add wagwise-20 to the link' })
+  await add.click()
+  const tagged = 'https://www.amazon.com/dp/B000000001?tag=wagwise-20'
+  expect(await dialog.getByLabel('Affiliate link').inputValue()).toBe(tagged)
+  await add.waitFor({ state: 'detached' })
+  expect(await dialog.getByText(warning).count()).toBe(0)
+  await start()
+  await expect.poll(() => wishes).toMatchObject([{ affiliateProduct: { link: tagged } }])
+  await page.context().close()
+})
+
+test('the image is found from the link, or asked for in words (307, 308)', async () => {
+  const { page, dialog } = await openDialog('With affiliate product')
+  const asked: unknown[] = []
+  let answer: { status: number; json: object } = { status: 422, json: { error: 'No.', code: 'no_image' } }
+  await page.route('**/api/functions/extract-amazon-image', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await route.fulfill(answer)
+  })
+  const find = dialog.getByRole('button', { name: 'Find the image from the link' })
+  await dialog.getByLabel('Affiliate link').fill('https://amzn.to/3abcdef')
+  await find.click()
+  await dialog.getByRole('button', { name: 'Looking...' }).waitFor()
+  await expectToast(page, 'Could not extract image', 'Please enter the image URL manually')
+  expect(await dialog.getByLabel('Image link').inputValue()).toBe('')
+  const imageUrl = 'https://m.media-amazon.com/images/I/a.jpg'
+  answer = { status: 200, json: { imageUrl } }
+  await find.click()
+  await expect.poll(() => dialog.getByLabel('Image link').inputValue()).toBe(imageUrl)
+  expect(asked).toEqual([{ productUrl: 'https://amzn.to/3abcdef' }, { productUrl: 'https://amzn.to/3abcdef' }])
+  await page.context().close()
+})
+
+test('discovery needs a topic and a tag, and knows the site’s own tag (310, 311)', async () => {
+  const { page, dialog, start } = await openDialog('With affiliate product')
+  const wishes = await catchRuns(page, refusal)
+  await dialog.getByRole('tab', { name: 'PA-API auto discovery' }).click()
+  await expect.poll(() => dialog.getByLabel('Affiliate tag').inputValue()).toBe('wagwise-20')
+  await start()
+  await expectToast(page, 'Please enter a topic or category')
+  await dialog.getByLabel('Topic or category').fill('dog beds')
+  await dialog.getByLabel('Affiliate tag').fill('')
+  await start()
+  await expectToast(page, 'Please enter your affiliate tag')
+  expect(wishes).toEqual([])
+  await dialog.getByLabel('Affiliate tag').fill('mine-20')
+  await start()
+  await expect
+    .poll(() => wishes)
+    .toEqual([{ kind: 'discovery', topic: 'dog beds', affiliateTag: 'mine-20', count: 5, publish: 'at once' }])
+  await page.context().close()
+})
+
+const indexNow = '**/api/functions/submit-to-indexnow'
+async function catchSubmissions(page: Page) {
+  const sent: { url?: string; urls?: string[] }[] = []
+  await page.route(indexNow, async (route) => {
+    sent.push(route.request().postDataJSON() as (typeof sent)[number])
+    await route.fulfill({ json: { success: true, submitted: 1, recent: 0 } })
+  })
+  return sent
+}
+
+test('one slug is submitted by its full blog address; none is asked for (325, 326, 329, 330)', async () => {
+  const { page, dialog } = await openDialog('IndexNow')
+  const sent = await catchSubmissions(page)
+  await expectAccessible(page)
+  const submit = dialog.getByRole('button', { name: 'Submit article' })
+  await dialog.getByLabel('Article slug').fill('  ')
+  await submit.click()
+  await expectToast(page, 'Please enter an article slug')
+  await dialog.getByText('Please enter an article slug').waitFor()
+  expect(sent).toEqual([])
+  await dialog.getByLabel('Article slug').fill('calm-cats')
+  await submit.click()
+  await expectToast(page, 'Submitted article to IndexNow for instant indexing')
+  expect(sent).toEqual([{ url: `${site.url}/blog/calm-cats` }])
+  await dialog.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('all articles are submitted at once, and none is said in words (325, 327, 329, 331)', async () => {
+  const titles = '**/api/admin/articles/titles'
+  const { page, dialog } = await openDialog('IndexNow')
+  const sent = await catchSubmissions(page)
+  await page.route(titles, (route) => route.fulfill({ json: { titles: [] } }))
+  const all = dialog.getByRole('button', { name: 'Submit all articles' })
+  await all.click()
+  await expectToast(page, 'No Articles', 'There are no articles to submit')
+  expect(sent).toEqual([])
+  await page.unroute(titles)
+  await all.click()
+  await expectToast(page, 'Submitted 39 articles to IndexNow...')
+  const slugs = site.sql("select slug from articles where state = 'published'").map(({ slug }) => String(slug))
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.urls?.toSorted()).toEqual(slugs.map((slug) => `${site.url}/blog/${slug}`).toSorted())
+  await page.context().close()
+})
+
+test('a site that is not public says that nothing was sent, and why (332, 336)', async () => {
+  const { page, dialog } = await openDialog('IndexNow')
+  const [article] = site.sql("select slug from articles where state = 'published' limit 1")
+  await dialog.getByLabel('Article slug').fill(String(article?.['slug']))
+  await dialog.getByRole('button', { name: 'Submit article' }).click()
+  const reason =
+    'This site is not public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to a service of your own) and start it again.'
+  await expectToast(page, 'Failed to submit to IndexNow', reason)
+  await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).click()
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Submit all articles' }).click()
+  await expectToast(page, 'Failed to submit to IndexNow', reason)
+  expect(await dialog.isVisible()).toBe(true)
+  await page.context().close()
+})

@@ -1,0 +1,213 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { progressOf, type ItemState } from '#domain/generation.ts'
+import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { expectAccessible, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { completion, faults, openAiProvider } from '#tests/kit/stand-ins/ai-provider.ts'
+import { aText } from '#tests/kit/stand-ins/generation-house.ts'
+import { json, type Answer } from '#tests/kit/stand-ins/stand-in.ts'
+
+type State = NonNullable<BrowserContextOptions['storageState']>
+let site: PreparedSite
+let browser: Browser
+let storageState: State
+
+const startEmpty = (env: Record<string, string> = {}) =>
+  startPreparedSite(async () => undefined, { ...ownerEnv, ...env })
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startEmpty(), openBrowser()])
+  const page = await openAdmin(browser, site)
+  storageState = await page.context().storageState()
+  await page.context().close()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** A site of its own whose articles come from a provider that the test scripts, and its admin. */
+async function openWithProvider(answer: (number: number) => Answer) {
+  const provider = await openAiProvider((_, number) => answer(number))
+  const own = await startEmpty({
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: provider.url,
+    AI_TEXT_MODEL: 'test',
+  })
+  onTestFinished(() => own.stop())
+  return { provider, own, page: await openAdmin(browser, own) }
+}
+const good = (number: number) => completion(JSON.stringify(aText({ articleNumber: number })))
+
+async function startByCategory(page: Page, category: string, { url }: PreparedSite) {
+  await page.goto(`${url}/admin`)
+  await page.getByRole('button', { name: 'Generate by category' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Category').selectOption(category)
+  await dialog.getByRole('button', { name: 'Generate articles' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+const cardOf = (page: Page) => page.getByRole('complementary', { name: 'Article generation' })
+const statusOf = (page: Page) => cardOf(page).getByRole('status')
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('articleGenerationProgress') ?? 'null') as Stored | null)
+type Stored = Record<string, unknown> & { generatedArticles: { title: string; url: string }[]; errors: string[] }
+const nine = [
+  'isGenerating',
+  'isCancelled',
+  'totalArticles',
+  'currentArticle',
+  'currentStatus',
+  'currentArticleTitle',
+  'generatedArticles',
+  'errors',
+  'showProgress',
+]
+
+test('a run of 5 ends with its toast, is kept under nine names, survives a reload, and is gone once hidden (294, 314, 317, 321, 322, 323)', async () => {
+  const page = await newReader(browser, { storageState })
+  const complaints = listenToComplaints(page)
+  await startByCategory(page, 'Dog Care', site)
+  await page.locator('.toast').getByText('Generated 5 articles in Dog Care!', { exact: true }).waitFor()
+  await statusOf(page).getByText('All articles generated!', { exact: true }).waitFor()
+  await expectAccessible(page)
+  const kept = await stored(page)
+  expect(Object.keys(kept ?? {}).toSorted()).toEqual(nine.toSorted())
+  expect(kept).toMatchObject({
+    isGenerating: false,
+    isCancelled: false,
+    totalArticles: 5,
+    currentArticle: 5,
+    currentStatus: 'All articles generated!',
+    errors: [],
+    showProgress: true,
+  })
+  expect(site.sql("select title from articles where category = 'Dog Care' and state = 'published'")).toHaveLength(5)
+
+  await page.reload()
+  await statusOf(page).getByText('All articles generated!', { exact: true }).waitFor()
+  expect(await stored(page)).toEqual(kept)
+
+  await page.goto(site.url)
+  await cardOf(page).waitFor()
+  const finished = cardOf(page).getByRole('list', { name: 'Finished articles' })
+  expect(await finished.getByRole('link').allInnerTexts()).toEqual(kept?.generatedArticles.map(({ title }) => title))
+  await expectAccessible(page)
+  await cardOf(page).getByRole('button', { name: 'Hide progress' }).click()
+  await cardOf(page).waitFor({ state: 'detached' })
+  expect(await stored(page)).toBeNull()
+  await expect.poll(() => site.sql('select id from generation_runs where hidden_at is null')).toEqual([])
+  const current = page.waitForResponse('**/api/admin/runs/current')
+  await page.reload()
+  await current
+  expect(await cardOf(page).count()).toBe(0)
+  expect(await stored(page)).toBeNull()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the card begins at 0 of 5 and shows content, images and saving of each article (315, 316)', async () => {
+  const page = await newReader(browser, { storageState })
+  let states: ItemState[] = ['queued', 'queued']
+  await page.route('**/api/admin/runs/current', async (route) => {
+    const items = states.map((state, ordinal) => ({
+      ordinal,
+      state,
+      title: state === 'queued' || state === 'writing' ? '' : `Title ${ordinal + 1}`,
+      error: '',
+      rejections: [],
+      updated_at: ordinal,
+      article: undefined,
+    }))
+    const progress = progressOf({ state: 'running', count: 5, reason: '' }, items)
+    await route.fulfill({ json: { progress, run: { id: 'one', category: 'Dog Care' } } })
+  })
+  const shows = async (now: ItemState[], status: string, place: string) => {
+    states = now
+    await page.goto(site.url)
+    await statusOf(page).getByText(status, { exact: true }).waitFor()
+    await cardOf(page).getByText(place, { exact: true }).waitFor()
+  }
+  await shows(['queued', 'queued'], 'Starting generation...', '0 of 5')
+  expect(await stored(page)).toMatchObject({ isGenerating: true, totalArticles: 5, currentArticle: 0 })
+  await shows(['writing', 'queued'], 'Generating content for article 1 of 5...', '1 of 5')
+  await shows(['done', 'illustrating'], 'Generating images for article 2 of 5...', '2 of 5 · Title 2')
+  await shows(['done', 'saving'], 'Saving article 2 of 5...', '2 of 5 · Title 2')
+  await page.context().close()
+})
+
+test('a run that is cancelled says so, begins no further article and keeps what was made (316, 318, 319, 323)', async () => {
+  const { provider, own, page } = await openWithProvider((number) =>
+    number === 1 ? good(number) : (faults('')['hang'] ?? good(number)),
+  )
+  await startByCategory(page, 'Cat Care', own)
+  await statusOf(page).getByText('Generating content for article 2 of 5...', { exact: true }).waitFor()
+  await page.goto(own.url)
+  await statusOf(page).getByText('Generating content for article 2 of 5...', { exact: true }).waitFor()
+  await expectAccessible(page)
+  expect(await cardOf(page).getByRole('button', { name: 'Hide progress' }).count()).toBe(0)
+  await cardOf(page).getByRole('button', { name: 'Minimize' }).click()
+  expect(await cardOf(page).getByRole('list').count()).toBe(0)
+  await cardOf(page).getByRole('button', { name: 'Show details' }).click()
+  await cardOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await statusOf(page).getByText('Generation cancelled by user', { exact: true }).waitFor()
+  const errors = cardOf(page).getByRole('list', { name: 'Errors' }).getByRole('listitem')
+  expect(await errors.allInnerTexts()).toEqual(['Article generation was stopped'])
+  const kept = await stored(page)
+  expect(kept).toMatchObject({
+    isGenerating: false,
+    isCancelled: true,
+    currentStatus: 'Generation cancelled by user',
+    errors: ['Article generation was stopped'],
+  })
+  expect(kept?.generatedArticles).toHaveLength(1)
+  const asked = provider.asked.length
+  await page.waitForTimeout(3000)
+  expect(provider.asked).toHaveLength(asked)
+  expect(asked).toBe(2)
+  expect(own.sql('select id from articles')).toHaveLength(1)
+  await page.reload()
+  await statusOf(page).getByText('Generation cancelled by user', { exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('an article that fails is listed with its reason, and the others are made (292, 295, 317, 320)', async () => {
+  const { own, page } = await openWithProvider((number) =>
+    number === 2 ? json({ error: { message: 'no' } }, 400) : good(number),
+  )
+  await startByCategory(page, 'Cat Care', own)
+  await statusOf(page).getByText('Completed with errors', { exact: true }).waitFor()
+  const title = 'Failed to generate articles. Check progress bar for details.'
+  await page.locator('.toast').getByText(title, { exact: true }).waitFor()
+  const errors = cardOf(page).getByRole('list', { name: 'Errors' }).getByRole('listitem')
+  expect(await errors.allInnerTexts()).toEqual(['Article 2: The AI provider refused the request (400).'])
+  expect(await cardOf(page).getByRole('list', { name: 'Finished articles' }).getByRole('listitem').count()).toBe(4)
+  expect(own.sql('select id from articles')).toHaveLength(4)
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('who is no admin never sees the card, even with its data in the browser, and is never asked about runs (324)', async () => {
+  const forged = { showProgress: true, isGenerating: true, totalArticles: 5, currentStatus: 'Secret status' }
+  const page = await newReader(browser)
+  await page.addInitScript((value) => localStorage.setItem('articleGenerationProgress', value), JSON.stringify(forged))
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/admin/') && asked.push(request.url())))
+  const look = async () => {
+    for (const path of ['/', '/blog', '/shop']) {
+      await page.goto(site.url + path, { waitUntil: 'networkidle' })
+      expect(await page.locator('.progress-card').count()).toBe(0)
+      expect(await page.getByText('Secret status').count()).toBe(0)
+    }
+  }
+  await look()
+  const reader = { email: 'reader@example.org', password: 'a calm long walk', name: 'Ada' }
+  const headers = { origin: site.url }
+  const answer = await page.context().request.post(`${site.url}/api/auth/sign-up/email`, { data: reader, headers })
+  expect(answer.status()).toBe(200)
+  await look()
+  expect(asked).toEqual([])
+  await page.context().close()
+})

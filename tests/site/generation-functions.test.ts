@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { json, openStandIn } from '#tests/kit/stand-ins/stand-in.ts'
+
+const owner = { email: 'owner@example.org', password: 'correct-horse-battery' }
+const withOwner = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+
+type Caller = (path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
+let site: RunningSite
+let admin: Caller
+let member: Caller
+let visitor: Caller
+
+beforeAll(async () => {
+  site = await startSite('dist/server/main.js', withOwner)
+  visitor = callerOf(site)
+  admin = await signedIn(site, 'sign-in', owner)
+  member = await signedIn(site, 'sign-up', { email: 'reader@example.org', password: 'a calm long walk', name: 'Ada' })
+})
+afterAll(() => site.stop())
+
+function callerOf({ url }: RunningSite, cookie = ''): Caller {
+  return async (path, body) => {
+    const headers = { origin: url, 'content-type': 'application/json', cookie }
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    const response = await fetch(url + path, { ...sent, headers })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+}
+
+async function signedIn(at: RunningSite, way: 'sign-in' | 'sign-up', who: object): Promise<Caller> {
+  const headers = { origin: at.url, 'content-type': 'application/json' }
+  const body = JSON.stringify(who)
+  const response = await fetch(`${at.url}/api/auth/${way}/email`, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
+  expect(cookies.length).toBeGreaterThan(0)
+  return callerOf(at, cookies.join('; '))
+}
+
+const door = (name: string) => `/api/functions/${name}`
+const product = {
+  name: 'Lick mat',
+  url: 'https://www.amazon.com/dp/B000000001',
+  link: 'https://www.amazon.com/dp/B000000001?tag=mine-20',
+  imageUrl: 'https://m.media-amazon.com/images/I/a.jpg',
+}
+const content = 'First.\n\n## One\n\nWords.\n\n## Two\n\nWords.'
+const bodies = {
+  'generate-article': { category: 'Dog Care', existingTitles: [], articleNumber: 1, totalArticles: 5 },
+  'generate-article-images': { content, title: 'Calm cats', category: 'Cat Care' },
+  'generate-with-pa-api': { topic: 'mat', count: 1, affiliateTag: 'mine-20' },
+  'extract-amazon-image': { productUrl: 'https://www.amazon.com/dp/B000000001' },
+  'extract-products-from-articles': {},
+  'submit-to-indexnow': { url: 'https://example.org/blog/calm-cats' },
+}
+const fields = ['category', 'content', 'excerpt', 'meta_description', 'meta_keywords', 'read_time', 'slug', 'title']
+
+test.each(Object.entries(bodies))(
+  '%s is refused to visitors and to members who are no admins (288, 290, 304, 307, 312, 328, 343)',
+  async (name, body) => {
+    expect(await visitor(door(name), body)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+    expect(await member(door(name), body)).toMatchObject({ status: 403, body: { code: 'not_admin' } })
+  },
+)
+
+test('what a run shows is refused to visitors and to members who are no admins (324)', async () => {
+  for (const path of ['/api/admin/runs/current', '/api/admin/runs/events']) {
+    expect((await visitor(path)).status).toBe(401)
+    expect((await member(path)).status).toBe(403)
+  }
+  expect((await visitor('/api/admin/runs', { kind: 'category', category: 'Dog Care', count: 5 })).status).toBe(401)
+  expect((await member('/api/admin/runs', { kind: 'category', category: 'Dog Care', count: 5 })).status).toBe(403)
+})
+
+test('generate-article takes its four fields and answers exactly its eight, of a title not told before (288, 289)', async () => {
+  const first = await admin(door('generate-article'), bodies['generate-article'])
+  expect(first.status).toBe(200)
+  expect(Object.keys(first.body).toSorted()).toEqual(fields)
+  expect(first.body).toMatchObject({
+    title: expect.stringMatching(/\S/),
+    slug: expect.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    excerpt: expect.stringMatching(/\S/),
+    content: expect.stringContaining('## '),
+    category: 'Dog Care',
+    read_time: expect.any(Number),
+    meta_description: expect.stringMatching(/\S/),
+    meta_keywords: expect.arrayContaining([expect.any(String)]),
+  })
+  const again = { ...bodies['generate-article'], existingTitles: [first.body['title']], articleNumber: 2 }
+  const second = await admin(door('generate-article'), again)
+  expect(second.status).toBe(200)
+  expect(second.body['title']).not.toBe(first.body['title'])
+})
+
+test('generate-article refuses an unknown category, a field of the wrong type and a field it does not know (288)', async () => {
+  const wish = bodies['generate-article']
+  expect(await admin(door('generate-article'), { ...wish, category: 'Fish' })).toMatchObject({
+    status: 422,
+    body: { error: 'Please select a category first' },
+  })
+  for (const change of [{ existingTitles: 'none' }, { articleNumber: 'one' }, { totalArticles: 0 }, { more: 1 }])
+    expect((await admin(door('generate-article'), { ...wish, ...change })).status).toBe(422)
+})
+
+test('generate-article about a product links to it by the given link (304)', async () => {
+  const wish = { category: 'Cat Care', affiliateProduct: product }
+  const { status, body } = await admin(door('generate-article'), wish)
+  expect(status).toBe(200)
+  expect(Object.keys(body).toSorted()).toEqual(fields)
+  expect(body['content']).toContain(`](${product.link})`)
+  const untagged = { ...wish, affiliateProduct: { ...product, link: product.url } }
+  expect(await admin(door('generate-article'), untagged)).toMatchObject({
+    status: 422,
+    body: { title: 'Missing Affiliate Tag' },
+  })
+})
+
+test('generate-article-images answers a header, the text with the pictures and their addresses, which open (290)', async () => {
+  const { status, body } = await admin(door('generate-article-images'), bodies['generate-article-images'])
+  expect(status).toBe(200)
+  expect(Object.keys(body).toSorted()).toEqual(['headerImageUrl', 'inlineImageUrls', 'updatedContent'])
+  const inline = body['inlineImageUrls'] as string[]
+  expect(inline).toHaveLength(2)
+  for (const url of inline) expect(body['updatedContent']).toContain(`](${url})`)
+  for (const url of [String(body['headerImageUrl']), ...inline]) {
+    const picture = await fetch(new URL(url, site.url))
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('content-type')).toMatch(/^image\//)
+  }
+})
+
+test('extract-amazon-image refuses every address but the retailer’s with one and the same answer (307, 309)', async () => {
+  const answers = new Set<string>()
+  for (const productUrl of [
+    'http://169.254.169.254/',
+    'http://127.0.0.1/',
+    'https://amazon.com.evil.example/dp/x',
+    'x',
+  ])
+    answers.add(JSON.stringify(await admin(door('extract-amazon-image'), { productUrl })))
+  const body = { error: 'Please enter the image URL manually', code: 'no_image' }
+  expect([...answers]).toEqual([JSON.stringify({ status: 422, body })])
+  expect((await admin(door('extract-amazon-image'), { url: 'https://www.amazon.com/dp/B000000001' })).status).toBe(422)
+})
+
+test('generate-with-pa-api answers how many articles were made and their titles, and they are there (312)', async () => {
+  const before = await admin('/api/articles')
+  const { status, body } = await admin(door('generate-with-pa-api'), {
+    topic: 'dog',
+    count: 2,
+    affiliateTag: 'mine-20',
+  })
+  expect(status).toBe(200)
+  expect(body).toEqual({ successCount: 2, articles: [{ title: expect.any(String) }, { title: expect.any(String) }] })
+  const after = await admin('/api/articles')
+  expect(Number(after.body['total']) - Number(before.body['total'])).toBe(2)
+  expect(await admin(door('generate-with-pa-api'), { ...bodies['generate-with-pa-api'], topic: ' ' })).toMatchObject({
+    status: 422,
+    body: { error: 'Please enter a topic or category' },
+  })
+})
+
+test('extract-products-from-articles takes an empty body and counts; a second time there is nothing to make (343)', async () => {
+  const first = await admin(door('extract-products-from-articles'), {})
+  const counts = { productsFound: expect.any(Number), articlesProcessed: expect.any(Number) }
+  expect(first).toEqual({ status: 200, body: { ...counts, productsInserted: expect.any(Number) } })
+  const { total } = (await admin('/api/articles')).body
+  expect(first.body['articlesProcessed']).toBe(total)
+  const second = await admin(door('extract-products-from-articles'), {})
+  expect(second.body).toEqual({ ...first.body, productsInserted: 0 })
+})
+
+test('submit-to-indexnow refuses foreign addresses, and a site that is not public sends nothing (336, 332)', async () => {
+  const foreign = { status: 422, body: { code: 'foreign_address' } }
+  const slug = await firstSlug(visitor)
+  for (const url of [`https://evil.test/blog/${slug}`, `${site.url}@evil.test/blog/${slug}`, `${site.url}/about`, slug])
+    expect(await admin(door('submit-to-indexnow'), { url }), url).toMatchObject(foreign)
+  const mixed = { urls: [`${site.url}/blog/${slug}`, `https://evil.test/blog/${slug}`] }
+  expect(await admin(door('submit-to-indexnow'), mixed)).toMatchObject(foreign)
+  expect(await admin(door('submit-to-indexnow'), { url: `${site.url}/blog/${slug}` })).toMatchObject({
+    status: 502,
+    body: { code: 'not_submitted', error: expect.stringContaining('SITE_URL') },
+  })
+})
+
+test('submit-to-indexnow sends one or many blog addresses with the key that the key file holds, each once (328, 329, 334, 335)', async () => {
+  const engines = await openStandIn(() => json({}))
+  const open = await startSite('dist/server/main.js', { ...withOwner, INDEXNOW_ENDPOINT: engines.url })
+  onTestFinished(() => open.stop())
+  const ask = await signedIn(open, 'sign-in', owner)
+  const { articles } = (await ask('/api/articles')).body as { articles: { slug: string }[] }
+  const [first = '', second = ''] = articles.map(({ slug }) => `${open.url}/blog/${slug}`)
+  expect(await ask(door('submit-to-indexnow'), { url: first })).toEqual({
+    status: 200,
+    body: { success: true, submitted: 1, recent: 0 },
+  })
+  expect(await ask(door('submit-to-indexnow'), { urls: [first, second] })).toEqual({
+    status: 200,
+    body: { success: true, submitted: 1, recent: 1 },
+  })
+  const sent = engines.asked.map(({ body }) => JSON.parse(body) as { key: string; host: string; urlList: string[] })
+  const paths = sent.map(({ urlList }) => urlList.map((url) => new URL(url).pathname))
+  expect(paths).toEqual([[new URL(first).pathname], [new URL(second).pathname]])
+  for (const { host, urlList } of sent) for (const url of urlList) expect(new URL(url).host).toBe(host)
+  const [key = ''] = new Set(sent.map((one) => one.key))
+  expect(key).toMatch(/^[A-Za-z0-9-]{8,128}$/)
+  const file = await fetch(`${open.url}/${key}.txt`)
+  expect([file.status, await file.text()]).toEqual([200, key])
+  expect(file.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect((await fetch(`${open.url}/${key.slice(1)}0.txt`)).status).toBe(404)
+})
+
+async function firstSlug(ask: Caller): Promise<string> {
+  const { articles } = (await ask('/api/articles')).body as { articles: { slug: string }[] }
+  return articles[0]?.slug ?? ''
+}
