@@ -29,15 +29,16 @@ async function answersTo(visitor: Visitor): Promise<Map<Door, number>> {
   return answers
 }
 
-function expectRefused(answers: Map<Door, number>, expected: (door: Door) => number) {
+/** The doors that answered otherwise, in words. */
+function surprises(answers: Map<Door, number>, expected: (door: Door) => number): string[] {
   const wrong = [...answers].filter(([door, status]) => status !== expected(door))
-  expect(wrong.map(([door, status]) => `${door.method} ${door.path}: ${status}, not ${expected(door)}`)).toEqual([])
+  return wrong.map(([door, status]) => `${door.method} ${door.path}: ${status}, not ${expected(door)}`)
 }
 
 test('a stranger gets 401 from every guarded door, and pages lead away (256, T9)', async () => {
   const house = await openTestHouse()
   expect(guarded.length).toBeGreaterThan(50)
-  expectRefused(await answersTo(openVisitor(house)), (door) => (isPage(door) ? 302 : 401))
+  expect(surprises(await answersTo(openVisitor(house)), (door) => (isPage(door) ? 302 : 401))).toEqual([])
 })
 
 test('an invented or ended session is a stranger (T8)', async () => {
@@ -48,14 +49,14 @@ test('an invented or ended session is a stranger (T8)', async () => {
   await visitor.ask('/api/auth/sign-out', { json: {} })
   const thief = openVisitor(house)
   for (const [name, value] of stolen) thief.jar.set(name, value)
-  expectRefused(await answersTo(thief), (door) => (isPage(door) ? 302 : 401))
+  expect(surprises(await answersTo(thief), (door) => (isPage(door) ? 302 : 401))).toEqual([])
 })
 
 test('a user without the role gets 403 from every admin door, and pages lead home (251, 256)', async () => {
   const house = await openTestHouse()
   const { visitor } = await signUp(house, 'ada@example.org')
   const admins = new Map([...(await answersTo(visitor))].filter(([door]) => door.who === 'admin'))
-  expectRefused(admins, (door) => (isPage(door) ? 302 : 403))
+  expect(surprises(admins, (door) => (isPage(door) ? 302 : 403))).toEqual([])
 })
 
 test('an admin whose role is taken away is refused by the very next call (252)', async () => {
@@ -65,7 +66,7 @@ test('an admin whose role is taken away is refused by the very next call (252)',
   expect((await visitor.ask('/api/admin/articles')).status).toBe(200)
   await house.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
   const admins = new Map([...(await answersTo(visitor))].filter(([door]) => door.who === 'admin'))
-  expectRefused(admins, (door) => (isPage(door) ? 302 : 403))
+  expect(surprises(admins, (door) => (isPage(door) ? 302 : 403))).toEqual([])
 })
 
 test('an admin is let in by every admin door: nothing answers 401 or 403', async () => {

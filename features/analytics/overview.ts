@@ -7,7 +7,7 @@ const shownCountries = 10
 const shownPages = 5
 const people: readonly ViewKind[] = ['person', 'own']
 
-export type Counted = { name: string; views: number }
+type Counted = { name: string; views: number }
 export type Overview = {
   views: number
   own: number
