@@ -1,5 +1,5 @@
 import { noProgress, type Progress } from '#domain/generation.ts'
-import { ask } from './ask.ts'
+import { ask, Refused } from './ask.ts'
 import { forget, keep, kept } from './kept.ts'
 import { createStore } from './store.ts'
 
@@ -52,9 +52,14 @@ export function watchRun(): void {
   events.addEventListener('message', look)
 }
 
-/** For every page that an admin opens. */
+/** For every page that an admin opens. Who turns out to be none is left nothing of what an admin kept here. */
 export async function followRun(): Promise<void> {
-  await readCurrent()
+  try {
+    await readCurrent()
+  } catch (error) {
+    if (!(error instanceof Refused) || (error.status !== 401 && error.status !== 403)) throw error
+    show(noProgress)
+  }
   if (progress.get().isGenerating) watchRun()
 }
 

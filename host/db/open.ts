@@ -15,6 +15,8 @@ type DatabaseConfig = {
   migrations: string
   /** The database cannot be written to any more: the process should end. */
   onFatal: (error: Error) => void
+  /** How long a query waits for a free connection of PostgreSQL; two seconds when not given. */
+  patienceMs?: number
   /** The file is shared with other children of one parent, which holds the lock. */
   shared?: boolean
 }
@@ -41,7 +43,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 
 async function open(config: DatabaseConfig): Promise<{ dialect: Dialect; release: () => void }> {
   const { dataDir, databaseUrl, migrations, onFatal, shared = false } = config
-  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, migrations })
+  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, migrations, patienceMs: config.patienceMs })
   await prepareFolder(dataDir)
   return openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, shared, onFatal })
 }

@@ -40,6 +40,12 @@ async function expectToast(page: Page, title: string, text?: string) {
   if (text !== undefined) expect(await toast.first().locator('p').innerText()).toBe(text)
 }
 
+/** So that the next toast is not mistaken for this one. */
+async function clearToasts(page: Page) {
+  await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).dispatchEvent('click')
+  await page.locator('.toast').waitFor({ state: 'detached' })
+}
+
 const runsDoor = '**/api/admin/runs'
 
 /** Nothing is started: what would have been asked is kept. */
@@ -127,8 +133,7 @@ test('the manual form needs name, link and image (302)', async () => {
       await dialog.getByLabel(label).fill(label === missing ? '  ' : value)
     await start()
     await expectToast(page, words)
-    await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).first().click()
-    await page.locator('.toast').waitFor({ state: 'detached' })
+    await clearToasts(page)
   }
   expect(wishes).toEqual([])
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
@@ -260,8 +265,7 @@ test('a site that is not public says that nothing was sent, and why (332, 336)',
   const reason =
     'This site is not public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to a service of your own) and start it again.'
   await expectToast(page, 'Failed to submit to IndexNow', reason)
-  await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).click()
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await clearToasts(page)
   await dialog.getByRole('button', { name: 'Submit all articles' }).click()
   await expectToast(page, 'Failed to submit to IndexNow', reason)
   expect(await dialog.isVisible()).toBe(true)

@@ -55,7 +55,8 @@ async function openPostgres(): Promise<Database> {
   if (!server) throw new Error('WAGWISE_TEST_PG names no PostgreSQL server.')
   postgresTemplate ??= makePostgresTemplate(server)
   const { url, stop } = await freshDatabase(server, await postgresTemplate)
-  const database = await openDatabase({ dataDir: '', databaseUrl: url, migrations: migrationsFolder, onFatal: fail })
+  const settings = { dataDir: '', databaseUrl: url, migrations: migrationsFolder, patienceMs: 30_000 }
+  const database = await openDatabase({ ...settings, onFatal: fail })
   const close = async () => {
     await database.close()
     await stop()

@@ -24,8 +24,10 @@ export function GenerateWithProduct({ open, onClose }: DialogSlot) {
             tabIndex={view === name ? 0 : -1}
             onClick={() => setView(name)}
             onKeyDown={(event) => {
-              if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
-                setView(view === 'manual' ? 'discovery' : 'manual')
+              if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+              const other = view === 'manual' ? 'discovery' : 'manual'
+              setView(other)
+              document.getElementById(`tab-${other}`)?.focus()
             }}
           >
             {views[name]}

@@ -7,15 +7,27 @@ import { postgresMigrationTarget } from './migration-target.ts'
 const statementTimeoutMs = 15_000
 const mostConnections = 10
 
+type Opening = {
+  url: string
+  migrations: string
+  /** How long a query waits for a free connection: short, so that a visitor gets an answer; long where a test crowds. */
+  patienceMs?: number | undefined
+}
+
 /** A migrated database behind a pool, or a CannotStart. */
-export async function openPostgres({ url, migrations }: { url: string; migrations: string }) {
+export async function openPostgres({ url, migrations, patienceMs }: Opening) {
   const client = await connect(url)
   try {
     await migrate(await postgresMigrationTarget(client), migrations)
   } finally {
     await client.end()
   }
-  const pool = new Pool({ ...settingsFor(url), statement_timeout: statementTimeoutMs, max: mostConnections })
+  const pool = new Pool({
+    ...settingsFor(url),
+    ...(patienceMs !== undefined && { connectionTimeoutMillis: patienceMs }),
+    statement_timeout: statementTimeoutMs,
+    max: mostConnections,
+  })
   // An idle connection that the server ends is replaced at the next query.
   pool.on('error', () => undefined)
   return { dialect: new TranslatingPostgresDialect(pool), release: () => undefined }

@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { expectAccessible, listenToComplaints, openBrowser, photograph } from '#tests/kit/browser.ts'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let admin: Page
+let page: Page
+
+const content = 'Cats settle.\n\n## Morning\n\nFood first.\n\n![A cat](/favicon.svg)\n\n## Evening\n\nPlay.'
+const titles = ['Calm cats', 'Dogs in the rain', 'A rabbit that reads']
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (making) => {
+    for (const title of titles) await anArticle(making, { title, image_url: '/favicon.svg', content })
+    await anArticle(making, { id: 'shown', slug: 'shown', title: 'Shown', image_url: '/favicon.svg', content })
+    for (const title of ['Lick mat', 'Snuffle rug', 'Slow bowl']) {
+      await aProduct(making, { title, image_url: '/favicon.svg' })
+    }
+  }, ownerEnv)
+  browser = await openBrowser()
+  admin = await openAdmin(browser, site)
+  const send = (path: string, json: object) =>
+    fetch(site.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url },
+      body: JSON.stringify(json),
+    })
+  const email = 'ada@example.org'
+  await send('/api/functions/submit-contact', { name: 'Ada', email, subject: 'A question', message: 'Do cats swim?' })
+  await send('/api/articles/shown/comments', {
+    author_name: 'Ada',
+    author_email: email,
+    content: 'Good.',
+    elapsed: 9000,
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  page = await admin.context().newPage()
+  return () => page.close()
+})
+
+const screens = [
+  ['articles', '/admin', 'Dogs in the rain'],
+  ['products', '/admin/products', 'Snuffle rug'],
+  ['messages', '/admin/messages/contact', 'Do cats swim?'],
+  ['comments', '/admin/messages/comments', 'Good.'],
+  ['subscribers', '/admin/messages/subscribers', 'Subscribers'],
+  ['analytics', '/admin/analytics', 'Analytics'],
+  ['edit', '/admin/articles/shown', 'Edit article'],
+] as const
+test.each(screens)(
+  'the view of %s is accessible, fits every width and complains of nothing',
+  async (name, at, words) => {
+    const complaints = listenToComplaints(page)
+    await page.goto(site.url + at)
+    await page.getByText(words).first().waitFor()
+    if (name === 'edit') await page.getByRole('textbox', { name: 'Article text' }).waitFor()
+    await expectAccessible(page)
+    await photograph(page, `admin-${name}`)
+    await page.setViewportSize({ width: 390, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(complaints).toEqual([])
+  },
+)
+
+/** What has the focus, by the name a screen reader says; inside the editor's shadow too. */
+const focused = () =>
+  page.evaluate(() => {
+    const outer = document.activeElement
+    const element = outer?.shadowRoot?.activeElement ?? outer
+    if (!(element instanceof HTMLElement)) return ''
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
+    const name = element.getAttribute('aria-label') ?? labels.map((label) => label.innerText).join(' ')
+    return (name || element.innerText).trim()
+  })
+
+async function tabTo(name: string, key = 'Tab') {
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if ((await focused()) === name) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead to ${name}; it stands on ${await focused()}`)
+}
+
+test('an illustrated article is written and published with the keyboard alone (268, 271, 273, 282)', async () => {
+  const { keyboard } = page
+  await page.goto(`${site.url}/admin`)
+  await page.getByText('Dogs in the rain').waitFor()
+  await tabTo('New article')
+  await keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'New article' }).waitFor()
+  await tabTo('Title')
+  await keyboard.type('Written without a mouse')
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Edit article' }).waitFor()
+  await page.getByRole('textbox', { name: 'Article text' }).waitFor()
+
+  await tabTo('Excerpt')
+  await keyboard.type('A short excerpt.')
+  await tabTo('Article text')
+  await keyboard.type('Cats settle when the day has a shape.\n\n## Morning\n\nFood first.')
+  await tabTo('State')
+  await keyboard.press('End')
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('published')
+  await tabTo('Regenerate hero image')
+  await keyboard.press('Enter')
+  await page.locator('.toast', { hasText: 'Hero image regenerated successfully.' }).waitFor()
+  await tabTo('Picture description')
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('A cat beside a bowl')
+  await tabTo('Meta description')
+  await keyboard.type('How a day with a shape settles a cat.')
+  await keyboard.press('Control+s')
+  await page.locator('.toast', { hasText: 'Article updated successfully' }).waitFor()
+
+  const [row] = site.sql("select * from articles where title = 'Written without a mouse'")
+  expect(row).toMatchObject({ state: 'published', image_alt: 'A cat beside a bowl', excerpt: 'A short excerpt.' })
+  const html = await (await fetch(`${site.url}/article/${String(row?.['slug'])}`)).text()
+  expect(html).toContain('Written without a mouse')
+  expect(html).toContain(String(row?.['image_url']))
+  expect(html).toMatch(/<h2[^>]*>[^]*Morning/)
+})
+
+test('a dialog opened by the keyboard takes the focus, keeps it and gives it back', async () => {
+  await page.goto(`${site.url}/admin`)
+  await page.getByText('Dogs in the rain').waitFor()
+  await tabTo('Delete Dogs in the rain')
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Delete this article?' })
+  await asked.waitFor()
+  expect(await asked.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'hidden' })
+  expect(await focused()).toBe('Delete Dogs in the rain')
+  expect(site.sql('select id from articles where deleted_at is not null')).toEqual([])
+})
