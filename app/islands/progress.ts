@@ -72,6 +72,8 @@ export async function cancelRun(): Promise<void> {
 
 /** Only when nothing runs: clears what is kept here and tells the server that the results were seen. */
 export async function hideProgress(): Promise<void> {
+  // Pressed before the server has said which run this is.
+  if (runId.get() === undefined) await readCurrent().catch(() => undefined)
   const id = runId.get()
   show(noProgress)
   if (id !== undefined) await ask(`${door}/${id}`, { method: 'DELETE' }).catch(() => undefined)

@@ -106,7 +106,8 @@ test('an illustrated article is written and published with the keyboard alone (2
   await tabTo('Excerpt')
   await keyboard.type('A short excerpt.')
   await tabTo('Article text')
-  await keyboard.type('Cats settle when the day has a shape.\n\n## Morning\n\nFood first.')
+  const words = 'Cats settle when the day has a shape.\n\n## Morning\n\nFood first.'
+  await keyboard.type(words)
   await tabTo('State')
   await keyboard.press('End')
   await expect.poll(() => page.getByLabel('State').inputValue()).toBe('published')
@@ -123,6 +124,7 @@ test('an illustrated article is written and published with the keyboard alone (2
 
   const [row] = site.sql("select * from articles where title = 'Written without a mouse'")
   expect(row).toMatchObject({ state: 'published', image_alt: 'A cat beside a bowl', excerpt: 'A short excerpt.' })
+  expect(row?.['content']).toBe(words)
   const html = await (await fetch(`${site.url}/article/${String(row?.['slug'])}`)).text()
   expect(html).toContain('Written without a mouse')
   expect(html).toContain(String(row?.['image_url']))
