@@ -24,9 +24,10 @@ export default defineConfig({
         },
       },
       { extends: './vite.config.ts', test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      // Two cores run the site, the browser and the test: what fails once by the clock is asked once more.
       {
         extends: './vite.config.ts',
-        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], fileParallelism: false },
+        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], fileParallelism: false, retry: 1 },
       },
     ],
   },

@@ -22,11 +22,18 @@ type Props = {
   onLink: () => void
 }
 
+/** More letters than can be typed before React has drawn the first of them. */
+const remembered = 30
+
 /** CodeMirror in a shadow root: there its styles come as style sheets, which our content policy allows, not as elements. */
 export function TextEditor({ ref, value, onChange, onLink }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const told = useEffectEvent((text: string) => onChange(text))
+  const own = useRef<string[]>([])
+  const told = useEffectEvent((text: string) => {
+    own.current = [...own.current.slice(1 - remembered), text]
+    onChange(text)
+  })
   const link = useEffectEvent(() => onLink())
   const begin = useEffectEvent((parent: ShadowRoot) => createEditor(parent, value, told, link))
 
@@ -41,7 +48,9 @@ export function TextEditor({ ref, value, onChange, onLink }: Props) {
   useEffect(() => {
     const editor = view.current
     const wanted = value.replaceAll('\r\n', '\n')
-    if (!editor || editor.state.doc.toString() === wanted) return
+    // A value that the editor itself told comes back while the next letter is already typed: it must not undo it.
+    if (!editor || own.current.includes(wanted) || editor.state.doc.toString() === wanted) return
+    own.current = []
     const place = Math.min(editor.state.selection.main.head, wanted.length)
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: wanted }, selection: { anchor: place } })
   }, [value])

@@ -27,12 +27,17 @@ export function TextTools({ editor, layout, onLayout, onInsert }: Props) {
   return (
     <div className="text-tools" role="group" aria-label="Text tools">
       <Tip text="Section heading">
-        <Button size="icon" aria-label="Section heading" disabled={idle} onClick={() => editor.current?.heading('##')}>
+        <Button
+          size="icon"
+          aria-label="H2: section heading"
+          disabled={idle}
+          onClick={() => editor.current?.heading('##')}
+        >
           H2
         </Button>
       </Tip>
       <Tip text="Subheading">
-        <Button size="icon" aria-label="Subheading" disabled={idle} onClick={() => editor.current?.heading('###')}>
+        <Button size="icon" aria-label="H3: subheading" disabled={idle} onClick={() => editor.current?.heading('###')}>
           H3
         </Button>
       </Tip>
