@@ -39,7 +39,7 @@ export function AnalyticsTab() {
 function Figures({ views, own, crawlers, dailyVisitors, days, countries, pages }: Overview) {
   return (
     <div className="stack stack--loose">
-      <dl className="figures-row" aria-label="Last 30 days">
+      <dl className="figures-row">
         <Figure name="Views in 30 days" value={views} />
         <Figure name="Visitors, day by day" value={dailyVisitors} />
         <Figure name="Of which yours" value={own} />
@@ -67,7 +67,7 @@ function Figure({ name, value }: { name: string; value: number }) {
 
 function Sums({ title, head, rows }: { title: string; head: string; rows: readonly Counted[] }) {
   return (
-    <section aria-label={title}>
+    <div>
       <h2 className="small-head">{title}</h2>
       <Table label={title}>
         <thead>
@@ -85,6 +85,6 @@ function Sums({ title, head, rows }: { title: string; head: string; rows: readon
           ))}
         </tbody>
       </Table>
-    </section>
+    </div>
   )
 }
