@@ -30,7 +30,13 @@ test('a provider of one’s own needs an address and a model, the known ones a k
   })
   expect(() => read({ AI_PROVIDER: 'openai-compatible' })).toThrow(/AI_BASE_URL[^]*AI_TEXT_MODEL/)
   expect(() => read({ AI_PROVIDER: 'anthropic' })).toThrow('AI_API_KEY')
-  expect(read({ AI_PROVIDER: 'anthropic', AI_API_KEY: 'k' }).ai?.textModel).toMatch(/./)
+  expect(read({ AI_PROVIDER: 'anthropic', AI_API_KEY: 'k', AI_IMAGE_MODEL: 'any' }).ai).toMatchObject({
+    textModel: 'claude-sonnet-5-5',
+    imageModel: undefined,
+  })
+  expect(() => read({ AI_PROVIDER: 'google', AI_API_KEY: 'k', AI_IMAGE_MODEL: 'imagen-4.0' })).toThrow(
+    'AI_IMAGE_MODEL must be a Gemini model, such as gemini-3.1-flash-image; it is "imagen-4.0".',
+  )
 })
 
 test('half a pair of credentials, a bad key and a bad address are faults that name no secret', () => {

@@ -5,7 +5,7 @@ export type AiConfig = {
   baseUrl: string | undefined
   apiKey: string | undefined
   textModel: string
-  /** undefined: pictures are drawn by the built-in illustrator. */
+  /** undefined: pictures are drawn by the built-in illustrator, as always with anthropic, which makes none. */
   imageModel: string | undefined
 }
 
@@ -40,7 +40,8 @@ export function readOutside(faults: Faults): OutsideConfig {
   }
 }
 
-const usualModels = { openai: 'gpt-5-mini', anthropic: 'claude-sonnet-4-5', google: 'gemini-2.5-flash' } as const
+/** Of the middle or lower price, with answers by schema; providers retire models, so these want a look now and then. */
+const usualModels = { openai: 'gpt-6-luna', anthropic: 'claude-sonnet-5-5', google: 'gemini-flash-latest' } as const
 
 function readAi(faults: Faults): AiConfig | undefined {
   const provider = faults.oneOf('AI_PROVIDER', ['builtin', 'openai-compatible', 'openai', 'anthropic', 'google'])
@@ -53,7 +54,15 @@ function readAi(faults: Faults): AiConfig | undefined {
       faults.add('AI_BASE_URL', 'the address of the provider, such as http://localhost:11434/v1', undefined)
     if (!textModel) faults.add('AI_TEXT_MODEL', 'the name of a model of the provider', undefined)
   } else if (apiKey === undefined) faults.add('AI_API_KEY', `the key of your account at ${provider}`, undefined)
-  return { provider, baseUrl, apiKey, textModel, imageModel: faults.given('AI_IMAGE_MODEL') }
+  return { provider, baseUrl, apiKey, textModel, imageModel: readImageModel(faults, provider) }
+}
+
+function readImageModel(faults: Faults, provider: AiConfig['provider']): string | undefined {
+  const model = faults.given('AI_IMAGE_MODEL')
+  if (provider === 'anthropic') return undefined
+  if (provider === 'google' && model !== undefined && !model.startsWith('gemini-'))
+    faults.add('AI_IMAGE_MODEL', 'a Gemini model, such as gemini-3.1-flash-image', model)
+  return model
 }
 
 /** Id and secret, both or neither. */

@@ -48,6 +48,8 @@ export type ArticleIllustrator = {
 export type GenerationPorts = {
   writer: Writer
   pictures: ArticleIllustrator
+  /** Who does it, in words that end a sentence: “the built-in writer”. */
+  madeBy: { text: string; image: string }
   /** At least 0 and below 1. */
   chance: () => number
   caps: { text: number; image: number }

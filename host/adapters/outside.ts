@@ -27,6 +27,7 @@ export async function openOutside({ config, root, keepPicture, ...deps }: Option
     generation: {
       writer: makers.writer ?? createBuiltinWriter({ folder: join(root, 'content') }),
       pictures: makers.pictures ?? createBuiltinPictures(deps),
+      madeBy: madeBy(config.ai),
       chance: Math.random,
       caps: config.caps,
       patience,
@@ -46,7 +47,21 @@ async function byAi(config: AiConfig, keep: Options['keepPicture']): Promise<Mak
     import('./ai-writer/ai-writer.ts'),
     import('./ai-illustrator/ai-illustrator.ts'),
   ])
-  const { text, image } = createModels(config)
-  const form = config.provider === 'google' ? ({ aspectRatio: '16:9' } as const) : ({ size: '1024x1024' } as const)
-  return { writer: createAiWriter(text), ...(image && { pictures: createAiIllustrator({ model: image, form, keep }) }) }
+  const { text, mostTokens, image, form } = createModels(config)
+  return {
+    writer: createAiWriter(text, mostTokens),
+    ...(image && { pictures: createAiIllustrator({ model: image, form, keep }) }),
+  }
+}
+
+const companies = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' } as const
+
+/** Who writes and draws, for the settings and the dialogs. */
+export function madeBy(config: AiConfig | undefined): Deps['generation']['madeBy'] {
+  const image = 'the built-in illustrator'
+  if (!config) return { text: 'the built-in writer', image }
+  const { provider, baseUrl, textModel, imageModel } = config
+  const company = provider === 'openai-compatible' ? (URL.parse(baseUrl ?? '')?.host ?? provider) : companies[provider]
+  const own = provider === 'anthropic' ? `${image}, for Anthropic makes no pictures` : image
+  return { text: `${textModel} (${company})`, image: imageModel ? `${imageModel} (${company})` : own }
 }

@@ -1,5 +1,7 @@
 import { Choice } from '#app/ui/kit/controls.tsx'
 import { runCounts } from '#domain/generation.ts'
+import { useRead } from '../read-cache.ts'
+import { MadeBy, type Makers } from './made-by.tsx'
 
 export type Publish = 'at once' | 'draft'
 type Props = {
@@ -11,6 +13,7 @@ type Props = {
 
 /** What every run is asked: how many, and whether a person reads them first. */
 export function RunOptions({ count, onCount, publish, onPublish }: Props) {
+  const settings = useRead<{ inEffect: { madeBy: Makers } }>('/api/admin/settings')
   return (
     <>
       <fieldset className="row">
@@ -47,6 +50,7 @@ export function RunOptions({ count, onCount, publish, onPublish }: Props) {
         Up to {count} text calls and {count * 3} pictures. Text that fails the safety check is always kept as a draft,
         with its reasons.
       </p>
+      <MadeBy makers={settings.data?.inEffect.madeBy} />
     </>
   )
 }

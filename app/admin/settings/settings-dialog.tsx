@@ -4,6 +4,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import type { Settings } from '#domain/settings.ts'
 import { call, CallFailed } from '../call.ts'
+import { MadeBy, type Makers } from '../generation/made-by.tsx'
 import { ListStates } from '../list-states.tsx'
 import { refresh, useRead } from '../read-cache.ts'
 import { tellFailure, tellSuccess } from '../told.ts'
@@ -14,7 +15,7 @@ import { settingGroups } from './settings-fields.ts'
 
 const door = '/api/admin/settings'
 type Props = { open: boolean; onClose: () => void }
-type InEffect = Pick<Settings, 'siteName' | 'affiliateTag' | 'authors'>
+type InEffect = Pick<Settings, 'siteName' | 'affiliateTag' | 'authors'> & { madeBy: Makers }
 type Shown = { settings: Settings; inEffect?: InEffect }
 
 export function SettingsDialog({ open, onClose }: Props) {
@@ -54,6 +55,7 @@ function SettingsForm({ settings, inEffect, onClose }: Shown & { onClose: () => 
       {settingGroups.map(({ title, fields }) => (
         <fieldset className="stack" key={title}>
           <legend className="settings-title">{title}</legend>
+          {title === 'Generation' && <MadeBy makers={inEffect?.madeBy} />}
           {fields
             .filter(({ key }) => key in settings)
             .map((field) => (

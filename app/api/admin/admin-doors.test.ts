@@ -156,7 +156,11 @@ test('settings are read and changed in part, and refused in words', async () => 
   const house = await openTestHouse()
   expect(await json(ask(house, 'GET', '/api/admin/settings'))).toMatchObject({
     settings: { siteName: '', showStats: true, contactEmail: 'hello@localhost' },
-    inEffect: { siteName: 'Wagwise', affiliateTag: 'wagwise-20' },
+    inEffect: {
+      siteName: 'Wagwise',
+      affiliateTag: 'wagwise-20',
+      madeBy: { text: 'the built-in writer', image: 'the built-in illustrator' },
+    },
   })
   const change = { siteName: ' Pawprint ', showStats: false, facebookUrl: 'https://www.facebook.com/paw' }
   expect(await json(ask(house, 'PUT', '/api/admin/settings', change))).toMatchObject({

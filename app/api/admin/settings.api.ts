@@ -18,7 +18,8 @@ export async function putSettings(visit: ApiVisit<unknown, ChangedSettings>): Pr
 }
 
 /** `inEffect`: what holds where a setting is left empty. */
-function shown({ site }: Deps, settings: Settings): Response {
+function shown({ site, generation }: Deps, settings: Settings): Response {
   const { name, affiliateTag } = siteWith(site, settings)
-  return answer({ settings, inEffect: { siteName: name, affiliateTag, authors: authorsOf(settings, name) } })
+  const inEffect = { siteName: name, affiliateTag, authors: authorsOf(settings, name), madeBy: generation.madeBy }
+  return answer({ settings, inEffect })
 }

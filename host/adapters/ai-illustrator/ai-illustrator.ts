@@ -1,11 +1,13 @@
 import { generateImage, type ImageModel } from 'ai'
-import { OutsideFailure, type ArticleIllustrator } from '#features/generation/ports.ts'
-import { providerFailure } from '../ai-writer/provider-failure.ts'
+import { OutsideFailure, type ArticleIllustrator, type TokenUse } from '#features/generation/ports.ts'
+import type { PictureForm } from '../ai-writer/models.ts'
+import { providerFailure, tokensOf } from '../ai-writer/provider-failure.ts'
+
+const unreadable = 'The AI provider sent a picture that cannot be read.'
 
 type Options = {
   model: ImageModel
-  /** Some wires take a size, others a form. */
-  form: { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` }
+  form: PictureForm
   /** Stores the picture and answers its address; undefined when it is none. */
   keep: (bytes: Uint8Array) => Promise<string | undefined>
 }
@@ -15,25 +17,24 @@ export function createAiIllustrator({ model, form, keep }: Options): ArticleIllu
   return {
     isPaid: true,
     async illustrate({ title, category, kind, about }, signal) {
-      const bytes = await paint(model, form, describe({ title, category, about }), signal)
+      const { bytes, usage } = await paint(model, form, describe({ title, category, about }), signal)
       const url = await keep(bytes)
-      if (url === undefined)
-        throw new OutsideFailure('The AI provider sent a picture that cannot be read.', { retryable: true })
+      if (url === undefined) throw new OutsideFailure(unreadable, { retryable: true, usage })
       const subject = kind === 'hero' ? title : about
-      return { url, alt: `Illustration: ${subject}`.slice(0, 120) }
+      return { url, alt: `Illustration: ${subject}`.slice(0, 120), usage }
     },
   }
 }
 
 async function paint(
   model: ImageModel,
-  form: Options['form'],
+  form: PictureForm,
   prompt: string,
   signal: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<{ bytes: Uint8Array; usage: TokenUse }> {
   try {
-    const { image } = await generateImage({ model, prompt, n: 1, ...form, maxRetries: 0, abortSignal: signal })
-    return image.uint8Array
+    const { image, usage } = await generateImage({ model, prompt, n: 1, ...form, maxRetries: 0, abortSignal: signal })
+    return { bytes: image.uint8Array, usage: tokensOf(usage) }
   } catch (error) {
     if (signal.aborted) throw signal.reason
     throw providerFailure(error)

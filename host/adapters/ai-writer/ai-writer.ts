@@ -1,16 +1,9 @@
-import {
-  generateText,
-  NoObjectGeneratedError,
-  NoOutputGeneratedError,
-  Output,
-  type LanguageModel,
-  type LanguageModelUsage,
-} from 'ai'
+import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, type LanguageModel } from 'ai'
 import { z } from 'zod'
 import { withoutFence } from '#domain/written-text.ts'
-import { OutsideFailure, type TokenUse, type Writer, type WrittenAnswer } from '#features/generation/ports.ts'
+import { OutsideFailure, type Writer, type WrittenAnswer } from '#features/generation/ports.ts'
 import { instructions, promptFor } from './prompt.ts'
-import { providerFailure } from './provider-failure.ts'
+import { providerFailure, tokensOf } from './provider-failure.ts'
 
 const article = z.object({
   title: z.string(),
@@ -19,10 +12,9 @@ const article = z.object({
   meta_description: z.string(),
   meta_keywords: z.array(z.string()),
 })
-const mostTokens = 6000
 
 /** Writes through an AI provider: one call a try, without tools, answered by schema. */
-export function createAiWriter(model: LanguageModel): Writer {
+export function createAiWriter(model: LanguageModel, mostTokens: number): Writer {
   return {
     isPaid: true,
     async write(wish, signal) {
@@ -45,13 +37,18 @@ export function createAiWriter(model: LanguageModel): Writer {
   }
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  length: 'it was cut off',
+  'content-filter': 'the model declined to write it',
+}
+
 /** Some models put a fence around their JSON; apart from that, an answer that misses the schema is no answer. */
 function salvaged(error: unknown): WrittenAnswer {
   if (NoObjectGeneratedError.isInstance(error)) {
     const usage = tokensOf(error.usage)
     const { data } = article.safeParse(parsed(error.text ?? ''))
     if (data) return { ...data, usage }
-    const reason = error.finishReason === 'length' ? 'it was cut off' : 'it is not in the form that was asked for'
+    const reason = reasons[error.finishReason ?? ''] ?? 'it is not in the form that was asked for'
     throw new OutsideFailure(`The AI provider’s answer could not be used: ${reason}.`, { retryable: true, usage })
   }
   if (NoOutputGeneratedError.isInstance(error)) {
@@ -66,8 +63,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function tokensOf(usage: LanguageModelUsage | undefined): TokenUse {
-  return { inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
 }

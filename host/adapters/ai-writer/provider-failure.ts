@@ -1,34 +1,38 @@
-import { APICallError, RetryError } from 'ai'
+import { APICallError, NoImageGeneratedError, RetryError } from 'ai'
 import { OutsideFailure, type TokenUse } from '#features/generation/ports.ts'
 import { retryAfterOf } from '../retry-after.ts'
 
+const unreadable = 'The AI provider’s answer could not be read.'
+
 /** What went wrong at a provider, in a sentence, and whether it is worth another try. Secrets and bodies stay out of it. */
-export function providerFailure(error: unknown, usage?: TokenUse): unknown {
+export function providerFailure(error: unknown): unknown {
   if (error instanceof OutsideFailure) return error
   const cause = RetryError.isInstance(error) ? error.lastError : error
-  if (!APICallError.isInstance(cause)) {
-    if (isAbort(cause)) return cause
-    return new OutsideFailure('The AI provider’s answer could not be read.', { retryable: true, usage })
-  }
-  const { statusCode: status } = cause
-  const retryAfter = retryAfterOf(cause.responseHeaders)
-  if (status === undefined) {
+  if (APICallError.isInstance(cause)) return refusedCall(cause)
+  if (isAbort(cause)) return cause
+  if (NoImageGeneratedError.isInstance(cause))
+    return new OutsideFailure('The AI provider answered without a picture.', { retryable: true })
+  return new OutsideFailure(unreadable, { retryable: true })
+}
+
+function refusedCall({ statusCode: status, responseHeaders, data }: APICallError): OutsideFailure {
+  if (status === undefined)
     return new OutsideFailure('The AI provider could not be reached.', { retryable: true, ofService: true })
-  }
-  if (status === 429) {
-    return new OutsideFailure('The AI provider wants to be asked less often (429).', {
-      retryable: true,
-      ofService: true,
-      retryAfter,
-    })
-  }
-  if (status >= 500 || status === 408) {
-    return new OutsideFailure(`The AI provider answered ${status}.`, { retryable: true, ofService: true, retryAfter })
-  }
-  if (status < 400) return new OutsideFailure('The AI provider’s answer could not be read.', { retryable: true, usage })
-  return new OutsideFailure(refusals[status] ?? `The AI provider refused the request (${status}).`, {
-    retryable: false,
-  })
+  if (status < 400) return new OutsideFailure(unreadable, { retryable: true })
+  const reason = reasonOf(status, data)
+  if (reason) return new OutsideFailure(reason, { retryable: false })
+  const words =
+    status === 429 ? 'The AI provider wants to be asked less often (429).' : `The AI provider answered ${status}.`
+  if (status === 429 || status >= 500 || status === 408)
+    return new OutsideFailure(words, { retryable: true, ofService: true, retryAfter: retryAfterOf(responseHeaders) })
+  return new OutsideFailure(`The AI provider refused the request (${status}).`, { retryable: false })
+}
+
+/** Each provider has its own way to say that the account is empty or the key is wrong; asking again helps with neither. */
+function reasonOf(status: number, data: unknown): string | undefined {
+  const said = JSON.stringify(data ?? '')
+  if (status < 500 && /"insufficient_quota"|credit balance is too low/i.test(said)) return refusals[402]
+  return status === 400 && /"API_KEY_INVALID"/.test(said) ? refusals[401] : refusals[status]
 }
 
 const refusals: Readonly<Record<number, string>> = {
@@ -43,4 +47,11 @@ function isAbort(error: unknown): boolean {
     error instanceof Error &&
     (error.name === 'AbortError' || error.name === 'TimeoutError' || error.name === 'LostHold')
   )
+}
+
+type Counted = { inputTokens: number | undefined; outputTokens: number | undefined }
+
+/** Providers that do not count are believed to have used none. */
+export function tokensOf(usage: Counted | undefined): TokenUse {
+  return { inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
 }

@@ -7,7 +7,8 @@ import { findProductImage } from '#features/discovery/product-image.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
 import { selfSigned } from '#tests/kit/stand-ins/certificate.ts'
 import { isPublicAddress } from './address-class.ts'
-import { createSafeFetch, type Resolve } from './safe-fetch.ts'
+import type { Resolve } from './judged-request.ts'
+import { createSafeFetch } from './safe-fetch.ts'
 
 const privateAddresses = [
   '127.0.0.1',

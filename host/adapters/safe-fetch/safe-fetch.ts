@@ -1,26 +1,19 @@
-import { lookup } from 'node:dns/promises'
-import { request, type RequestOptions } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { isRetailerHost, isShortLinkHost, parseWebAddress } from '#domain/links.ts'
 import { FetchRefused, type SafeFetch } from '#features/discovery/ports.ts'
-import { isPublicAddress } from './address-class.ts'
+import { requestJudged, type Judging } from './judged-request.ts'
 
-export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
-type Options = {
-  resolve?: Resolve
-  /** For tests: where and how to connect although the address was checked. */
-  connect?: Pick<RequestOptions, 'port' | 'ca' | 'rejectUnauthorized'>
-  isAllowedAddress?: (address: string) => boolean
-  limits?: Partial<typeof usual>
-}
+type Options = Judging & { limits?: Partial<typeof usual> }
 
 const usual = { milliseconds: 5000, bytes: 2 * 1024 * 1024, redirects: 3 }
 const refusal = 'This address cannot be read.'
+const manners = {
+  accept: 'text/html',
+  'accept-encoding': 'identity',
+  'user-agent': 'Mozilla/5.0 (compatible; Wagwise)',
+}
 
-/**
- * Reads a page of the retailer. The name is resolved once, every address is judged, and the connection goes to the
- * address that was judged; each redirect begins anew.
- */
+/** Reads a page of the retailer; each redirect is judged anew. */
 export function createSafeFetch(options: Options = {}): SafeFetch {
   const limits = { ...usual, ...options.limits }
   return async (text) => {
@@ -29,7 +22,7 @@ export function createSafeFetch(options: Options = {}): SafeFetch {
       let address = text
       for (let redirects = 0; redirects <= limits.redirects; redirects++) {
         const url = allowedUrl(address)
-        const answer = await ask(url, options, signal)
+        const answer = await requestJudged(url, { ...options, headers: manners }, signal)
         const location = movedTo(answer)
         if (location === undefined) return await page(url, answer, limits.bytes)
         answer.destroy()
@@ -54,37 +47,6 @@ function isAllowedHost(host: string): boolean {
   return (
     isRetailerHost(host) || isShortLinkHost(host) || host === 'media-amazon.com' || host.endsWith('.media-amazon.com')
   )
-}
-
-const resolveByDns: Resolve = (host) => lookup(host, { all: true, verbatim: true })
-
-async function ask(url: URL, options: Options, signal: AbortSignal): Promise<IncomingMessage> {
-  const { resolve = resolveByDns, connect = {}, isAllowedAddress = isPublicAddress } = options
-  const addresses = await raceWith(signal, resolve(url.hostname))
-  const [target] = addresses
-  if (!target || !addresses.every(({ address }) => isAllowedAddress(address))) throw new FetchRefused(refusal)
-  return new Promise((answered, failed) => {
-    const call = request(url, {
-      ...connect,
-      // Whatever the name means by now: the connection goes to the address that was judged.
-      lookup: (_name, { all }, tell) => (all ? tell(null, [target]) : tell(null, target.address, target.family)),
-      signal,
-      agent: false,
-      headers: {
-        accept: 'text/html',
-        'accept-encoding': 'identity',
-        'user-agent': 'Mozilla/5.0 (compatible; Wagwise)',
-      },
-    })
-    call.on('response', answered).on('error', failed).end()
-  })
-}
-
-function raceWith<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new FetchRefused(refusal)), { once: true })
-  })
-  return Promise.race([work, late])
 }
 
 function movedTo({ statusCode = 0, headers }: IncomingMessage): string | undefined {

@@ -1,52 +1,67 @@
 import { gzipSync } from 'node:zlib'
-import { json, openStandIn, type Answer, type Asked, type StandIn } from './stand-in.ts'
+import type { AiConfig } from '#host/config-outside.ts'
+import { openStandIn, type Answer, type Asked, type StandIn } from './stand-in.ts'
+import { anthropic } from './wires/anthropic.ts'
+import { google } from './wires/google.ts'
+import { openaiCompatible } from './wires/openai-compatible.ts'
+import { openai } from './wires/openai.ts'
+import { keyOfOurs, type Wire } from './wires/wire.ts'
+
+export const wires: readonly Wire[] = [openai, anthropic, google, openaiCompatible]
 
 /** The wire that most providers speak. */
-export function completion(text: string, finish = 'stop'): Answer {
-  return json({
-    id: 'one',
-    object: 'chat.completion',
-    created: 1,
-    model: 'test',
-    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: finish }],
-    usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
-  })
-}
+export const completion = (text: string): Answer => openaiCompatible.text(text)
 
-export const image = (bytes: Uint8Array): Answer =>
-  json({ created: 1, data: [{ b64_json: Buffer.from(bytes).toString('base64') }] })
-
-/** An AI provider whose answers the test writes; `number` counts from 1. */
+/** An AI provider whose answers the test writes, whatever it is asked; `number` counts from 1. */
 export function openAiProvider(answer: (asked: Asked, number: number) => Answer): Promise<StandIn> {
   return openStandIn(answer)
 }
 
+export type Provider = StandIn & { config: AiConfig }
+
+/** A provider that refuses what the real one would refuse, and else gives the answers that the test writes. */
+export async function openProvider(
+  wire: Wire,
+  answer: (asked: Asked, number: number) => Answer,
+  change: Partial<AiConfig> = {},
+): Promise<Provider> {
+  const standIn = await openStandIn((asked, number) => wire.refuse(asked) ?? answer(asked, number))
+  const { provider, base, textModel, imageModel } = wire
+  const config = { provider, baseUrl: `${standIn.url}${base}`, apiKey: keyOfOurs, textModel, imageModel, ...change }
+  return { ...standIn, config }
+}
+
+const plainJson = { 'content-type': 'application/json' }
+let bomb: Buffer | undefined
+
 /** What providers do on bad days. `good` is the text of a proper answer. */
-export const faults = (good: string): Record<string, Answer> => ({
+export const faults = (good: string, wire: Wire = openaiCompatible): Record<string, Answer> => ({
   'one byte a second': (response) => {
-    response.writeHead(200, { 'content-type': 'application/json' })
+    response.writeHead(200, plainJson)
     const drip = setInterval(() => response.write('{'), 1000)
     response.on('close', () => clearInterval(drip))
   },
   hang: () => undefined,
   'reset mid-body': (response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+    response.writeHead(200, { ...plainJson, 'content-length': '1000' })
     response.write('{"choices":')
     setTimeout(() => response.destroy(), 20)
   },
-  '500': json({ error: { message: 'secret-key-123' } }, 500),
-  '429 with Retry-After 1': json({}, 429, { 'retry-after': '1' }),
-  '429 with Retry-After 3600': json({}, 429, { 'retry-after': '3600' }),
-  '429 with garbage': json({}, 429, { 'retry-after': 'soon, maybe' }),
+  '500': wire.failure(500, 'secret-key-123'),
+  '429 with Retry-After 1': wire.failure(429, 'slow down', { 'retry-after': '1' }),
+  '429 with Retry-After 3600': wire.failure(429, 'slow down', { 'retry-after': '3600' }),
+  '429 with garbage': wire.failure(429, 'slow down', { 'retry-after': 'soon, maybe' }),
   'HTML instead of JSON': { headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Sign in</h1>' },
-  'half JSON': completion(good.slice(0, good.length / 2), 'length'),
-  'wrong types': completion(
+  'an envelope of wrong types': { body: '{"choices":7,"output":{},"content":"no","candidates":[[]],"usage":"many"}' },
+  'an empty envelope': { body: '{}' },
+  'half JSON': wire.text(good.slice(0, good.length / 2), 'cut off'),
+  'wrong types': wire.text(
     JSON.stringify({ title: 7, excerpt: null, content: [], meta_description: {}, meta_keywords: 'x' }),
   ),
-  'empty content': completion(''),
-  'no sections': completion(good.replaceAll('## ', '')),
+  'empty content': wire.text(''),
+  'no sections': wire.text(good.replaceAll('## ', '')),
   '50 MB': (response) => {
-    response.writeHead(200, { 'content-type': 'application/json' })
+    response.writeHead(200, plainJson)
     const chunk = Buffer.alloc(1024 * 1024, 32)
     let left = 50
     const more = () => {
@@ -56,8 +71,8 @@ export const faults = (good: string): Record<string, Answer> => ({
     more()
   },
   'gzip bomb': (response) => {
-    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 32))
-    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
+    bomb ??= gzipSync(Buffer.alloc(64 * 1024 * 1024, 32))
+    response.writeHead(200, { ...plainJson, 'content-encoding': 'gzip' }).end(bomb)
   },
-  'redirect inwards': json({}, 302, { location: 'http://169.254.169.254/latest/meta-data/' }),
+  'redirect inwards': { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' }, body: '' },
 })

@@ -30,6 +30,7 @@ export async function openGenerationHouse(changes: Changes = {}): Promise<Genera
     generation: {
       writer: createBuiltinWriter({ folder: 'content' }),
       pictures: createBuiltinPictures(house),
+      madeBy: { text: 'the built-in writer', image: 'the built-in illustrator' },
       chance: () => 0.5,
       caps: { text: 200, image: 600 },
       patience: { text: 5000, image: 5000, lease: 60_000, ...patience },

@@ -1,0 +1,11 @@
+export type Makers = { text: string; image: string }
+
+/** Who will write and draw, so that nobody waits for pictures that a provider does not make. */
+export function MadeBy({ makers }: { makers: Makers | undefined }) {
+  if (!makers) return null
+  return (
+    <p className="field__hint">
+      Articles are written by {makers.text}. Pictures are made by {makers.image}.
+    </p>
+  )
+}
