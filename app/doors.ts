@@ -1,6 +1,7 @@
 import { generationDoors } from './api/admin/generation-doors.ts'
 import { getIndexKey } from './api/admin/indexing.api.ts'
 import { accountDoors } from './api/accounts/account-doors.ts'
+import { analyticsDoors } from './api/admin/analytics-doors.ts'
 import { articleDoors } from './api/admin/article-doors.ts'
 import { officeDoors } from './api/admin/office-doors.ts'
 import { productDoors } from './api/admin/product-doors.ts'
@@ -116,6 +117,7 @@ export const doors: readonly Door[] = [
   ...articleDoors,
   ...productDoors,
   ...officeDoors,
+  ...analyticsDoors,
 
   api('GET', '/rss.xml', getRss, { who: 'anyone', ...shared() }),
   api('GET', '/sitemap.xml', getSitemap, { who: 'anyone', ...shared() }),

@@ -10,7 +10,7 @@ export type NewId = () => string
 /** What other processes of the same site must hear of. */
 export type BusEvent =
   | { topic: 'content' }
-  | { topic: 'view'; path: string; country: string }
+  | { topic: 'view'; path: string; country: string; kind: 'person' | 'own' | 'crawler'; at: number }
   | { topic: 'run'; run_id: string }
 
 /** Carries events to every process of the site, this one included. A lost event may only delay, never falsify. */

@@ -1,9 +1,9 @@
 import type { Generated, Kysely } from 'kysely'
 import type { ArticleState } from '#domain/article.ts'
+import type { AnalyticsTables } from './analytics/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { IndexingTables } from './indexing/tables.ts'
 
-export type ViewKind = 'person' | 'own' | 'crawler'
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
 export type MessageState = 'inbox' | 'archived' | 'spam'
 export type SubscriberState = 'pending' | 'subscribed' | 'unsubscribed' | 'suppressed'
@@ -109,18 +109,6 @@ type Subscribers = {
   unsubscribed_at: number | null
 }
 
-type PageViews = {
-  id: Generated<number>
-  visitor_id: string | null
-  session_id: string | null
-  country: string
-  page_path: string
-  referrer: string | null
-  kind: ViewKind
-  day: string
-  created_at: number
-}
-
 type Media = {
   id: string
   type: string
@@ -133,9 +121,8 @@ type Media = {
   created_at: number
 }
 
-type Day<Key> = Key & { day: string; kind: ViewKind; views: number }
-
-export type Tables = GenerationTables &
+export type Tables = AnalyticsTables &
+  GenerationTables &
   IndexingTables & {
     articles: Articles
     article_versions: ArticleVersions
@@ -163,13 +150,6 @@ export type Tables = GenerationTables &
       facts: object
       created_at: number
     }
-    page_views: PageViews
-    page_days: Day<{ page_path: string }>
-    country_days: Day<{ country: string }>
-    referrer_days: Day<{ referrer: string }>
-    visitor_days: Day<{ visitor_id: string }>
-    article_days: { article_id: string; day: string; views: number }
-    click_days: { day: string; product_id: string; article_id: string; kind: ViewKind; clicks: number }
   }
 
 /** One query language over two engines. */

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/dates.ts'
 import type { Needs } from '#features/deps.ts'
-import type { ViewKind } from '#features/tables.ts'
+import type { ViewKind } from './tables.ts'
 
 type Click = { product_id: string; article_id: string | undefined; kind: ViewKind }
 

@@ -10,6 +10,7 @@ const view: PageView = {
   page_path: '/',
   slug: undefined,
   referrer: null,
+  device: 'Computer',
   kind: 'person',
   created_at: Date.UTC(2026, 0, 15, 12),
 }
@@ -71,5 +72,7 @@ test('the dashboard hears of new views without asking (360)', async () => {
   const heard: unknown[] = []
   house.bus.listen((event) => heard.push(event))
   await createViewCollector(house).count({ ...view, page_path: '/shop', country: 'NL' })
-  await expect.poll(() => heard).toEqual([{ topic: 'view', path: '/shop', country: 'NL' }])
+  await expect
+    .poll(() => heard)
+    .toEqual([{ topic: 'view', path: '/shop', country: 'NL', kind: 'person', at: view.created_at }])
 })

@@ -5,6 +5,8 @@ import { writeViews } from './write-views.ts'
 const pause = 5
 const mostWaiting = 50_000
 const mostAtOnce = 1000
+/** Of a batch; more than that nobody could follow. */
+const mostTold = 20
 
 type Waiting = { view: PageView; done: (outcome: 'counted' | 'dropped') => void; failed: (error: unknown) => void }
 
@@ -22,8 +24,8 @@ export function createViewCollector({ db, bus }: Needs<'db' | 'bus'>): ViewColle
       try {
         await writeViews(db, views)
         for (const { done } of batch) done('counted')
-        for (const view of views.slice(-20))
-          void bus.publish({ topic: 'view', path: view.page_path, country: view.country })
+        for (const { page_path: path, country, kind, created_at: at } of views.slice(-mostTold))
+          void bus.publish({ topic: 'view', path, country, kind, at })
       } catch (error) {
         for (const { failed } of batch) failed(error)
       }

@@ -1,93 +1,74 @@
-import { dayOf } from '#domain/dates.ts'
-import type { Db, ViewKind } from '#features/tables.ts'
+import type { Db } from '#features/tables.ts'
+import { readClicks, type ClickSums } from './click-sums.ts'
+import { readReactions } from './reactions.ts'
+import { listLostSearches, type LostSearch } from './searches.ts'
+import {
+  listCountries,
+  listDevices,
+  listPages,
+  listReferrers,
+  type CountrySum,
+  type PageSum,
+  type ReferrerSum,
+} from './tops.ts'
+import { readTotals, type DayTotals } from './totals.ts'
+import { everyDay, type Window } from './window.ts'
 
-const day = 24 * 60 * 60 * 1000
-const windowDays = 30
-const shownCountries = 10
-const shownPages = 5
-const people: readonly ViewKind[] = ['person', 'own']
+const shown = { countries: 10, pages: 5, referrers: 10, clicks: 10, searches: 20 }
 
-type Counted = { name: string; views: number }
-export type Overview = {
+type DayFigures = {
+  day: string
   views: number
-  own: number
-  crawlers: number
-  /** Distinct visitors of each day, added up. */
-  dailyVisitors: number
-  days: readonly { day: string; views: number }[]
-  countries: readonly Counted[]
-  pages: readonly Counted[]
+  visitors: number
+  likes: number
+  comments: number
+  subscribers: number
+  clicks: number
+}
+export type Overview = Pick<DayTotals, 'visitorsAre' | 'before'> & {
+  days: number
+  since: string
+  until: string
+  now: Omit<DayTotals['now'], 'articleViews'>
+  perDay: DayFigures[]
+  countries: CountrySum[]
+  pages: PageSum[]
+  referrers: ReferrerSum[]
+  devices: Awaited<ReturnType<typeof listDevices>>
+  clicks: Omit<ClickSums, 'perDay'>
+  searches: LostSearch[]
+  everSeen: boolean
 }
 
-/** The last thirty days, read from the daily sums: it costs the same however many views there were. */
-export async function readOverview(db: Db, now: number): Promise<Overview> {
-  const since = dayOf(now - (windowDays - 1) * day)
-  const [kinds, days, visitors, countries, pages] = await Promise.all([
-    db
-      .selectFrom('page_days')
-      .select((row) => ['kind', row.fn.sum<number>('views').as('views')])
-      .where('day', '>=', since)
-      .groupBy('kind')
-      .execute(),
-    db
-      .selectFrom('page_days')
-      .select((row) => ['day', row.fn.sum<number>('views').as('views')])
-      .where('day', '>=', since)
-      .where('kind', 'in', people)
-      .groupBy('day')
-      .orderBy('day')
-      .execute(),
-    db
-      .selectFrom('visitor_days')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('day', '>=', since)
-      .where('kind', 'in', people)
-      .executeTakeFirst(),
-    top(db, 'country_days', 'country', since, shownCountries),
-    top(db, 'page_days', 'page_path', since, shownPages),
+/** The window, read from daily sums: it costs the same however many views there were. */
+export async function readOverview(db: Db, window: Window): Promise<Overview> {
+  const { now: counted, before, visitorsAre, perDay: seen } = await readTotals(db, window)
+  const { articleViews, ...now } = counted
+  const [countries, pages, referrers, devices, clickSums, reactions, searches, everSeen] = await Promise.all([
+    listCountries(db, window, shown.countries),
+    listPages(db, window, { limit: shown.pages }),
+    listReferrers(db, window, shown.referrers),
+    listDevices(db, window),
+    readClicks(db, window, { articleViews, limit: shown.clicks }),
+    readReactions(db, window),
+    listLostSearches(db, window, shown.searches),
+    wasEverSeen(db),
   ])
-  const of = (kind: ViewKind) => kinds.find((row) => row.kind === kind)?.views ?? 0
-  return {
-    views: of('person') + of('own'),
-    own: of('own'),
-    crawlers: of('crawler'),
-    dailyVisitors: visitors?.count ?? 0,
-    days: everyDay(days, now),
-    countries,
-    pages,
-  }
+  const { perDay: clicked, ...clicks } = clickSums
+  const perDay = everyDay(window).map((day) => ({
+    day,
+    views: seen.get(day)?.views ?? 0,
+    visitors: seen.get(day)?.visitors ?? 0,
+    likes: reactions.likes.get(day) ?? 0,
+    comments: reactions.comments.get(day) ?? 0,
+    subscribers: reactions.subscribers.get(day) ?? 0,
+    clicks: clicked.get(day) ?? 0,
+  }))
+  const { days, since, until } = window
+  const lists = { countries, pages, referrers, devices, clicks, searches }
+  return { days, since, until, now, before, visitorsAre, perDay, ...lists, everSeen }
 }
 
-async function top(
-  db: Db,
-  table: 'country_days' | 'page_days',
-  column: 'country' | 'page_path',
-  since: string,
-  limit: number,
-) {
-  const rows = await db
-    .selectFrom(table)
-    .select((row) => [
-      row
-        .ref(column as never)
-        .$castTo<string>()
-        .as('name'),
-      row.fn.sum<number>('views').as('views'),
-    ])
-    .where('day', '>=', since)
-    .where('kind', 'in', people)
-    .groupBy(column as never)
-    .orderBy('views', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ name, views }) => ({ name, views }))
-}
-
-/** Quiet days are days too. */
-function everyDay(days: readonly { day: string; views: number }[], now: number) {
-  const counted = new Map(days.map((row) => [row.day, row.views]))
-  return Array.from({ length: windowDays }, (_, index) => {
-    const name = dayOf(now - (windowDays - 1 - index) * day)
-    return { day: name, views: counted.get(name) ?? 0 }
-  })
+async function wasEverSeen(db: Db): Promise<boolean> {
+  return (await db.selectFrom('day_sums').select('day').limit(1).executeTakeFirst()) !== undefined
 }

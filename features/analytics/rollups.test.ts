@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#domain/dates.ts'
+import { devices } from '#domain/device.ts'
 import { anArticle } from '#tests/kit/builders.ts'
+import { recount, recountReach, storedSums } from '#tests/kit/recount.ts'
 import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
 import type { PageView } from './view.ts'
 import { writeViews } from './write-views.ts'
@@ -12,9 +14,12 @@ const view: PageView = {
   page_path: '/',
   slug: undefined,
   referrer: null,
+  device: 'Phone',
   kind: 'person',
   created_at: Date.UTC(2026, 0, 15, 12),
 }
+
+const day = 24 * 3600 * 1000
 
 /** The same numbers on every run. */
 function dice(seed: number) {
@@ -25,68 +30,57 @@ function dice(seed: number) {
   }
 }
 
-const times = (rows: readonly object[]) =>
-  new Map(
-    Map.groupBy(rows, (row) => JSON.stringify(row))
-      .entries()
-      .map(([key, same]) => [key, same.length]),
-  )
-/** Sums as "what: how often", to compare with a recount. */
-const summed = (rows: readonly { views: number | string }[]) =>
-  new Map(rows.map(({ views, ...key }) => [JSON.stringify(key), Number(views)]))
+async function reachOn({ db }: TestHouse, until: string, kind: 'person' | 'own'): Promise<number> {
+  const row = await db
+    .selectFrom('day_sums')
+    .select((sums) => sums.fn.sum<number | null>('reach').as('reach'))
+    .where('day', '<=', until)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.reach ?? 0
+}
 
-async function manyViews(house: TestHouse, count: number) {
+/** Mixed in every way that matters, over as many days as are asked for, not quite in their order. */
+async function manyViews(house: TestHouse, { count, days, seed }: { count: number; days: number; seed: number }) {
   const articles = [await anArticle(house), await anArticle(house), await anArticle(house)]
-  const roll = dice(7)
+  const roll = dice(seed)
   const of = <Choice>(choices: readonly Choice[]) => choices[roll(choices.length)] as Choice
-  const views = Array.from({ length: count }, (): PageView => {
+  return Array.from({ length: count }, (_, index): PageView => {
     const article = of([...articles, undefined, { slug: 'never-written' }])
+    const visitor = roll(60)
     return {
-      visitor_id: of([null, 'v1', 'v2', 'v3']),
-      session_id: of([null, 's1']),
+      visitor_id: visitor === 0 ? null : `v${visitor}`,
+      session_id: of([null, `s${roll(200)}`]),
       country: of(['NL', 'US', 'Unknown']),
       page_path: article ? `/article/${article.slug}` : of(['/', '/blog', '/404']),
       slug: article?.slug,
-      referrer: of([null, 'https://search.example/', 'https://social.example/pets']),
+      referrer: of([null, 'Internal', 'https://search.example/', 'https://social.example/pets']),
+      device: of(devices),
       kind: of(['person', 'person', 'own', 'crawler'] as const),
-      created_at: view.created_at + roll(4) * 24 * 3600 * 1000,
+      created_at: view.created_at + Math.floor((index / count) * days) * day + roll(1000) + (roll(50) === 0 ? -day : 0),
     }
   })
-  return { articles, views }
 }
 
-test('after three thousand mixed views every sum equals a recount of the rows', async () => {
+test.each([
+  [3000, 4, 7],
+  [900, 100, 11],
+  [300, 200, 42],
+])('after %d mixed views over %d days every sum equals a recount of the rows (354, 355)', async (count, days, seed) => {
   const house = await openTestHouse()
-  const { articles, views } = await manyViews(house, 3000)
-  for (let from = 0; from < views.length; from += 170) await writeViews(house.db, views.slice(from, from + 170))
-
-  const rows = await house.db.selectFrom('page_views').selectAll().execute()
-  expect(rows).toHaveLength(3000)
-  const { db } = house
-  expect(summed(await db.selectFrom('page_days').select(['day', 'page_path', 'kind', 'views']).execute())).toEqual(
-    times(rows.map(({ day, page_path, kind }) => ({ day, page_path, kind }))),
-  )
-  expect(summed(await db.selectFrom('country_days').select(['day', 'country', 'kind', 'views']).execute())).toEqual(
-    times(rows.map(({ day, country, kind }) => ({ day, country, kind }))),
-  )
-  expect(summed(await db.selectFrom('referrer_days').select(['day', 'referrer', 'kind', 'views']).execute())).toEqual(
-    times(rows.map(({ day, referrer, kind }) => ({ day, referrer: referrer ?? '', kind }))),
-  )
-  expect(summed(await db.selectFrom('visitor_days').select(['day', 'visitor_id', 'kind', 'views']).execute())).toEqual(
-    times(rows.flatMap(({ day, visitor_id, kind }) => (visitor_id === null ? [] : [{ day, visitor_id, kind }]))),
-  )
-
-  const idOf = new Map(articles.map(({ id, slug }) => [`/article/${slug}`, id]))
-  const read = rows.flatMap(({ page_path, day, kind }) => {
-    const article_id = kind === 'crawler' ? undefined : idOf.get(page_path)
-    return article_id === undefined ? [] : [{ day, article_id }]
-  })
-  expect(summed(await db.selectFrom('article_days').select(['day', 'article_id', 'views']).execute())).toEqual(
-    times(read),
-  )
-  expect(summed(await db.selectFrom('article_counts').select(['article_id', 'views']).execute())).toEqual(
-    times(read.map(({ article_id }) => ({ article_id }))),
-  )
+  const views = await manyViews(house, { count, days, seed })
+  for (let from = 0; from < count; from += 170) await writeViews(house.db, views.slice(from, from + 170))
+  expect(await house.db.selectFrom('page_views').select('id').execute()).toHaveLength(count)
+  expect(await storedSums(house.db)).toEqual(await recount(house.db))
+  for (const offset of [0, 1, 29, 30, 31, days - 1, days + 28, days + 29, days + 31]) {
+    const until = dayOf(view.created_at + offset * day)
+    for (const kind of ['person', 'own'] as const)
+      expect([until, kind, await reachOn(house, until, kind)]).toEqual([
+        until,
+        kind,
+        await recountReach(house.db, until, kind),
+      ])
+  }
 })
 
 test('a row holds the five named fields and nothing that leads to a person (354, 363)', async () => {
@@ -138,9 +132,10 @@ test('writers at the same time lose no view', async () => {
   const { slug } = await anArticle(house)
   const batch = Array.from({ length: 20 }, () => ({ ...view, page_path: `/article/${slug}`, slug, visitor_id: 'v' }))
   await Promise.all(Array.from({ length: 15 }, () => writeViews(house.db, batch)))
-  for (const table of ['page_days', 'country_days', 'referrer_days', 'visitor_days', 'article_days'] as const) {
+  for (const table of ['page_days', 'country_days', 'referrer_days', 'device_days', 'article_days'] as const) {
     expect([table, await house.db.selectFrom(table).select('views').execute()]).toEqual([table, [{ views: 300 }]])
   }
+  expect(await storedSums(house.db)).toEqual(await recount(house.db))
 })
 
 test('when one part cannot be written, no part is', async () => {

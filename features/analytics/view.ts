@@ -1,4 +1,5 @@
-import type { ViewKind } from '#features/tables.ts'
+import type { Device } from '#domain/device.ts'
+import type { ViewKind } from './tables.ts'
 
 /** One shown page, already reduced to what may be kept: no address, no query. Ids are hashes or absent. */
 export type PageView = {
@@ -8,6 +9,7 @@ export type PageView = {
   page_path: string
   slug: string | undefined
   referrer: string | null
+  device: Device
   kind: ViewKind
   created_at: number
 }

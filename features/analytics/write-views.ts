@@ -1,52 +1,45 @@
-import type { Kysely } from 'kysely'
 import { dayOf } from '#domain/dates.ts'
 import type { Db } from '#features/tables.ts'
+import { Sums } from './sums.ts'
 import type { PageView } from './view.ts'
+import { meetVisitors } from './visitors.ts'
 
-/** Raw rows and all their sums in one transaction. Sums are written in one order, so that two writers never wait for each other. */
+type Row = Omit<PageView, 'slug'> & { article_id: string | undefined; day: string }
+
+/** Raw rows and all their sums in one transaction. */
 export async function writeViews(db: Db, views: readonly PageView[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const ids = await findArticles(trx, views)
-    const rows = views.map((view) => {
-      const lost = view.slug !== undefined && !ids.has(view.slug)
-      return { ...view, page_path: lost ? '/404' : view.page_path, day: dayOf(view.created_at) }
+    const articles = await findArticles(trx, views)
+    const rows = views.map(({ slug, ...view }): Row => {
+      const article_id = slug === undefined ? undefined : articles.get(slug)
+      const lost = slug !== undefined && article_id === undefined
+      return { ...view, article_id, page_path: lost ? '/404' : view.page_path, day: dayOf(view.created_at) }
     })
     await trx
       .insertInto('page_views')
-      .values(rows.map(({ slug: _, ...row }) => row))
+      .values(rows.map(({ article_id: _, ...row }) => row))
       .execute()
-    await add(
-      trx,
-      'page_days',
-      sum(rows, (row) => ({ day: row.day, page_path: row.page_path, kind: row.kind })),
-    )
-    await add(
-      trx,
-      'country_days',
-      sum(rows, (row) => ({ day: row.day, country: row.country, kind: row.kind })),
-    )
-    await add(
-      trx,
-      'referrer_days',
-      sum(rows, (row) => ({ day: row.day, referrer: row.referrer ?? '', kind: row.kind })),
-    )
-    const known = rows.flatMap((row) => (row.visitor_id === null ? [] : [{ ...row, visitor_id: row.visitor_id }]))
-    await add(
-      trx,
-      'visitor_days',
-      sum(known, (row) => ({ day: row.day, visitor_id: row.visitor_id, kind: row.kind })),
-    )
-    const read = rows.flatMap((row) => {
-      const article_id = row.slug === undefined || row.kind === 'crawler' ? undefined : ids.get(row.slug)
-      return article_id === undefined ? [] : [{ day: row.day, article_id }]
-    })
-    await add(
-      trx,
-      'article_days',
-      sum(read, (row) => row),
-    )
-    await addToCounts(trx, read)
+    const sums = new Sums()
+    for (const row of rows) addView(sums, row)
+    await meetVisitors(trx, rows, sums)
+    await sums.write(trx)
+    await addToCounts(trx, rows)
   })
+}
+
+function addView(sums: Sums, { day, kind, page_path, country, device, article_id, ...row }: Row) {
+  const one = { views: 1 }
+  const referrer = row.referrer ?? ''
+  const isArticle = page_path.startsWith('/article/')
+  sums.add('day_sums', { day, kind }, { views: 1, article_views: isArticle ? 1 : 0 })
+  sums.add('page_days', { day, page_path, kind }, one)
+  sums.add('country_days', { day, country, kind }, one)
+  sums.add('referrer_days', { day, referrer, kind }, one)
+  sums.add('device_days', { day, device, kind }, one)
+  sums.add('country_pages', { country, day, page_path, kind }, one)
+  sums.add('country_referrers', { country, day, referrer, kind }, one)
+  if (article_id !== undefined && kind !== 'crawler')
+    sums.add('article_days', { article_id, day }, { views: 1, own: kind === 'own' ? 1 : 0 })
 }
 
 async function findArticles(trx: Db, views: readonly PageView[]): Promise<Map<string, string>> {
@@ -56,48 +49,15 @@ async function findArticles(trx: Db, views: readonly PageView[]): Promise<Map<st
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
-function sum<Row, Key extends object>(rows: readonly Row[], keyOf: (row: Row) => Key): (Key & { views: number })[] {
-  const sums = new Map<string, Key & { views: number }>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const name = JSON.stringify(key)
-    const known = sums.get(name)
-    if (known) known.views++
-    else sums.set(name, { ...key, views: 1 })
-  }
-  return [...sums.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
-}
-
-type Sum = Record<string, string | number> & { views: number }
-type DayTable = 'page_days' | 'country_days' | 'referrer_days' | 'visitor_days' | 'article_days'
-const keys: Readonly<Record<DayTable, readonly string[]>> = {
-  page_days: ['day', 'page_path', 'kind'],
-  country_days: ['day', 'country', 'kind'],
-  referrer_days: ['day', 'referrer', 'kind'],
-  visitor_days: ['day', 'visitor_id', 'kind'],
-  article_days: ['article_id', 'day'],
-}
-
-/** The five tables differ in their keys only, so one statement serves them all. */
-async function add(trx: Db, table: DayTable, rows: readonly Sum[]): Promise<void> {
-  if (rows.length === 0) return
-  const tables = trx as unknown as Kysely<Record<DayTable, Sum>>
-  await tables
-    .insertInto(table)
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(keys[table])
-        .doUpdateSet((row) => ({ views: row(`${table}.views`, '+', row.ref('excluded.views')) })),
-    )
-    .execute()
-}
-
-async function addToCounts(trx: Db, read: readonly { article_id: string }[]): Promise<void> {
-  for (const { article_id, views } of sum(read, (row) => ({ article_id: row.article_id }))) {
+async function addToCounts(trx: Db, rows: readonly Row[]): Promise<void> {
+  const read = rows.flatMap(({ article_id, kind }) =>
+    article_id === undefined || kind === 'crawler' ? [] : article_id,
+  )
+  const counts = [...Map.groupBy(read, (id) => id)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [article_id, { length }] of counts) {
     await trx
       .updateTable('article_counts')
-      .set((row) => ({ views: row('views', '+', views) }))
+      .set((row) => ({ views: row('views', '+', length) }))
       .where('article_id', '=', article_id)
       .execute()
   }

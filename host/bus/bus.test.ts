@@ -39,7 +39,7 @@ test('the content version rises at once when raised, and not for views', () => {
   const before = content.read()
   void content.raise()
   expect(content.read()).toBe(before + 1)
-  void bus.publish({ topic: 'view', path: '/', country: 'CH' })
+  void bus.publish({ topic: 'view', path: '/', country: 'CH', kind: 'person', at: 1 })
   expect(content.read()).toBe(before + 1)
 })
 
@@ -74,7 +74,7 @@ describe('two processes on PostgreSQL', () => {
     const heard: [string, BusEvent][] = []
     here.listen((event) => heard.push(['here', event]))
     there.listen((event) => heard.push(['there', event]))
-    const view: BusEvent = { topic: 'view', path: '/ä', country: 'CH' }
+    const view: BusEvent = { topic: 'view', path: '/ä', country: 'CH', kind: 'own', at: 1_790_000_000_000 }
     await here.publish(view)
     await here.publish({ topic: 'run', run_id: 'last' })
     await vi.waitFor(() => expect(heard).toHaveLength(4))

@@ -8,7 +8,13 @@ const noticeShape = z.object({
   from: z.string(),
   event: z.discriminatedUnion('topic', [
     z.object({ topic: z.literal('content') }),
-    z.object({ topic: z.literal('view'), path: z.string(), country: z.string() }),
+    z.object({
+      topic: z.literal('view'),
+      path: z.string(),
+      country: z.string(),
+      kind: z.enum(['person', 'own', 'crawler']),
+      at: z.number(),
+    }),
     z.object({ topic: z.literal('run'), run_id: z.string() }),
   ]),
 })

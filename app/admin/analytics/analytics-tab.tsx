@@ -5,13 +5,10 @@ import { useRead } from '../read-cache.ts'
 
 type Counted = { name: string; views: number }
 type Overview = {
-  views: number
-  own: number
-  crawlers: number
-  dailyVisitors: number
-  days: readonly { day: string; views: number }[]
+  now: { views: number; visitors: number; own: number; crawlers: number }
+  perDay: readonly { day: string; views: number }[]
   countries: readonly Counted[]
-  pages: readonly Counted[]
+  pages: readonly { path: string; views: number }[]
 }
 
 export function AnalyticsTab() {
@@ -28,7 +25,7 @@ export function AnalyticsTab() {
     <ListStates
       read={read}
       what="analytics data"
-      isEmpty={({ views }) => views === 0}
+      isEmpty={({ now }) => now.views === 0}
       empty={<p>Nobody has opened a page in the last 30 days. Views appear here as soon as somebody does.</p>}
     >
       {(overview) => <Figures {...overview} />}
@@ -36,21 +33,26 @@ export function AnalyticsTab() {
   )
 }
 
-function Figures({ views, own, crawlers, dailyVisitors, days, countries, pages }: Overview) {
+function Figures({ now, perDay, countries, pages }: Overview) {
+  const { views, visitors, own, crawlers } = now
   return (
     <div className="stack stack--loose">
       <dl className="figures-row">
         <Figure name="Views in 30 days" value={views} />
-        <Figure name="Visitors, day by day" value={dailyVisitors} />
+        <Figure name="Visitors" value={visitors} />
         <Figure name="Of which yours" value={own} />
         <Figure name="Crawlers, counted apart" value={crawlers} />
       </dl>
       <Sums title="Top 10 countries" head="Country" rows={countries} />
-      <Sums title="Top 5 pages" head="Page" rows={pages} />
+      <Sums
+        title="Top 5 pages"
+        head="Page"
+        rows={pages.map(({ path, views: seen }) => ({ name: path, views: seen }))}
+      />
       <Sums
         title="Views by day"
         head="Day"
-        rows={days.map(({ day, views: seen }) => ({ name: day, views: seen })).toReversed()}
+        rows={perDay.map(({ day, views: seen }) => ({ name: day, views: seen })).toReversed()}
       />
     </div>
   )

@@ -1,7 +1,46 @@
 import type { ApiVisit } from '#app/door.ts'
+import { nothingHere, refuse } from '#app/refuse.ts'
+import { countryCode, countryName, unknownCountry } from '#domain/countries.ts'
+import { csvText } from '#domain/csv.ts'
+import { readCountry } from '#features/analytics/country.ts'
+import { readCsvTable } from '#features/analytics/csv-tables.ts'
 import { readOverview } from '#features/analytics/overview.ts'
-import { answer } from './answer.ts'
+import { listPages } from '#features/analytics/tops.ts'
+import { openWindow, type Window } from '#features/analytics/window.ts'
+import { answer, csvFile } from './answer.ts'
 
-export async function getOverview({ deps }: ApiVisit): Promise<Response> {
-  return answer(await readOverview(deps.db, deps.clock()))
+const pageSize = 50
+
+export async function getOverview({ deps, query }: ApiVisit): Promise<Response> {
+  const overview = await readOverview(deps.db, openWindow(deps.clock(), query))
+  return answer({ ...overview, dropped: deps.views.dropped(), geo: { source: null, attribution: null } })
+}
+
+export async function getPages({ deps, query }: ApiVisit): Promise<Response> {
+  const window = openWindow(deps.clock(), query)
+  const rows = await listPages(deps.db, window, { limit: pageSize + 1, after: readCursor(query['cursor']) })
+  const pages = rows.slice(0, pageSize)
+  const last = pages.at(-1)
+  return answer({ pages, next: rows.length > pageSize && last ? `${last.views}.${last.path}` : null })
+}
+
+function readCursor(cursor = ''): { views: number; path: string } | undefined {
+  const [, views, path] = /^(\d{1,15})\.(\/.*)$/.exec(cursor) ?? []
+  return views === undefined || path === undefined ? undefined : { views: Number(views), path }
+}
+
+/** A country from which nobody came is an empty one; what is no country is not found. */
+export async function getCountry({ deps, params, query }: ApiVisit<{ code: string }>): Promise<Response> {
+  const code = params.code === unknownCountry ? unknownCountry : countryCode(params.code)
+  if (code === undefined) return nothingHere()
+  const found = await readCountry(deps.db, code, openWindow(deps.clock(), query))
+  return answer(found ?? { code, name: countryName(code), views: 0, visitors: 0, pages: [], referrers: [] })
+}
+
+export async function getAnalyticsFile({ deps, query }: ApiVisit): Promise<Response> {
+  const { what = '' } = query
+  const window: Window = openWindow(deps.clock(), query)
+  const rows = await readCsvTable(deps.db, what, window)
+  if (!rows) return refuse(422, 'invalid', 'There is no such table to export.')
+  return csvFile(`${what}-${window.since}-to-${window.until}.csv`, csvText(rows))
 }

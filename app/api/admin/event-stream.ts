@@ -8,16 +8,20 @@ const betweenReads = 100
 /** What may wait for a slow reader before the connection is closed. */
 const mostWaiting = 64 * 1024
 
-type Events = {
+type Listening = {
   /** Who listens, so that one person cannot hold all connections. */
   owner: string
+  /** Asked now and then: whoever has signed out hears no more. */
+  isWelcome: () => Promise<boolean>
+}
+type Events = Listening & {
   event: string
   read: () => Promise<unknown>
   /** Calls back after every change; returns how to stop. */
   listen: (changed: () => void) => () => void
-  /** Asked now and then: whoever has signed out hears no more. */
-  isWelcome: () => Promise<boolean>
 }
+/** `send` tells one event, `end` closes the connection. */
+type Telling = { send: (event: string, data: unknown) => void; end: () => void }
 
 const open = new Map<string, number>()
 const listening = new Set<() => void>()
@@ -29,6 +33,28 @@ export function endAllEvents() {
 
 /** Server-sent events: what `read` gives, at once and after every change, several changes at once when they come fast. */
 export function openEvents({ owner, event, read, listen, isWelcome }: Events): Response {
+  return openStream({ owner, isWelcome }, ({ send, end }) => {
+    let waiting = false
+    const tell = async () => {
+      waiting = false
+      try {
+        send(event, await read())
+      } catch {
+        end()
+      }
+    }
+    const stop = listen(() => {
+      if (waiting) return
+      waiting = true
+      setTimeout(() => void tell(), betweenReads).unref()
+    })
+    void tell()
+    return stop
+  })
+}
+
+/** Server-sent events of any kind; `begin` returns how to stop. */
+export function openStream({ owner, isWelcome }: Listening, begin: (telling: Telling) => () => void): Response {
   const all = [...open.values()].reduce((sum, count) => sum + count, 0)
   if (all >= mostOfAll) return refuse(503, 'busy', 'Too many listen already.', { headers: { 'retry-after': '30' } })
   if ((open.get(owner) ?? 0) >= mostOfOne)
@@ -60,21 +86,7 @@ export function openEvents({ owner, event, read, listen, isWelcome }: Events): R
           if ((controller.desiredSize ?? 0) <= 0) return end()
           controller.enqueue(encoder.encode(text))
         }
-        let waiting = false
-        const tell = async () => {
-          waiting = false
-          try {
-            send(`event: ${event}\ndata: ${JSON.stringify(await read())}\n\n`)
-          } catch {
-            end()
-          }
-        }
-        const changed = () => {
-          if (waiting || ended) return
-          waiting = true
-          setTimeout(() => void tell(), betweenReads).unref()
-        }
-        endings.push(listen(changed))
+        endings.push(begin({ send: (event, data) => send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`), end }))
         const beat = setInterval(() => send(': \n\n'), heartbeat)
         const check = setInterval(() => void isWelcome().then((welcome) => welcome || end(), end), recheck)
         endings.push(
@@ -83,7 +95,6 @@ export function openEvents({ owner, event, read, listen, isWelcome }: Events): R
         )
         beat.unref()
         check.unref()
-        void tell()
       },
       cancel: end,
     },

@@ -2,7 +2,6 @@ import { api, perMinute, type Door } from '#app/door.ts'
 import { getAudit } from './audit.api.ts'
 import { getCommentsToModerate, patchComments, removeComments } from './comments.api.ts'
 import { decidedComments } from './comments.schema.ts'
-import { getOverview } from './analytics.api.ts'
 import { getCounts } from './counts.api.ts'
 import { chosen } from './ids.schema.ts'
 import { getLaunchCheck, postLaunchCheck } from './launch-check.api.ts'
@@ -18,7 +17,6 @@ const who = 'admin'
 /** The Messages tab with its three views, the settings, the launch check and the audit log. */
 export const officeDoors: readonly Door[] = [
   api('GET', '/api/admin/counts', getCounts, { who }),
-  api('GET', '/api/admin/analytics', getOverview, { who }),
   api('GET', '/api/admin/messages', getMessages, { who, query: ['state', 'cursor'] }),
   api('PATCH', '/api/admin/messages', patchMessages, { who, body: changedMessages }),
   api('DELETE', '/api/admin/messages', removeMessages, { who, body: chosen }),

@@ -1,0 +1,105 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { grantAdmin } from '#features/accounts/commands.ts'
+import { anArticle } from '#tests/kit/builders.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { openVisitor, type Visitor } from '#tests/kit/visitor.ts'
+import { endAllEvents } from './event-stream.ts'
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const visitorId = 'visitor_1790000000000_abcdefghijklmnop'
+
+async function openAdmin(house: TestHouse): Promise<Visitor> {
+  const visitor = openVisitor(house)
+  const json = { email: 'ada@example.org', password: 'correct-horse-battery', name: 'Ada' }
+  await visitor.ask('/api/auth/sign-up/email', { json })
+  const { user } = (await (await visitor.ask('/api/session')).json()) as { user: { id: string } }
+  await grantAdmin(house, user.id, 'test')
+  return visitor
+}
+
+const show = (visitor: Visitor, pagePath: string, change: Record<string, unknown> = {}, agent = firefox) =>
+  visitor.ask('/api/functions/track-page-view', {
+    json: { visitorId, pagePath, referrer: '', ...change },
+    headers: { 'user-agent': agent },
+  })
+
+async function read<Body>(visitor: Visitor, path: string): Promise<Body> {
+  const response = await visitor.ask(path)
+  expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+  return (await response.json()) as Body
+}
+
+test('who opens three pages and then the dashboard sees three views (355, 357, 360)', async () => {
+  const house = await openTestHouse()
+  const { slug } = await anArticle(house, { title: 'Calm cats' })
+  const reader = openVisitor(house)
+  for (const path of ['/', '/blog?category=Dogs', `/blog/${slug}`]) expect((await show(reader, path)).status).toBe(202)
+  await show(openVisitor(house), '/', { visitorId: undefined }, googlebot)
+  const overview = await read<Record<string, unknown>>(await openAdmin(house), '/api/admin/analytics')
+  expect(overview).toMatchObject({
+    now: { views: 3, visitors: 1, crawlers: 1 },
+    dropped: 0,
+    everSeen: true,
+    devices: [{ name: 'Computer', views: 3 }],
+    referrers: [{ name: 'Direct / None', views: 3 }],
+    countries: [{ code: 'Unknown', name: 'Unknown', views: 3, visitors: 1 }],
+  })
+  expect(overview['pages']).toEqual([
+    { path: '/', title: null, views: 1 },
+    { path: `/article/${slug}`, title: 'Calm cats', views: 1 },
+    { path: '/blog', title: null, views: 1 },
+  ])
+})
+
+test('pages come fifty at a time, a country with all it has, and what is no country is not found (358)', async () => {
+  const house = await openTestHouse()
+  const admin = await openAdmin(house)
+  for (let number = 0; number < 60; number++) {
+    const { slug } = await anArticle(house)
+    await show(admin, `/article/${slug}`)
+  }
+  type Pages = { pages: { path: string }[]; next: string | null }
+  const first = await read<Pages>(admin, '/api/admin/analytics/pages')
+  expect(first.pages).toHaveLength(50)
+  const second = await read<Pages>(admin, `/api/admin/analytics/pages?cursor=${encodeURIComponent(first.next ?? '')}`)
+  expect([second.pages.length, second.next]).toEqual([10, null])
+  expect(new Set([...first.pages, ...second.pages].map(({ path }) => path)).size).toBe(60)
+  const unknown = await read<{ pages: unknown[] }>(admin, '/api/admin/analytics/countries/Unknown')
+  expect(unknown.pages).toHaveLength(60)
+  expect(await read(admin, '/api/admin/analytics/countries/nl')).toMatchObject({ code: 'NL', views: 0, pages: [] })
+  expect((await admin.ask('/api/admin/analytics/countries/%3Cb%3E')).status).toBe(404)
+})
+
+test('every table can be taken away as a file, safe for spreadsheets', async () => {
+  const house = await openTestHouse()
+  const admin = await openAdmin(house)
+  await show(admin, '/', { referrer: 'https://search.example/a?q=secret' })
+  for (const what of ['days', 'pages', 'countries', 'referrers', 'clicks', 'searches']) {
+    const response = await admin.ask(`/api/admin/analytics/export.csv?what=${what}&days=7`)
+    expect(response.headers.get('content-disposition')).toContain(`${what}-2026-01-09-to-2026-01-15.csv`)
+    expect((await response.text()).split('\r\n').length).toBeGreaterThan(1)
+  }
+  const referrers = await (await admin.ask('/api/admin/analytics/export.csv?what=referrers')).text()
+  expect(referrers).toContain('https://search.example/a,1')
+  expect(referrers).not.toContain('secret')
+  expect((await admin.ask('/api/admin/analytics/export.csv?what=constructor')).status).toBe(422)
+})
+
+test('new views are told while the dashboard is open (360)', async () => {
+  const house = await openTestHouse()
+  onTestFinished(endAllEvents)
+  const admin = await openAdmin(house)
+  const { slug } = await anArticle(house, { title: 'Calm cats' })
+  await show(openVisitor(house), '/shop')
+  const response = await admin.ask('/api/admin/analytics/live')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const next = async () => (await reader?.read())?.value ?? ''
+  const view = { country: 'Unknown', countryName: 'Unknown', kind: 'person', at: '2026-01-15T12:00:00.000Z' }
+  expect(await next()).toBe(
+    `event: now\ndata: ${JSON.stringify({ visitors: 1, recent: [{ path: '/shop', title: null, ...view }] })}\n\n`,
+  )
+  await show(openVisitor(house), `/article/${slug}`)
+  const told = { path: `/article/${slug}`, title: 'Calm cats', ...view }
+  expect(await next()).toBe(`event: view\ndata: ${JSON.stringify(told)}\n\n`)
+})

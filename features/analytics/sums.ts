@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { Db } from '#features/tables.ts'
+
+type Values = Readonly<Record<string, string | number>>
+type SumTable = keyof typeof keys
+
+/** What names a row of each table. */
+const keys = {
+  day_sums: ['day', 'kind'],
+  page_days: ['day', 'page_path', 'kind'],
+  country_days: ['day', 'country', 'kind'],
+  referrer_days: ['day', 'referrer', 'kind'],
+  device_days: ['day', 'device', 'kind'],
+  country_pages: ['country', 'day', 'page_path', 'kind'],
+  country_referrers: ['country', 'day', 'referrer', 'kind'],
+  article_days: ['article_id', 'day'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** The numbers that are added up, where it is not just the views. */
+const numbers: Partial<Record<SumTable, readonly string[]>> = {
+  day_sums: ['views', 'article_views', 'visitors', 'sessions', 'reach'],
+  country_days: ['views', 'visitors'],
+  article_days: ['views', 'own'],
+}
+const numbersOf = (table: SumTable) => numbers[table] ?? ['views']
+
+/** What to add to the tables, gathered first, so that each table is written once and in one order. */
+export class Sums {
+  readonly #rows = new Map<SumTable, Map<string, Record<string, string | number>>>()
+
+  add(table: SumTable, key: Values, values: Readonly<Record<string, number>>) {
+    const rows = this.#rows.get(table) ?? new Map<string, Record<string, string | number>>()
+    this.#rows.set(table, rows)
+    const name = keys[table].map((column) => key[column]).join('\n')
+    const row = rows.get(name) ?? { ...key, ...Object.fromEntries(numbersOf(table).map((column) => [column, 0])) }
+    rows.set(name, row)
+    for (const [column, value] of Object.entries(values)) row[column] = Number(row[column] ?? 0) + value
+  }
+
+  /** Tables and rows always in the same order, so that two writers never wait for each other. */
+  async write(trx: Db): Promise<void> {
+    for (const table of Object.keys(keys) as SumTable[]) {
+      const rows = [...(this.#rows.get(table) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+      const changing = rows.filter((row) => numbersOf(table).some((column) => row[column] !== 0))
+      if (changing.length > 0) await addAll(trx, table, changing)
+    }
+  }
+}
+
+/** The tables differ in their columns only, so one statement serves them all. */
+async function addAll(trx: Db, table: SumTable, rows: readonly Values[]): Promise<void> {
+  const named: readonly string[] = keys[table]
+  const tables = trx as unknown as Kysely<Record<SumTable, Record<string, string | number>>>
+  await tables
+    .insertInto(table)
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(named)
+        .doUpdateSet((row) =>
+          Object.fromEntries(
+            numbersOf(table).map((column) => [column, row(`${table}.${column}`, '+', row.ref(`excluded.${column}`))]),
+          ),
+        ),
+    )
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { Device } from '#domain/device.ts'
+
+export type ViewKind = 'person' | 'own' | 'crawler'
+
+type PageViews = {
+  id: Generated<number>
+  visitor_id: string | null
+  session_id: string | null
+  country: string
+  page_path: string
+  referrer: string | null
+  device: Device
+  kind: ViewKind
+  day: string
+  created_at: number
+}
+
+type Day<Key> = Key & { day: string; kind: ViewKind; views: number }
+
+export type AnalyticsTables = {
+  page_views: PageViews
+  day_sums: {
+    day: string
+    kind: ViewKind
+    views: Generated<number>
+    article_views: Generated<number>
+    visitors: Generated<number>
+    sessions: Generated<number>
+    /** The change of the number of visitors in the thirty days until then. */
+    reach: Generated<number>
+  }
+  page_days: Day<{ page_path: string }>
+  country_days: Day<{ country: string; visitors: Generated<number> }>
+  referrer_days: Day<{ referrer: string }>
+  device_days: Day<{ device: Device }>
+  country_pages: Day<{ country: string; page_path: string }>
+  country_referrers: Day<{ country: string; referrer: string }>
+  visitor_days: { visitor_id: string; day: string; kind: ViewKind; country: Generated<string> }
+  session_days: { session_id: string; day: string; kind: ViewKind }
+  own_visitors: { visitor_id: string; created_at: number }
+  article_days: { article_id: string; day: string; views: number; own: Generated<number> }
+  click_days: { day: string; product_id: string; article_id: string; kind: ViewKind; clicks: number }
+  search_days: { day: string; query: string; times: number }
+}
