@@ -5,8 +5,8 @@ import type { SiteAssets } from '#app/document.tsx'
 type Chunk = { file: string; assets?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Only what the first screen's headline needs. */
-const preloaded = /\/fraunces-roman-/
+/** What the first screen needs, in English. */
+const preloaded = /\/(fraunces-(roman|italic)|figtree)-(?!more)/
 
 /** What Vite built, as the document names it. */
 export async function readAssets(dist: string): Promise<SiteAssets> {
