@@ -11,8 +11,6 @@ export type Head = {
   image?: { path: string; alt: string }
   published?: { at: string; updated: string; section: string; author: string; tags: readonly string[] }
   noindex?: boolean
-  /** Only what a page loads first. */
-  preloadImage?: string
   structured?: readonly object[]
 }
 
@@ -54,7 +52,6 @@ export function HeadTags({ head, site }: Props) {
           ))}
         </>
       )}
-      {head.preloadImage && <link rel="preload" as="image" href={head.preloadImage} fetchPriority="high" />}
       {head.structured && <StructuredData nodes={head.structured} />}
     </>
   )

@@ -20,7 +20,6 @@ export function articleHead(site: SiteFacts, article: Article): Head {
       author: article.author,
       tags: article.meta_keywords,
     },
-    preloadImage: article.image_url,
     structured: [
       blogPostingNode(site, article),
       breadcrumbNode(site, [

@@ -9,7 +9,6 @@ export function homeHead(site: SiteFacts, facebookUrl: string): Head {
     title: `${site.name}: ${title[0]} ${title[1]}`,
     description: subtitle,
     path: '/',
-    preloadImage: '/art/home-hero.svg',
     structured: [webSiteNode(site), organizationNode(site, [facebookUrl])],
   }
 }
