@@ -40,3 +40,14 @@ export function parseAddress(text: string): string | undefined {
 export function addressKey(address: string): string {
   return address.toLowerCase()
 }
+
+const dotless = new Set(['gmail.com', 'googlemail.com'])
+
+/** What limits count by: one inbox has many spellings, and none of them gets more mail than the others. */
+export function inboxKey(address: string): string {
+  const key = addressKey(address)
+  const at = key.lastIndexOf('@')
+  const domain = key.slice(at + 1)
+  const [local = ''] = key.slice(0, at).split('+')
+  return `${dotless.has(domain) ? local.replaceAll('.', '') : local}@${domain}`
+}

@@ -3,6 +3,7 @@ import type { ViewCollector } from './analytics/view.ts'
 import type { Discovery, SafeFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
 import type { SearchEngines } from './indexing/ports.ts'
+import type { Carrier } from './mail/ports.ts'
 import type {
   Accounts,
   Bus,
@@ -38,6 +39,10 @@ export type Deps = {
   starter: StarterLibrary
   views: ViewCollector
   mailer: Mailer
+  /** Only the mail worker asks it; everybody else puts mails in the queue. */
+  carrier: Carrier
+  /** From 0 up to 1. */
+  chance: () => number
   accounts: Accounts
   setupLinks: SetupLinks
   generation: GenerationPorts

@@ -12,6 +12,7 @@ export type BusEvent =
   | { topic: 'content' }
   | { topic: 'view'; path: string; country: string; kind: 'person' | 'own' | 'crawler'; at: number }
   | { topic: 'run'; run_id: string }
+  | { topic: 'mail' }
 
 /** Carries events to every process of the site, this one included. A lost event may only delay, never falsify. */
 export type Bus = {
@@ -100,6 +101,8 @@ export type StarterLibrary = {
 }
 
 export type Mail = {
+  /** What it is for, in one word: `welcome`, `reset`. */
+  kind?: string
   to: string
   subject: string
   text: string
@@ -108,9 +111,13 @@ export type Mail = {
   replyTo?: string
   /** The one-click address of RFC 8058; only for mail that can be unsubscribed from. */
   unsubscribe?: string
+  /** Its link opens something: the words are forgotten once they have left the house. */
+  secret?: boolean
+  /** Milliseconds after which it is of no use any more. */
+  validFor?: number
 }
 
-/** Delivers one mail, or throws. Who it is from is not the caller's to say. */
+/** Takes a mail: it is stored when this returns and leaves soon after. Who it is from is not the caller's to say. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
 /** A person with a live session. */

@@ -3,6 +3,7 @@ import type { ArticleState } from '#domain/article.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { IndexingTables } from './indexing/tables.ts'
+import type { MailTables } from './mail/tables.ts'
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
 export type MessageState = 'inbox' | 'archived' | 'spam'
@@ -123,7 +124,8 @@ type Media = {
 
 export type Tables = AnalyticsTables &
   GenerationTables &
-  IndexingTables & {
+  IndexingTables &
+  MailTables & {
     articles: Articles
     article_versions: ArticleVersions
     article_slugs: { slug: string; article_id: string | null; created_at: number }

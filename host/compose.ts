@@ -35,7 +35,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     isPublic: config.isPublic,
     affiliateTag: config.affiliateTag,
   }
-  const { close: closePeople, ...people } = await openPeople({ config, database, site, clock, newId, log })
+  const { close: closePeople, ...people } = await openPeople({ config, database, site, clock, newId, log, bus })
   const illustrator = createBuiltinIllustrator()
   const outside = await openOutside({
     config: config.outside,
@@ -55,6 +55,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     db: database.db,
     views: createViewCollector({ db: database.db, bus }),
     clock,
+    chance: Math.random,
     newId,
     bus,
     content: createContentVersion(bus),

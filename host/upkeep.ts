@@ -2,10 +2,12 @@ import { forgetExpired } from '#features/accounts/commands.ts'
 import { publishDue } from '#features/articles/publish-due.ts'
 import { purgeTrash } from '#features/articles/trash.ts'
 import type { Deps } from '#features/deps.ts'
+import { purgeMails } from '#features/mail/purge.ts'
 import { listLostUploads } from '#features/media/reads.ts'
 import { makeAvifs } from '#features/media/uploads.ts'
 
 const second = 1000
+const hour = 60 * 60 * second
 const day = 24 * 60 * 60 * second
 
 /** What has to be done now and then. A turn that is still under way is not begun again. */
@@ -15,6 +17,7 @@ export function startUpkeep(deps: Deps): { close: () => Promise<void> } {
     every(30 * second, 'publish_due', () => publishDue(deps)),
     every(60 * second, 'smaller_pictures', () => makeAvifs(deps)),
     every(day, 'empty_old_trash', () => purgeTrash(deps)),
+    every(hour, 'tidy_mails', () => purgeMails(deps)),
     every(day, 'forget_expired', () => forgetExpired(deps)),
   ]
   void report()

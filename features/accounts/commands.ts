@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { iso } from '#domain/dates.ts'
+import { addressKey } from '#domain/email.ts'
 import type { Needs } from '#features/deps.ts'
+import { forgetMails } from '#features/mail/suppression.ts'
 import { someAdmins } from './reads.ts'
 
 type Recording = Needs<'db' | 'clock' | 'newId'>
@@ -37,7 +39,13 @@ export async function deleteAccount(
   if (admins.length === 1 && admins[0] === user_id) return 'only admin'
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('comments').set({ user_id: null, author_email: '' }).where('user_id', '=', user_id).execute()
-    await sql`delete from "user" where "id" = ${user_id}`.execute(trx)
+    const { rows } = await sql<{ email: string }>`delete from "user" where "id" = ${user_id} returning "email"`.execute(
+      trx,
+    )
+    await forgetMails(
+      trx,
+      rows.map(({ email }) => addressKey(email)),
+    )
     await trx
       .insertInto('audit_log')
       .values({

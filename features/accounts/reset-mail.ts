@@ -14,7 +14,16 @@ export function resetMail(site: Pick<SiteFacts, 'name' | 'origin'>, to: string, 
   const html = paragraphs
     .map((text) => `<p>${text === link ? `<a href="${escaped(link)}">${escaped(link)}</a>` : escaped(text)}</p>`)
     .join('\n')
-  return { to, subject: `A new password for ${site.name}`, text: `${paragraphs.join('\n\n')}\n`, html }
+  const validFor = 60 * 60 * 1000
+  return {
+    kind: 'reset',
+    secret: true,
+    validFor,
+    to,
+    subject: `A new password for ${site.name}`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html,
+  }
 }
 
 function escaped(text: string): string {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createOutboxMailer } from '#host/adapters/mail/outbox-mailer.ts'
+import { createFileCarrier } from '#host/adapters/mail/file-carrier.ts'
 import { openTestHouse } from '#tests/kit/test-house.ts'
 import { openVisitor } from '#tests/kit/visitor.ts'
 
@@ -12,12 +12,12 @@ async function openOutbox() {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-outbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
-  return { folder, mailer: createOutboxMailer({ folder, from, clock: () => 0 }) }
+  return { folder, carrier: createFileCarrier({ folder, from }) }
 }
 
 test('a forgotten password is replaced through a link in the outbox, once, and ends every session (258)', async () => {
-  const { folder, mailer } = await openOutbox()
-  const house = await openTestHouse({ mailer })
+  const { folder, carrier } = await openOutbox()
+  const house = await openTestHouse({ carrier })
   const signedIn = openVisitor(house)
   await signedIn.ask('/api/auth/sign-up/email', { json: ada })
   const visitor = openVisitor(house)

@@ -1,14 +1,19 @@
 import { record, subjectOf } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { forgetAddresses } from '#features/mail/suppression.ts'
 
-/** For good, as somebody may ask for: nothing of the address stays, in the audit log neither. */
+/** For good, as somebody may ask for: nothing of the address stays, in the audit log and the outbox neither. */
 export async function deleteSubscribers(
   deps: Needs<'db' | 'clock' | 'newId'>,
   ids: readonly string[],
   user_id: string,
 ): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
-    const gone = await trx.deleteFrom('subscribers').where('id', 'in', ids).returning('id').execute()
+    const gone = await trx.deleteFrom('subscribers').where('id', 'in', ids).returning('email_key').execute()
+    await forgetAddresses(
+      trx,
+      gone.map(({ email_key }) => email_key),
+    )
     const facts = { ids, deleted: gone.length }
     const entry = { user_id, action: 'subscriber.deleted', subject: subjectOf(ids, 'subscribers'), facts }
     if (gone.length > 0) await record(deps, trx, entry)

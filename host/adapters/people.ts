@@ -1,19 +1,21 @@
 import type { SiteFacts } from '#domain/site.ts'
 import type { Deps } from '#features/deps.ts'
+import { createMailer } from '#features/mail/mailer.ts'
 import { createBetterAuthAccounts } from './better-auth/accounts.ts'
-import { openMailer } from './mail/open.ts'
+import { openCarrier } from './mail/open.ts'
 import type { Config } from '#host/config.ts'
 import type { Database } from '#host/db/open.ts'
 import { readSecrets } from '#host/secrets.ts'
 import { createSetupLinks } from '#host/setup-links.ts'
 
-type Options = Pick<Deps, 'clock' | 'newId' | 'log'> & { config: Config; database: Database; site: SiteFacts }
-type People = Pick<Deps, 'mailer' | 'accounts' | 'setupLinks'> & { close: () => Promise<void> }
+type Options = Pick<Deps, 'clock' | 'newId' | 'log' | 'bus'> & { config: Config; database: Database; site: SiteFacts }
+type People = Pick<Deps, 'mailer' | 'carrier' | 'accounts' | 'setupLinks'> & { close: () => Promise<void> }
 
 /** Accounts, the mail that goes to people and the links that make admins. */
-export async function openPeople({ config, database, site, clock, newId, log }: Options): Promise<People> {
+export async function openPeople({ config, database, site, clock, newId, log, bus }: Options): Promise<People> {
   const secrets = await readSecrets(config.dataDir)
-  const { mailer, close: closeMailer } = openMailer({ ...config.mail, dataDir: config.dataDir, clock })
+  const { carrier, close: closeCarrier } = openCarrier({ ...config.mail, dataDir: config.dataDir })
+  const mailer = createMailer({ db: database.db, clock, newId, bus })
   const accounts = createBetterAuthAccounts({
     db: database.db,
     engine: database.engine,
@@ -28,11 +30,12 @@ export async function openPeople({ config, database, site, clock, newId, log }: 
   })
   return {
     mailer,
+    carrier,
     accounts,
     setupLinks: createSetupLinks({ key: secrets('setup'), clock }),
     async close() {
       await accounts.settled()
-      closeMailer()
+      closeCarrier()
     },
   }
 }

@@ -16,6 +16,7 @@ const noticeShape = z.object({
       at: z.number(),
     }),
     z.object({ topic: z.literal('run'), run_id: z.string() }),
+    z.object({ topic: z.literal('mail') }),
   ]),
 })
 

@@ -1,20 +1,21 @@
 import type { Deps } from '#features/deps.ts'
 import { createWorker } from '#features/generation/worker.ts'
 import { submitWaiting } from '#features/indexing/commands.ts'
+import { createMailWorker } from '#features/mail/worker.ts'
 import { Nap } from './nap.ts'
 
 /** So many articles of a run can be made side by side. */
 const lanes = 3
-const pauses = { generation: 1000, indexing: 5000 }
+const pauses = { generation: 1000, indexing: 5000, mail: 1000 }
 
 export type Background = { close: () => Promise<void> }
 
-/** What goes on without a request: runs, and telling search engines. Whoever started it may be gone. */
+/** What goes on without a request: runs, mails, and telling search engines. Whoever started it may be gone. */
 export function startBackground(deps: Deps): Background {
   const worker = createWorker(deps)
   const nap = new Nap()
   const deaf = deps.bus.listen(({ topic }) => {
-    if (topic === 'run') nap.wake()
+    if (topic === 'run' || topic === 'mail') nap.wake()
   })
   const repeat = async (name: string, pause: number, turn: () => Promise<boolean>) => {
     while (!nap.isOver) {
@@ -28,6 +29,7 @@ export function startBackground(deps: Deps): Background {
   const loops = [
     ...Array.from({ length: lanes }, () => repeat('generation', pauses.generation, worker.turn)),
     repeat('indexing', pauses.indexing, async () => (await submitWaiting(deps)) > 0),
+    ...(['personal', 'bulk'] as const).map((lane) => repeat('mail', pauses.mail, createMailWorker(deps, lane).turn)),
   ]
   return {
     async close() {

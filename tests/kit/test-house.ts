@@ -5,7 +5,9 @@ import { onTestFinished } from 'vitest'
 import { createViewCollector } from '#features/analytics/collector.ts'
 import type { Deps } from '#features/deps.ts'
 import { smallerWidths } from '#features/media/upload-files.ts'
-import type { Mail } from '#features/ports.ts'
+import { createMailer } from '#features/mail/mailer.ts'
+import type { Outgoing } from '#features/mail/ports.ts'
+import { createMailWorker } from '#features/mail/worker.ts'
 import { createBuiltinIllustrator } from '#host/adapters/builtin-illustrator/illustrator.ts'
 import { createRasterizer } from '#host/adapters/rasterizer/rasterizer.ts'
 import { createBetterAuthAccounts } from '#host/adapters/better-auth/accounts.ts'
@@ -22,9 +24,9 @@ import { openTestDatabase } from './database.ts'
 export type TestHouse = Deps & {
   /** What was logged, newest last. */
   logged: { level: string; event: string; facts: unknown }[]
-  /** What would have been sent, newest last. */
-  mails: Mail[]
-  /** Mails that were promised have been sent. */
+  /** What was sent, newest last. */
+  mails: Outgoing[]
+  /** Mails that were promised have been sent, if they are due. */
   settled: () => Promise<void>
   /** Moves the clock. */
   pass: (milliseconds: number) => void
@@ -50,9 +52,21 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
   }
   const mediaFolder = join(tmpdir(), `wagwise-media-${newId()}`)
   onTestFinished(() => rm(mediaFolder, { recursive: true, force: true }))
-  const mails: Mail[] = []
-  const mailer = changed.mailer ?? { send: async (mail: Mail) => void mails.push(mail) }
+  const mails: Outgoing[] = []
   const { db, engine } = database
+  const carrier = changed.carrier ?? {
+    to: 'server' as const,
+    carry: async (mail: Outgoing, handOver: () => Promise<void>) => {
+      await handOver()
+      mails.push(mail)
+    },
+    purge: async () => undefined,
+  }
+  const chance = () => 0.5
+  const mailer = changed.mailer ?? createMailer({ db, clock, newId, bus })
+  const workers = (['personal', 'bulk'] as const).map((lane) =>
+    createMailWorker({ db, clock, newId, log, carrier, chance }, lane),
+  )
   const keys = { secret: 'for tests only, and long enough to be taken', limitKey: 'for tests', limitFactor }
   const accounts = createBetterAuthAccounts({ db, engine, site, newId, mailer, log, clock, ...keys })
   const illustrator = createBuiltinIllustrator()
@@ -82,6 +96,8 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
     log,
     site,
     mailer,
+    carrier,
+    chance,
     accounts,
     setupLinks: createSetupLinks({ key: 'for tests', clock }),
     illustrator,
@@ -94,7 +110,10 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
     ...changed,
     logged,
     mails,
-    settled: accounts.settled,
+    async settled() {
+      await accounts.settled()
+      for (const { turn } of workers) while (await turn());
+    },
     pass: (milliseconds) => void (now += milliseconds),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messageOf } from './message.ts'
 
 const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
-const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const mail = { id: 'one', created_at: 0, to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
 test.each([
   'a@x.test,b@y.test',
@@ -23,8 +23,9 @@ test.each(['Hi\r\nBcc: v@x.test', 'Hi\nX', 'Hi\0', 'Hi\u2028there'])('the subjec
 test('an address to unsubscribe at travels in the headers that mail programs look for', () => {
   const { headers } = messageOf({ ...mail, unsubscribe: 'https://wagwise.test/u/abc' }, from)
   expect(headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
     'List-Unsubscribe': '<https://wagwise.test/u/abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  expect(messageOf(mail, from).headers).toBeUndefined()
+  expect(messageOf(mail, from).headers).not.toHaveProperty('List-Unsubscribe')
 })

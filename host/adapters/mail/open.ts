@@ -1,15 +1,14 @@
 import { join } from 'node:path'
-import type { Clock, Mailer } from '#features/ports.ts'
+import type { Carrier } from '#features/mail/ports.ts'
+import { createFileCarrier } from './file-carrier.ts'
 import type { Sender } from './message.ts'
-import { createOutboxMailer } from './outbox-mailer.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
+import { createSmtpCarrier } from './smtp-carrier.ts'
 
-type Options = { smtpUrl: string | undefined; from: Sender; dataDir: string; clock: Clock }
+type Options = { smtpUrl: string | undefined; from: Sender; dataDir: string }
 
-export function openMailer({ smtpUrl, from, dataDir, clock }: Options): { mailer: Mailer; close: () => void } {
+export function openCarrier({ smtpUrl, from, dataDir }: Options): { carrier: Carrier; close: () => void } {
   if (smtpUrl === undefined) {
-    return { mailer: createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock }), close: () => undefined }
+    return { carrier: createFileCarrier({ folder: join(dataDir, 'outbox'), from }), close: () => undefined }
   }
-  const mailer = createSmtpMailer({ url: smtpUrl, from })
-  return { mailer, close: mailer.close }
+  return createSmtpCarrier({ url: smtpUrl, from })
 }

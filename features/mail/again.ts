@@ -1,0 +1,36 @@
+import { record } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import { wakeMail } from './enqueue.ts'
+
+type Again = { ok: true } | { ok: false; reason: 'none' | 'not failed' | 'forgotten' | 'expired' }
+
+/** An admin wants another try. It is the same mail to the other side, by its id. */
+export async function sendAgain(
+  deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
+  id: string,
+  user_id: string,
+): Promise<Again> {
+  const now = deps.clock()
+  const done = await deps.db.transaction().execute(async (trx): Promise<Again> => {
+    const mail = await trx
+      .selectFrom('mails')
+      .select(['state', 'body_id', 'expires_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!mail) return { ok: false, reason: 'none' }
+    if (mail.state !== 'failed' && mail.state !== 'doubtful') return { ok: false, reason: 'not failed' }
+    if (mail.body_id === null) return { ok: false, reason: 'forgotten' }
+    if (mail.expires_at !== null && mail.expires_at <= now) return { ok: false, reason: 'expired' }
+    const again = { state: 'queued', attempts: 0, error: '', due_at: now, finished_at: null } as const
+    await trx
+      .updateTable('mails')
+      .set({ ...again, handed_at: null, lease_token: null })
+      .where('id', '=', id)
+      .where('state', '=', mail.state)
+      .execute()
+    await record(deps, trx, { user_id, action: 'mail.sent again', subject: id })
+    return { ok: true }
+  })
+  if (done.ok) await wakeMail(deps)
+  return done
+}

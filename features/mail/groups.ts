@@ -1,0 +1,45 @@
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+import { mailStates, type MailState } from './tables.ts'
+
+/** How many mails of a group are in which state. */
+export async function countGroup(db: Db, group_id: string): Promise<Readonly<Record<MailState, number>>> {
+  const rows = await db
+    .selectFrom('mails')
+    .select((row) => ['state', row.fn.countAll<number>().as('total')] as const)
+    .where('group_id', '=', group_id)
+    .groupBy('state')
+    .execute()
+  const counts = new Map(rows.map(({ state, total }) => [state, total]))
+  return Object.fromEntries(mailStates.map((state) => [state, counts.get(state) ?? 0])) as Record<MailState, number>
+}
+
+/** What is being handed over at this moment leaves; everything else stays, also what a worker already holds. */
+export function pauseGroup(db: Db, group_id: string): Promise<number> {
+  return hold(db, group_id, { state: 'paused', finished_at: null })
+}
+
+export function cancelGroup({ db, clock }: Needs<'db' | 'clock'>, group_id: string): Promise<number> {
+  return hold(db, group_id, { state: 'cancelled', finished_at: clock() })
+}
+
+export async function resumeGroup({ db, clock }: Needs<'db' | 'clock'>, group_id: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'queued', due_at: clock(), lease_token: null })
+    .where('group_id', '=', group_id)
+    .where('state', '=', 'paused')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+async function hold(db: Db, group_id: string, change: { state: MailState; finished_at: number | null }) {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(change)
+    .where('group_id', '=', group_id)
+    .where('state', 'in', ['queued', 'paused'])
+    .where('handed_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

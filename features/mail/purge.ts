@@ -1,0 +1,63 @@
+import type { Needs } from '#features/deps.ts'
+
+const hour = 60 * 60 * 1000
+const kept = 30 * 24 * hour
+/** No mail is put off for longer, so a date beyond it comes from a clock that was set back. */
+const longestPause = 10 * hour
+
+/**
+ * What nobody needs any more: words and addresses of mails that left a month ago, and links that have run out. Mails of
+ * a group stay as numbers.
+ */
+export async function purgeMails({ db, clock, carrier }: Needs<'db' | 'clock' | 'carrier'>): Promise<void> {
+  const now = clock()
+  const old = now - kept
+  await db
+    .updateTable('mails')
+    .set({ due_at: now })
+    .where('state', '=', 'queued')
+    .where('due_at', '>', now + longestPause)
+    .execute()
+  await db.deleteFrom('mails').where('finished_at', '<', old).where('group_id', 'is', null).execute()
+  await db
+    .updateTable('mails')
+    .set({ recipient: '', recipient_key: '', inbox_key: '', unsubscribe: null, error: '' })
+    .where('finished_at', '<', old)
+    .where('recipient', '<>', '')
+    .execute()
+  await db
+    .deleteFrom('mail_bodies')
+    .where((body) =>
+      body.or([
+        body.not(
+          body.exists(
+            body.selectFrom('mails').select('mails.id').whereRef('mails.body_id', '=', 'mail_bodies.id').limit(1),
+          ),
+        ),
+        body.and([
+          body('created_at', '<', old),
+          body.not(
+            body.exists(
+              body
+                .selectFrom('mails')
+                .select('mails.id')
+                .whereRef('mails.body_id', '=', 'mail_bodies.id')
+                .where('finished_at', 'is', null),
+            ),
+          ),
+        ]),
+        body.exists(
+          body
+            .selectFrom('mails')
+            .select('mails.id')
+            .whereRef('mails.body_id', '=', 'mail_bodies.id')
+            .where('secret', '=', true)
+            .where('expires_at', '<', now),
+        ),
+      ]),
+    )
+    // One that was stored this very moment may not have its mails yet.
+    .where('created_at', '<', now - hour)
+    .execute()
+  await carrier.purge(old)
+}

@@ -1,0 +1,31 @@
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+
+/** A mail server said that there is no such mailbox: readers' mail never goes there again. */
+export async function suppress({ db, clock }: Needs<'db' | 'clock'>, email_key: string, reason: string): Promise<void> {
+  const created_at = clock()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('mail_suppressions')
+      .values({ email_key, reason: reason.slice(0, 500), created_at })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .execute()
+    await trx
+      .updateTable('subscribers')
+      .set({ state: 'suppressed' })
+      .where('email_key', '=', email_key)
+      .where('state', 'in', ['subscribed', 'pending'])
+      .execute()
+  })
+}
+
+/** Nothing stays of what was sent to these addresses or is waiting for them. For those who want to be forgotten. */
+export async function forgetMails(trx: Db, email_keys: readonly string[]): Promise<void> {
+  if (email_keys.length > 0) await trx.deleteFrom('mails').where('recipient_key', 'in', email_keys).execute()
+}
+
+/** The same, and that they were refused: they may subscribe anew. */
+export async function forgetAddresses(trx: Db, email_keys: readonly string[]): Promise<void> {
+  await forgetMails(trx, email_keys)
+  if (email_keys.length > 0) await trx.deleteFrom('mail_suppressions').where('email_key', 'in', email_keys).execute()
+}

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+
+export const mailStates = ['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'] as const
+/**
+ * `doubtful`: handed over, but whether the other side took it is not known; never sent again by itself.
+ * `suppressed`: the address was refused before. `cancelled`: no longer wanted, for example after unsubscribing.
+ */
+export type MailState = (typeof mailStates)[number]
+
+export type MailTables = {
+  mail_bodies: { id: string; html: string; plain: string; created_at: number }
+  mails: {
+    id: string
+    kind: string
+    state: MailState
+    bulk: Generated<boolean>
+    secret: Generated<boolean>
+    recipient: string
+    recipient_key: string
+    inbox_key: string
+    subject: string
+    body_id: string | null
+    reply_to: string | null
+    unsubscribe: string | null
+    once_key: string | null
+    group_id: string | null
+    subscriber_id: string | null
+    attempts: Generated<number>
+    error: Generated<string>
+    created_at: number
+    expires_at: number | null
+    due_at: number
+    lease_token: string | null
+    handed_at: number | null
+    finished_at: number | null
+  }
+  mail_suppressions: { email_key: string; reason: string; created_at: number }
+}

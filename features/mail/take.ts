@@ -1,0 +1,130 @@
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+import type { Outgoing } from './ports.ts'
+
+export type Lane = 'personal' | 'bulk'
+type Taking = Needs<'db' | 'clock' | 'newId'>
+
+/** A mail in somebody's hands. Whoever has another token than the row has it no more. */
+export type HeldMail = Outgoing & {
+  kind: string
+  secret: boolean
+  body_id: string
+  attempts: number
+  expires_at: number | null
+  subscriber_id: string | null
+  token: string
+}
+
+/** The mail is another worker's by now, or nobody's. */
+export class LostMail extends Error {
+  override readonly name = 'LostMail'
+}
+
+/** A process that is silent for so long has lost its mail. It cannot hand it over later: that asks for the token. */
+export const leaseMs = 10_000
+
+/** Stands in a letter's words for the recipient's own address to unsubscribe at. */
+export const unsubscribeMark = '%%unsubscribe%%'
+
+/** The next mail of this lane that is due, for as long as a lease lasts. */
+export async function takeMail(deps: Taking, lane: Lane): Promise<HeldMail | undefined> {
+  for (let tries = 0; tries < 20; tries++) {
+    const found = await findDue(deps, lane)
+    if (!found) return undefined
+    if (found.handed_at !== null) await giveUpHanded(deps, found.id)
+    else {
+      const taken = await lease(deps, found.id)
+      if (taken) return taken
+    }
+    // Another worker was quicker, or this one is nobody's any more; there may be a next one.
+  }
+  return undefined
+}
+
+function findDue({ db, clock }: Taking, lane: Lane) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'handed_at'])
+    .where('state', '=', 'queued')
+    .where('bulk', '=', lane === 'bulk')
+    .where('due_at', '<=', clock())
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Of two workers that found the same mail, the second finds that it is not due any more. */
+async function lease({ db, clock, newId }: Taking, id: string): Promise<HeldMail | undefined> {
+  const now = clock()
+  const token = newId()
+  const row = await db
+    .updateTable('mails')
+    .set({ due_at: now + leaseMs, lease_token: token })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('handed_at', 'is', null)
+    .where('due_at', '<=', now)
+    .returning(['id', 'kind', 'secret', 'recipient', 'subject', 'body_id', 'reply_to', 'unsubscribe'])
+    .returning(['attempts', 'created_at', 'expires_at', 'subscriber_id'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const body = await findBody(db, row.body_id)
+  const { recipient: to, reply_to, unsubscribe, body_id, ...rest } = row
+  const words = (text: string) => (unsubscribe === null ? text : text.replaceAll(unsubscribeMark, unsubscribe))
+  return {
+    ...rest,
+    to,
+    token,
+    body_id: body_id ?? '',
+    html: words(body?.html ?? ''),
+    text: words(body?.plain ?? ''),
+    ...(reply_to !== null && { replyTo: reply_to }),
+    ...(unsubscribe !== null && { unsubscribe }),
+  }
+}
+
+async function findBody(db: Db, body_id: string | null) {
+  if (body_id === null) return undefined
+  return db.selectFrom('mail_bodies').select(['html', 'plain']).where('id', '=', body_id).executeTakeFirst()
+}
+
+/** Says that the mail is still being worked on. */
+export async function renewLease({ db, clock }: Taking, { id, token }: HeldMail): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ due_at: clock() + leaseMs })
+    .where('id', '=', id)
+    .where('lease_token', '=', token)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** From here on nobody but us may say what became of it. Throws when it is not ours any more. */
+export async function markHanded({ db, clock }: Taking, { id, token }: HeldMail): Promise<void> {
+  const now = clock()
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ handed_at: now, due_at: now + leaseMs })
+    .where('id', '=', id)
+    .where('lease_token', '=', token)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new LostMail('The mail is not ours any more.')
+}
+
+export const doubt = 'Handed over, but the answer was lost: it has most likely arrived. It is not sent again by itself.'
+
+/** Its process died, or was silent for too long, after handing it over. */
+async function giveUpHanded({ db, clock }: Taking, id: string): Promise<void> {
+  const now = clock()
+  await db
+    .updateTable('mails')
+    .set({ state: 'doubtful', error: doubt, finished_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('handed_at', 'is not', null)
+    .where('due_at', '<=', now)
+    .execute()
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A mail that the server has promised to deliver. */
+type Received = { from: string; to: string; id: string; message: string }
+
+/** What it does to one line, or to one whole mail, instead of answering as usual. */
+type Act = string | ((socket: Socket) => void) | undefined
+export type SmtpManners = {
+  /** Instead of the greeting. */
+  greet?: (connection: number) => Act
+  /** Instead of the usual answer to a command; undefined answers as usual. */
+  command?: (line: string) => Act
+  /** After the lonely dot, before the mail counts as taken; a string that begins with 2 takes it. */
+  data?: (mail: Received, number: number) => Act
+  /** Every answer takes so many milliseconds. */
+  slow?: number
+  auth?: { user: string; pass: string }
+}
+export type SmtpStandIn = {
+  url: string
+  received: Received[]
+  /** Every command, in order. */
+  heard: string[]
+  connections: () => number
+  manners: SmtpManners
+}
+
+export const hangUp = (socket: Socket) => void socket.destroy()
+export const stayMute = () => undefined
+
+/** A mail server that speaks the real conversation, and misbehaves as the test wishes. */
+export async function openSmtp(manners: SmtpManners = {}): Promise<SmtpStandIn> {
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
+    converse(socket, standIn, ++connections)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const who = manners.auth ? `${manners.auth.user}:${encodeURIComponent(manners.auth.pass)}@` : ''
+  const standIn: SmtpStandIn = {
+    url: `smtp://${who}127.0.0.1:${port}`,
+    received: [],
+    heard: [],
+    connections: () => connections,
+    manners,
+  }
+  return standIn
+}
+
+function converse(socket: Socket, standIn: SmtpStandIn, connection: number) {
+  const { manners } = standIn
+  let rest = ''
+  let envelope = { from: '', to: '' }
+  let data: string[] | undefined
+  let known = manners.auth === undefined
+
+  function say(act: Act) {
+    if (typeof act === 'function') act(socket)
+    else if (act !== undefined && !socket.destroyed) {
+      if (manners.slow === undefined) socket.write(`${act}\r\n`)
+      else setTimeout(() => socket.writable && socket.write(`${act}\r\n`), manners.slow)
+    }
+  }
+
+  function take(line: string) {
+    if (data === undefined) return say(manners.command ? (manners.command(line) ?? usual(line)) : usual(line))
+    if (line !== '.') return void data.push(line.startsWith('.') ? line.slice(1) : line)
+    const message = data.join('\r\n')
+    const id = /^Message-ID: <(.+)>$/im.exec(message)?.[1] ?? ''
+    const mail = { ...envelope, id, message }
+    data = undefined
+    const act = manners.data?.(mail, standIn.received.length + 1) ?? '250 2.0.0 taken'
+    if (typeof act === 'string' && act.startsWith('2')) standIn.received.push(mail)
+    return say(act)
+  }
+
+  function usual(line: string): string {
+    const [verb = ''] = line.toUpperCase().split(/[ :]/)
+    switch (verb) {
+      case 'EHLO':
+        return `250-stand-in\r\n250-8BITMIME${manners.auth ? '\r\n250-AUTH PLAIN' : ''}\r\n250 SIZE 1000000`
+      case 'HELO':
+      case 'RSET':
+      case 'NOOP':
+        return '250 ok'
+      case 'AUTH':
+        known = isRight(line, manners.auth)
+        return known ? '235 welcome' : '535 5.7.8 not you'
+      case 'MAIL':
+        if (!known) return '530 5.7.0 who are you'
+        envelope = { from: addressIn(line), to: '' }
+        return '250 2.1.0 ok'
+      case 'RCPT':
+        if (envelope.from === '') return '503 first MAIL'
+        if (envelope.to !== '') return '452 one at a time'
+        envelope.to = addressIn(line)
+        return '250 2.1.5 ok'
+      case 'DATA':
+        if (envelope.to === '') return '503 first RCPT'
+        data = []
+        return '354 go on'
+      case 'QUIT':
+        return '221 bye'
+      default:
+        return '502 never heard of it'
+    }
+  }
+
+  socket.on('data', (chunk) => {
+    const lines = (rest + chunk.toString('latin1')).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (data === undefined) standIn.heard.push(line)
+      take(line)
+    }
+  })
+  say(manners.greet ? manners.greet(connection) : '220 stand-in ready')
+}
+
+const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''
+
+function isRight(line: string, auth: SmtpManners['auth']): boolean {
+  const [, , given = ''] = line.split(' ')
+  const [, user, pass] = Buffer.from(given, 'base64').toString().split('\0')
+  return user === auth?.user && pass === auth?.pass
+}
