@@ -1,4 +1,5 @@
 import { api, perMinute, type Door } from '#app/door.ts'
+import { nothing } from '#app/api/text.schema.ts'
 import { getAudit } from './audit.api.ts'
 import { getCommentsToModerate, patchComments, removeComments } from './comments.api.ts'
 import { decidedComments } from './comments.schema.ts'
@@ -6,6 +7,7 @@ import { getCounts } from './counts.api.ts'
 import { chosen } from './ids.schema.ts'
 import { getLaunchCheck, postLaunchCheck } from './launch-check.api.ts'
 import { confirmation } from './launch-check.schema.ts'
+import { getMailPreview, getMails, postMailAgain } from './mails.api.ts'
 import { getMessages, patchMessages, removeMessages } from './messages.api.ts'
 import { changedMessages } from './messages.schema.ts'
 import { getSettings, putSettings } from './settings.api.ts'
@@ -26,6 +28,9 @@ export const officeDoors: readonly Door[] = [
   api('GET', '/api/admin/subscribers', getSubscribers, { who, query: ['q', 'state', 'cursor'] }),
   api('DELETE', '/api/admin/subscribers', removeSubscribers, { who, body: chosen }),
   api('GET', '/api/admin/subscribers/export.csv', getSubscriberFile, { who, limit: perMinute(20) }),
+  api('GET', '/api/admin/mails', getMails, { who, query: ['state', 'cursor'] }),
+  api('GET', '/api/admin/mails/:id/preview', getMailPreview, { who }),
+  api('POST', '/api/admin/mails/:id/again', postMailAgain, { who, body: nothing }),
   api('GET', '/api/admin/settings', getSettings, { who }),
   api('PUT', '/api/admin/settings', putSettings, { who, body: changedSettings }),
   api('GET', '/api/admin/launch-check', getLaunchCheck, { who }),

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Select } from '#app/ui/kit/controls.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import type { DialogSlot } from '../generation/slot.ts'
+import { ListStates } from '../list-states.tsx'
+import { Pager, usePages } from '../pager.tsx'
+import { OutboxMail, type Mail } from './outbox-mail.tsx'
+
+type Mails = { mails: readonly Mail[]; total: number; next: string | null; to: 'server' | 'files' }
+
+const states = [
+  { value: '', label: 'Any state' },
+  { value: 'queued', label: 'Waiting' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'doubtful', label: 'In doubt' },
+  { value: 'suppressed', label: 'Suppressed' },
+  { value: 'cancelled', label: 'Cancelled' },
+]
+
+/** The last mails, what became of them, and another try for those that failed. */
+export function OutboxDialog({ open, onClose }: DialogSlot) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Outbox" wide className="outbox">
+      {open && <Outbox />}
+    </Dialog>
+  )
+}
+
+function Outbox() {
+  const [state, setState] = useState('')
+  const pages = usePages<Mails>('/api/admin/mails', { state })
+  return (
+    <div className="stack">
+      <div className="outbox__bar">
+        <Select
+          aria-label="State"
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value)}
+          options={states}
+        />
+        <Button variant="secondary" onClick={pages.reload}>
+          Reload
+        </Button>
+      </div>
+      {pages.data?.to === 'files' && (
+        <p className="small soft">
+          No mail server is set, so mails reach nobody: they are kept here and as files in the outbox folder. Set
+          SMTP_URL to send them.
+        </p>
+      )}
+      <ListStates
+        read={pages}
+        what="the outbox"
+        isEmpty={({ mails }) => mails.length === 0}
+        empty={<p className="soft">{state === '' ? 'No mail has been written yet.' : 'No mail is in this state.'}</p>}
+      >
+        {({ mails, total, to }) => (
+          <>
+            <ul className="outbox__list" aria-label="Mails">
+              {mails.map((mail) => (
+                <OutboxMail mail={mail} to={to} key={mail.id} />
+              ))}
+            </ul>
+            <div className="outbox__bar">
+              <Pager pages={pages} shown={mails.length} total={total} />
+            </div>
+          </>
+        )}
+      </ListStates>
+    </div>
+  )
+}

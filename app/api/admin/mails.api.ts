@@ -1,0 +1,63 @@
+import type { ApiVisit } from '#app/door.ts'
+import { memberOf } from '#app/middleware/who.ts'
+import { nothingHere, refuse } from '#app/refuse.ts'
+import { sendAgain } from '#features/mail/again.ts'
+import { findPreview, listMails } from '#features/mail/reads.ts'
+import { answer } from './answer.ts'
+import { mailState } from './mails.schema.ts'
+
+export async function getMails({ deps, query }: ApiVisit): Promise<Response> {
+  const state = mailState.optional().catch(undefined).parse(query['state'])
+  const { mails, ...list } = await listMails(deps.db, { state, cursor: query['cursor'] })
+  const hidden = deps.carrier.to === 'server'
+  const shown = mails.map(({ secret, body_id, expires_at, ...mail }) => ({
+    ...mail,
+    readable: body_id !== null && !(secret && hidden),
+    again:
+      (mail.state === 'failed' || mail.state === 'doubtful') &&
+      body_id !== null &&
+      (expires_at === null || expires_at > deps.clock()),
+  }))
+  return answer({ mails: shown, ...list, to: deps.carrier.to })
+}
+
+const whyNot = {
+  forgotten: 'The words of this mail are no longer stored.',
+  secret: 'This mail holds a link that only its reader may open, so it is not shown.',
+} as const
+
+/** A document of its own that may do nothing but be looked at. */
+const lookOnly = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "frame-ancestors 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  'sandbox',
+].join('; ')
+
+export async function getMailPreview({ deps, params }: ApiVisit<{ id: string }>): Promise<Response> {
+  const preview = await findPreview(deps, params.id)
+  if (!preview.ok) return preview.reason === 'none' ? nothingHere() : refuse(410, 'gone', whyNot[preview.reason])
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': lookOnly,
+    'referrer-policy': 'no-referrer',
+  }
+  return new Response(preview.html, { headers })
+}
+
+const cannot = {
+  'not failed': 'This mail has not failed.',
+  forgotten: whyNot.forgotten,
+  expired: 'The link in this mail has run out. It has to be asked for anew.',
+} as const
+
+export async function postMailAgain(visit: ApiVisit<{ id: string }>): Promise<Response> {
+  const { id } = await memberOf(visit)
+  const done = await sendAgain(visit.deps, visit.params.id, id)
+  if (done.ok) return answer({ queued: true })
+  return done.reason === 'none' ? nothingHere() : refuse(409, 'cannot', cannot[done.reason])
+}
