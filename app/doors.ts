@@ -15,6 +15,8 @@ import { seedArticles } from './api/functions/seed-articles.api.ts'
 import { submitContact } from './api/functions/submit-contact.api.ts'
 import { subscribeNewsletter } from './api/functions/subscribe-newsletter.api.ts'
 import { trackPageView } from './api/functions/track-page-view.api.ts'
+import { getFavorites, putFavorites } from './api/favorites.api.ts'
+import { deviceMarks } from './api/favorites.schema.ts'
 import { getHealth } from './api/health.api.ts'
 import { getLikes, putLike } from './api/likes.api.ts'
 import { getMedia } from './api/media.api.ts'
@@ -137,6 +139,13 @@ export const doors: readonly Door[] = [
   api('GET', '/media/:file', getMedia, { who: 'anyone', ...shared() }),
   api('GET', '/api/session', getSession, { who: 'anyone' }),
   ...accountDoors,
+  api('GET', '/api/favorites', getFavorites, { who: 'member', limit: perMinute(120) }),
+  api('PUT', '/api/favorites', putFavorites, {
+    who: 'member',
+    limit: perMinute(60),
+    body: deviceMarks,
+    bodyCap: 64 * 1024,
+  }),
   ...generationDoors,
   api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', getIndexKey, { who: 'anyone' }),
   api('GET', '/api/health', getHealth, { who: 'anyone' }),

@@ -139,6 +139,7 @@ export type Tables = AnalyticsTables &
     article_products_read: { article_id: string; version: number }
     article_likes: { id: string; article_id: string; user_identifier: string; created_at: number }
     comments: Comments
+    favorites: { user_id: string; article_id: string; saved: boolean; changed_at: number }
     contact_messages: ContactMessages
     subscribers: Subscribers
     user_roles: { user_id: string; role: 'admin'; created_at: number }

@@ -22,6 +22,8 @@ test('a member takes along all that is stored about them, and nothing of others 
   const comment = { author_name: 'Ada', author_email: ada.email, content: 'Lovely.' }
   await visitor.ask(`/api/articles/${article.id}/comments`, { json: comment })
   await openVisitor(house).ask(`/api/articles/${article.id}/comments`, { json: { ...comment, content: 'Of another.' } })
+  const marks = [{ id: article.id, saved: true, at: 1_768_000_000_000 }]
+  await visitor.ask('/api/favorites', { method: 'PUT', json: { marks } })
   const response = await visitor.ask('/api/account/export')
   expect(response.headers.get('content-disposition')).toContain('attachment')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -30,6 +32,7 @@ test('a member takes along all that is stored about them, and nothing of others 
     profile: { email: ada.email, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
     sessions: [{ device: expect.any(String) }],
     comments: [{ article: article.slug, content: 'Lovely.', created_at: '2026-01-15T12:00:00.000Z' }],
+    favorites: [{ article: article.slug, saved: true, changed_at: '2026-01-09T23:06:40.000Z' }],
   })
   for (const secret of ['Of another', 'password', 'token']) expect(text).not.toContain(secret)
 })
@@ -40,6 +43,10 @@ test('a deleted account is gone with all that names it; its comments keep their 
   const { visitor, id } = await aMember(house)
   const comment = { author_name: 'Ada', author_email: ada.email, content: 'Lovely.' }
   await visitor.ask(`/api/articles/${article.id}/comments`, { json: comment })
+  await visitor.ask('/api/favorites', {
+    method: 'PUT',
+    json: { marks: [{ id: article.id, saved: true, at: 1 }] },
+  })
   const remove = (json: object) => visitor.ask('/api/account', { method: 'DELETE', json })
   expect((await remove({ password: ada.password })).status).toBe(422)
   expect((await remove({ password: ada.password, confirm: 'yes' })).status).toBe(422)
@@ -49,7 +56,7 @@ test('a deleted account is gone with all that names it; its comments keep their 
   expect((await visitor.ask('/api/auth/sign-in/email', { json: ada })).status).toBe(401)
   const rows = await house.db.selectFrom('comments').select(['user_id', 'author_email', 'content']).execute()
   expect(rows).toEqual([{ user_id: null, author_email: '', content: 'Lovely.' }])
-  for (const table of ['user', 'session', 'account', 'twoFactor', 'user_roles', 'comments']) {
+  for (const table of ['user', 'session', 'account', 'twoFactor', 'user_roles', 'comments', 'favorites']) {
     const { rows: kept } = await sql`select * from ${sql.table(table)}`.execute(house.db)
     expect(JSON.stringify(kept)).not.toContain(ada.email)
     expect(JSON.stringify(kept)).not.toContain(id)

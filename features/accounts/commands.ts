@@ -27,7 +27,7 @@ export async function grantAdmin({ db, clock, newId }: Recording, user_id: strin
 type Deletion = 'deleted' | 'wrong password' | 'only admin'
 
 /**
- * Removes the account with its sessions, roles and second factor. Comments keep their words and the name under them,
+ * Removes the account with its sessions, roles, saved articles and second factor. Comments keep their words and the name under them,
  * which others may have answered, but no longer the address or the account.
  */
 export async function deleteAccount(

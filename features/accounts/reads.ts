@@ -34,6 +34,13 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
     .select(['role', 'created_at'])
     .where('user_id', '=', user.id)
     .execute()
+  const favorites = await db
+    .selectFrom('favorites')
+    .leftJoin('articles', 'articles.id', 'favorites.article_id')
+    .select(['articles.slug as article', 'favorites.article_id', 'favorites.saved', 'favorites.changed_at'])
+    .where('user_id', '=', user.id)
+    .orderBy('favorites.changed_at')
+    .execute()
   const { session_id: _current, ...profile } = user
-  return { profile, roles, sessions: await accounts.listSessions(user.id), comments }
+  return { profile, roles, sessions: await accounts.listSessions(user.id), comments, favorites }
 }

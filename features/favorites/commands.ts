@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { mergeMarks, mostMarks, type Mark } from '#domain/favorite.ts'
+import type { Needs } from '#features/deps.ts'
+import { readMarks } from './reads.ts'
+
+/** Joins what a device knows with what the account knows. The same marks once more change nothing. */
+export async function addMarks(
+  { db, clock }: Needs<'db' | 'clock'>,
+  user_id: string,
+  given: readonly Mark[],
+): Promise<readonly Mark[]> {
+  const now = clock()
+  // A fast clock must not win over presses that have yet to come.
+  const rows = mergeMarks(given.map((mark) => ({ ...mark, at: Math.min(mark.at, now) })))
+    .map(({ id, saved, at }) => ({ user_id, article_id: id, saved, changed_at: at }))
+    // Two devices at once take the rows in the same order, or PostgreSQL would see a deadlock.
+    .toSorted((a, b) => (a.article_id < b.article_id ? -1 : 1))
+  if (rows.length === 0) return readMarks(db, user_id)
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('favorites')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'article_id'])
+          .doUpdateSet((row) => ({ saved: row.ref('excluded.saved'), changed_at: row.ref('excluded.changed_at') }))
+          .where(
+            sql<boolean>`excluded.changed_at > favorites.changed_at
+              or (excluded.changed_at = favorites.changed_at and excluded.saved and not favorites.saved)`,
+          ),
+      )
+      .execute()
+    const marks = await readMarks(trx, user_id)
+    if (marks.length === mostMarks) {
+      await trx
+        .deleteFrom('favorites')
+        .where('user_id', '=', user_id)
+        .where(
+          'article_id',
+          'not in',
+          marks.map(({ id }) => id),
+        )
+        .execute()
+    }
+    return marks
+  })
+}
