@@ -1,52 +1,122 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ArticleCard } from '#app/ui/article-card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { ArticleCard as Card } from '#domain/article.ts'
 import { ask } from './ask.ts'
-import { favorites, none } from './favorites.ts'
+import { agreement } from './favorites-agreement.ts'
+import { favorites, none, readFavorites } from './favorites.ts'
+import { SaveButton } from './save-button.tsx'
+import { session, visitorOnly } from './session.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useStore } from './use-store.ts'
 
-/** What was saved on this device; an article that has left the site since is left out. */
+/** What was saved; an article that has left the site since is left out. */
 export function FavoritesList() {
+  const known = useStore(session, visitorOnly)
+  const account = useStore(agreement, 'asking')
   const ids = useStore(favorites, none)
-  const [loaded, setLoaded] = useState<readonly Card[]>()
+  const { cards, failed } = useCards(ids)
+  // Taken back right here, so that it can be saved again with the next press.
+  const [takenBack, setTakenBack] = useState(none)
+  const shown = cards?.filter(({ id }) => ids.includes(id) || takenBack.includes(id))
+  const waits = known === visitorOnly || (known.user !== null && account === 'asking')
+  return (
+    <>
+      <p className="kept-where" role="status">
+        <Whereabouts signedIn={known.user !== null} reachable={account !== 'unreachable'} />
+      </p>
+      {failed ? (
+        <EmptyState sentence="Your saved articles could not be loaded. Please try again later." />
+      ) : !shown || (shown.length === 0 && waits) ? (
+        <Spinner label="Loading your saved articles" />
+      ) : shown.length === 0 ? (
+        <NothingSaved signedIn={known.user !== null} />
+      ) : (
+        <div className="columns-3">
+          {shown.map((article) => (
+            <div className="saved-card" key={article.id}>
+              <ArticleCard article={article} variant="feed" heading="h2" />
+              <SaveButton
+                size="small"
+                article_id={article.id}
+                title={article.title}
+                onPress={(saved) => setTakenBack((list) => (saved ? list : [...list, article.id]))}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Whereabouts({ signedIn, reachable }: { signedIn: boolean; reachable: boolean }): ReactNode {
+  if (signedIn && !reachable) {
+    return 'Your account cannot be reached just now. This is what is saved on this device; the rest follows by itself.'
+  }
+  if (signedIn) return 'Kept in your account, for all your devices. Signing out takes them off this one.'
+  return (
+    <>
+      Kept on this device only.{' '}
+      <a className="inline-link" href="/auth?next=%2Ffavorites">
+        Sign in
+      </a>{' '}
+      to have them on your other devices too.
+    </>
+  )
+}
+
+function NothingSaved({ signedIn }: { signedIn: boolean }) {
+  return (
+    <EmptyState
+      illustration="/art/favorites-empty.svg"
+      sentence={
+        signedIn
+          ? 'Nothing saved yet. Press Save on an article, and it waits for you here and on your other devices.'
+          : 'Nothing saved yet. Press Save on an article, and it waits for you here.'
+      }
+      action={
+        <LinkButton href="/blog" variant="primary">
+          Find something to read
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** So many ids make an address that every server takes. */
+const batch = 100
+
+/** The cards of all ids that were asked for so far, in the order of the ids; undefined until the first answer. */
+function useCards(ids: readonly string[]): { cards: readonly Card[] | undefined; failed: boolean } {
+  const [found, setFound] = useState<ReadonlyMap<string, Card>>()
+  const [order, setOrder] = useState(none)
   const [failed, setFailed] = useState(false)
   const hydrated = useHydrated()
-  const wanted = ids.join(',')
+  const missing = ids.filter((id) => !order.includes(id)).join(',')
   useEffect(() => {
-    if (wanted === '') return undefined
+    if (missing === '') return undefined
     const asked = new AbortController()
-    ask<{ articles: Card[] }>(`/api/articles/saved?ids=${wanted}`, { signal: asked.signal }).then(
-      ({ articles }) => setLoaded(articles),
+    const wanted = missing.split(',')
+    const batches = Array.from({ length: Math.ceil(wanted.length / batch) }, (_, n) =>
+      wanted.slice(n * batch, (n + 1) * batch),
+    )
+    const read = (some: readonly string[]) =>
+      ask<{ articles: Card[] }>(`/api/articles/saved?ids=${some.join(',')}`, { signal: asked.signal })
+    Promise.all(batches.map(read)).then(
+      (answers) => {
+        const cards = answers.flatMap(({ articles }) => articles)
+        setFound((known) => new Map([...(known ?? []), ...cards.map((card) => [card.id, card] as const)]))
+        const now = readFavorites()
+        setOrder((known) => [...now, ...known.filter((id) => !now.includes(id))])
+        setFailed(false)
+      },
       () => asked.signal.aborted || setFailed(true),
     )
     return () => asked.abort()
-  }, [wanted])
-
-  const cards = hydrated && wanted === '' ? [] : loaded
-  if (failed) return <EmptyState sentence="Your saved articles could not be loaded. Please try again later." />
-  if (!cards) return <Spinner label="Loading your saved articles" />
-  if (cards.length === 0) {
-    return (
-      <EmptyState
-        illustration="/art/favorites-empty.svg"
-        sentence="Nothing saved yet. Press Save on an article, and it waits for you here."
-        action={
-          <LinkButton href="/blog" variant="primary">
-            Find something to read
-          </LinkButton>
-        }
-      />
-    )
-  }
-  return (
-    <div className="columns-3">
-      {cards.map((article) => (
-        <ArticleCard article={article} variant="feed" heading="h2" key={article.id} />
-      ))}
-    </div>
-  )
+  }, [missing])
+  const cards = found && order.flatMap((id) => found.get(id) ?? [])
+  return { cards: cards ?? (hydrated && missing === '' ? [] : undefined), failed: failed && !found }
 }

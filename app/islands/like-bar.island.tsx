@@ -1,10 +1,9 @@
-import { bookmark, heart } from '#app/ui/icons/reading.ts'
+import { heart } from '#app/ui/icons/reading.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { favorites, none, setFavorite } from './favorites.ts'
+import { SaveButton } from './save-button.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { useLikes } from './use-likes.ts'
-import { useStore } from './use-store.ts'
 
 /** `path` is the article's canonical path. */
 type Props = { article_id: string; path: string; title: string }
@@ -26,16 +25,6 @@ function LikeButton({ article_id }: { article_id: string }) {
       <Glyph d={heart} size="small" filled={liked} />
       {/* As wide as a count, so that nothing moves when it comes. */}
       <span className="like-count figures">{count === undefined ? 'Like' : likesInWords(count)}</span>
-    </Button>
-  )
-}
-
-function SaveButton({ article_id }: { article_id: string }) {
-  const saved = useStore(favorites, none).includes(article_id)
-  return (
-    <Button variant="secondary" aria-pressed={saved} onClick={() => setFavorite(article_id, !saved)}>
-      <Glyph d={bookmark} size="small" filled={saved} />
-      {saved ? 'Saved' : 'Save'}
     </Button>
   )
 }

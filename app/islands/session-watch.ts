@@ -1,5 +1,6 @@
 import { ask } from './ask.ts'
 import { delay } from './browser-clock.ts'
+import { leaveFavorites, syncFavorites } from './favorites-sync.ts'
 import { forget } from './kept.ts'
 import { createSessionKeeper, tick, type KnownSession, type SessionEvent } from './session-keeper.ts'
 import type { Store } from './store.ts'
@@ -27,12 +28,19 @@ export function watchSession(store: Pick<Store<KnownSession>, 'get' | 'set'>) {
   const looking = createSessionKeeper({ store, look: () => ask<KnownSession>('/api/session'), raise, delay })
   keeper = looking
   channel()
+  onSessionEvent((event) => {
+    const { user } = store.get()
+    if (user && (event === 'INITIAL_SESSION' || event === 'SIGNED_IN')) syncFavorites(user.id)
+  })
   raise('INITIAL_SESSION')
   setInterval(() => void looking.refresh(), tick)
 }
 
 function raise(event: SessionEvent) {
-  if (event === 'SIGNED_OUT') forget('local', 'articleGenerationProgress')
+  if (event === 'SIGNED_OUT') {
+    forget('local', 'articleGenerationProgress')
+    leaveFavorites()
+  }
   for (const listener of listeners) listener(event)
 }
 

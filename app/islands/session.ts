@@ -4,7 +4,7 @@ import { createStore } from './store.ts'
 
 type Session = { user: { id: string; email: string } | null; isAdmin: boolean; expires?: string }
 
-/** What everyone is until the door has answered, and when it does not answer. */
+/** What everyone is until the door has answered; this very object means that it has not. */
 export const visitorOnly: Session = { user: null, isAdmin: false }
 
 const store = createStore(visitorOnly)
@@ -25,7 +25,7 @@ export const session = {
           if (known.user) void import('./session-watch.ts').then(({ watchSession }) => watchSession(store))
           if (known.isAdmin) showRun()
         },
-        () => store.set(visitorOnly),
+        () => store.set({ ...visitorOnly }),
       )
     }
     return store.subscribe(listener)

@@ -8,14 +8,17 @@ export function favoritesPage({ deps: { site } }: Visit): PageResult {
   return {
     head: {
       title: 'Saved articles',
-      description: `The articles you saved on ${site.name}, on this device.`,
+      description: `The articles you saved on ${site.name}.`,
       path: '/favorites',
       noindex: true,
     },
     letter: 'popup',
     body: (
       <div className="wrap">
-        <PageHead title={['Saved articles,', 'for when you have a minute.']} lede="They stay on this device." />
+        <PageHead
+          title={['Saved articles,', 'for when you have a minute.']}
+          lede="Everything you pressed Save on, newest first."
+        />
         <div className="section section--close">
           <Island of={FavoritesList} when="load" props={{}} />
         </div>

@@ -67,6 +67,7 @@ test('the list of stored items holds every key of the contract', () => {
       'cookieConsent',
       'articleGenerationProgress',
       'favorites',
+      'favoritesSync',
       'session_id',
       'emailPopupDismissed',
     ]),

@@ -92,8 +92,8 @@ function collected({ site, undecidedCounts }: Props): LegalSection[] {
             keeps you signed in.
           </li>
           <li>
-            <strong>Favorites and recommendations.</strong> Without an account, favorites stay in your browser. Personal
-            recommendations are worked out on your device; you can switch them off.
+            <strong>Favorites and recommendations.</strong> Without an account, favorites stay in your browser; with one
+            they are also stored in it. Personal recommendations are worked out on your device; you can switch them off.
           </li>
         </ul>
       ),

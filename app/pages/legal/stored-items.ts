@@ -35,7 +35,14 @@ export const storedItems: readonly { name: string; place: string; kind: Kind; pu
     place: 'local storage',
     kind: 'preference',
     purpose: 'The articles you saved.',
-    until: 'you remove or clear them',
+    until: 'you remove or clear them, or sign out',
+  },
+  {
+    name: 'favoritesSync',
+    place: 'local storage',
+    kind: 'preference',
+    purpose: 'What your account and this device agree on about saved articles. Set only while you are signed in.',
+    until: 'you sign out',
   },
   {
     name: 'newsletterSubscribed',

@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { giveCredentials } from '#tests/kit/admin.ts'
+import { anArticle } from '#tests/kit/builders.ts'
+import { expectAccessible, islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+
+const soon = { timeout: 10_000 }
+let people = 0
+/** A test that is tried again needs an address that nobody has. */
+const somebody = () => ({ email: `reader${people++}@example.test`, password: 'a calm long walk' })
+
+beforeAll(async () => {
+  site = await startPreparedSite(
+    async (making) => {
+      const common = { image_url: '/art/empty.svg' }
+      for (const name of ['one', 'two', 'three', 'four']) {
+        await anArticle(making, {
+          ...common,
+          id: name,
+          slug: `dogs-${name}`,
+          title: `Dogs ${name}`,
+          category: 'Dog Care',
+        })
+      }
+      await anArticle(making, { ...common, id: 'draft', slug: 'draft', title: 'Not there yet', state: 'draft' })
+    },
+    { RATE_LIMITS: 'off' },
+  )
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+async function aReader(): Promise<Page> {
+  const page = await newReader(browser)
+  onTestFinished(() => page.context().close())
+  return page
+}
+async function openArticle(page: Page, slug: string) {
+  await page.goto(`${site.url}/article/${slug}`)
+  await page.locator('[data-island="like-bar"]').scrollIntoViewIfNeeded()
+  await page.waitForSelector(islandReady('like-bar'))
+}
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Saved?$/ })
+async function toggleSave(page: Page, slug: string, words: 'Saved' | 'Save') {
+  await openArticle(page, slug)
+  await saveButton(page).click()
+  await expect.poll(() => saveButton(page).innerText(), soon).toBe(words)
+}
+async function enter(page: Page, who: ReturnType<typeof somebody>, button: 'Sign In' | 'Sign Up') {
+  await page.goto(`${site.url}/auth${button === 'Sign Up' ? '?tab=sign-up' : ''}`)
+  await page.waitForSelector(islandReady('auth-panel'))
+  await giveCredentials(page, who, button)
+  await page.waitForURL(`${site.url}/`)
+}
+async function titlesOn(page: Page, expected: string[]) {
+  await page.goto(`${site.url}/favorites`)
+  await expect.poll(() => page.locator('.saved-card h2').allInnerTexts(), soon).toEqual(expected)
+}
+const inAccountOf = (email: string) => () =>
+  site
+    .sql(
+      'select article_id as id from favorites join user on user.id = user_id where saved and email = ? order by article_id',
+      email,
+    )
+    .map(({ id }) => id)
+
+test('what is saved on a device is in the account after signing in, and on the other device; a removal travels back (234)', async () => {
+  const ada = somebody()
+  const inAccount = inAccountOf(ada.email)
+  const phone = await aReader()
+  const complaints = listenToComplaints(phone)
+  await phone.goto(`${site.url}/favorites`)
+  await phone.getByText('Nothing saved yet. Press Save on an article, and it waits for you here.').waitFor()
+  await phone.getByText('Kept on this device only.').waitFor()
+  await expectAccessible(phone)
+  // Nobody is signed in: nothing is sent.
+  const sent: string[] = []
+  phone.on('request', (request) => request.url().includes('/api/favorites') && sent.push(request.method()))
+  await toggleSave(phone, 'dogs-one', 'Saved')
+  await toggleSave(phone, 'dogs-two', 'Saved')
+  await titlesOn(phone, ['Dogs two', 'Dogs one'])
+  await expectAccessible(phone)
+  expect(sent).toEqual([])
+
+  await enter(phone, ada, 'Sign Up')
+  await expect.poll(inAccount, soon).toEqual(['one', 'two'])
+
+  const desk = await aReader()
+  await toggleSave(desk, 'dogs-three', 'Saved')
+  await enter(desk, ada, 'Sign In')
+  await titlesOn(desk, ['Dogs three', 'Dogs two', 'Dogs one'])
+  await desk.getByText('Kept in your account').waitFor()
+  await expectAccessible(desk)
+
+  // Taken back with one press, and saved again with the next.
+  const first = desk.getByRole('button', { name: 'Saved: Dogs two' })
+  await first.click()
+  await desk.getByRole('button', { name: 'Save: Dogs two' }).click()
+  await first.click()
+  await expect.poll(inAccount, soon).toEqual(['one', 'three'])
+  await titlesOn(phone, ['Dogs three', 'Dogs one'])
+  await openArticle(phone, 'dogs-two')
+  expect(await saveButton(phone).innerText()).toBe('Save')
+
+  // What is pressed without a network is sent once there is one.
+  await phone.route('**/api/favorites', (route) => route.abort())
+  await toggleSave(phone, 'dogs-four', 'Saved')
+  await titlesOn(phone, ['Dogs four', 'Dogs three', 'Dogs one'])
+  await phone.getByText('Your account cannot be reached just now.').waitFor()
+  expect(inAccount()).toEqual(['one', 'three'])
+  await phone.unrouteAll()
+  await titlesOn(phone, ['Dogs four', 'Dogs three', 'Dogs one'])
+  await expect.poll(inAccount, soon).toEqual(['four', 'one', 'three'])
+
+  // An article that is not published is kept, not shown, and comes back.
+  site.sql("insert into favorites select id, 'draft', 1, 5 from user where email = ?", ada.email)
+  await titlesOn(desk, ['Dogs four', 'Dogs three', 'Dogs one'])
+  expect(inAccount()).toContain('draft')
+  expect(complaints.filter((words) => !words.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('who signs out takes their saved articles off the device, and the next user gets only their own (234)', async () => {
+  const [bob, cleo] = [somebody(), somebody()]
+  const shared = await aReader()
+  await enter(shared, bob, 'Sign Up')
+  await toggleSave(shared, 'dogs-one', 'Saved')
+  await expect.poll(inAccountOf(bob.email), soon).toEqual(['one'])
+  await shared.goto(`${site.url}/account`)
+  await shared.waitForSelector(islandReady('account-sign-out'))
+  await shared.getByRole('button', { name: 'Sign out' }).click()
+  await shared.waitForURL(`${site.url}/`)
+  expect(await shared.evaluate(() => Object.keys(localStorage).toSorted())).not.toContain('favoritesSync')
+  await titlesOn(shared, [])
+  await toggleSave(shared, 'dogs-four', 'Saved')
+  await enter(shared, cleo, 'Sign Up')
+  await titlesOn(shared, ['Dogs four'])
+})
