@@ -19,8 +19,11 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
     ? Record<Name, string>
     : unknown
 
-/** Who asks, as far as the host can tell. `address` is the bucket that limits count by, never stored. */
-export type Caller = { address: string; requestId: string }
+/**
+ * Who asks, as far as the host can tell. `address` is the bucket that limits count by, never stored; `country` is what
+ * a proxy of the owner says.
+ */
+export type Caller = { address: string; country?: string | undefined; requestId: string }
 
 /** What every door is given. `query` holds only what the door named; nothing else of the URL reaches it. */
 export type Visit<Named = unknown> = {

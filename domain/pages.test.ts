@@ -15,8 +15,8 @@ test('a path that leads nowhere is counted as /404, and what is no path is not c
     expect(countedPath(junk)).toBeUndefined()
 })
 
-test('a referrer is reduced to origin and path; our own pages and other schemes are none', () => {
+test('a referrer is reduced to origin and path; our own pages are internal, other schemes are none (359)', () => {
   expect(countedReferrer('https://news.example/a?b=c#d', ['localhost:3000'])).toBe('https://news.example/a')
-  expect(countedReferrer('http://localhost:3000/blog', ['localhost:3000'])).toBeNull()
+  expect(countedReferrer('http://localhost:3000/blog', ['localhost:3000'])).toBe('Internal')
   expect(countedReferrer('javascript:alert(1)', [])).toBeNull()
 })

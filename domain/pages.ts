@@ -45,9 +45,13 @@ export function countedPath(path: string): { path: string; slug: string | undefi
   return { path: known.has(trimmed) || trimmed.startsWith('/admin/') ? trimmed : '/404', slug: undefined }
 }
 
-/** Origin and path of another site; our own pages count as none, and so does what is no web address. */
+/** What a view is counted under that came from another page of this site. */
+const fromHere = 'Internal'
+
+/** Origin and path of another site, `Internal` for our own; what is no web address counts as none. */
 export function countedReferrer(referrer: string, ownHosts: readonly string[]): string | null {
   const url = URL.parse(referrer)
-  if (!url || !/^https?:$/.test(url.protocol) || ownHosts.includes(url.host)) return null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (ownHosts.includes(url.host)) return fromHere
   return (url.origin + url.pathname).slice(0, longestPath)
 }

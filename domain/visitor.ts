@@ -37,3 +37,12 @@ export function isVisitorId(text: string): boolean {
 export function isSessionId(text: string): boolean {
   return isVisitorId(text)
 }
+
+/** Of a visitor who carries no id: made anew every day, and never remembered longer. */
+export function dayId(hash: string): string {
+  return `~${hash.slice(0, 22)}`
+}
+
+export function isDayId(id: string): boolean {
+  return id.startsWith('~')
+}

@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#domain/site.ts'
+import type { DayIds, Geo } from './analytics/ports.ts'
 import type { ViewCollector } from './analytics/view.ts'
 import type { Discovery, SafeFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
@@ -38,6 +39,8 @@ export type Deps = {
   mediaStore: MediaStore
   starter: StarterLibrary
   views: ViewCollector
+  geo: Geo
+  dayIds: DayIds
   mailer: Mailer
   /** Only the mail worker asks it; everybody else puts mails in the queue. */
   carrier: Carrier

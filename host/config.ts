@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { LogLevel } from '#features/ports.ts'
 import { createFaults, type Faults } from './config-faults.ts'
+import { readGeo, type GeoConfig } from './config-geo.ts'
 import { readOutside, type OutsideConfig } from './config-outside.ts'
 import { readAdmin, readMail, type FirstAdminConfig, type MailConfig } from './config-people.ts'
 
@@ -16,6 +17,7 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   trustedProxies: readonly string[]
+  geo: GeoConfig
   affiliateTag: string
   seed: 'starter' | 'none'
   /** How much higher rate limits are than written; 0: off. */
@@ -45,6 +47,7 @@ export function readConfig(env: Env): Config {
     dataDir: env['DATA_DIR'] || './data',
     databaseUrl: readDatabaseUrl(faults),
     trustedProxies: faults.addresses('TRUSTED_PROXIES'),
+    geo: readGeo(faults),
     affiliateTag: faults.matching('AFFILIATE_TAG', 'wagwise-20', /^[A-Za-z0-9_-]{1,64}$/, 'a tag such as yourname-20'),
     seed: faults.oneOf('SEED', ['starter', 'none']),
     limitFactor: readLimitFactor(faults, hosts, fixedOrigin !== undefined && isPublic),

@@ -7,7 +7,7 @@ import { createSite } from '#app/site.tsx'
 import type { Deps } from '#features/deps.ts'
 import type { Config } from './config.ts'
 import { readAssets } from './http/assets.ts'
-import { createClientAddress } from './http/client-address.ts'
+import { createClientAddress, createClientCountry } from './http/client-address.ts'
 import { listen } from './http/listen.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPageKey } from './http/page-key.ts'
@@ -32,10 +32,15 @@ export async function serve(config: Config, deps: Deps, root: string) {
   })
   const files = await readStaticFiles(client, common)
   const clientAddress = createClientAddress(config.trustedProxies)
+  const clientCountry = createClientCountry(config.trustedProxies, config.geo.header)
   return listen(config, {
     first: [files, pages],
     fetch: site.fetch,
-    callerOf: (request) => ({ address: clientAddress(request), requestId: randomBytes(8).toString('hex') }),
+    callerOf: (request) => ({
+      address: clientAddress(request),
+      country: clientCountry(request),
+      requestId: randomBytes(8).toString('hex'),
+    }),
     common,
     fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,
   })

@@ -1,4 +1,5 @@
 import { forgetExpired } from '#features/accounts/commands.ts'
+import { markEarlierVisits } from '#features/analytics/earlier-visits.ts'
 import { publishDue } from '#features/articles/publish-due.ts'
 import { purgeTrash } from '#features/articles/trash.ts'
 import type { Deps } from '#features/deps.ts'
@@ -16,6 +17,8 @@ export function startUpkeep(deps: Deps): { close: () => Promise<void> } {
   const timers = [
     every(30 * second, 'publish_due', () => publishDue(deps)),
     every(60 * second, 'smaller_pictures', () => makeAvifs(deps)),
+    every(10 * 60 * second, 'forget_day_ids', () => deps.dayIds.forget(deps.clock())),
+    every(10 * 60 * second, 'mark_earlier_visits', () => markEarlierVisits(deps.db)),
     every(day, 'empty_old_trash', () => purgeTrash(deps)),
     every(hour, 'tidy_mails', () => purgeMails(deps)),
     every(day, 'forget_expired', () => forgetExpired(deps)),

@@ -1,12 +1,15 @@
 import type { ApiVisit } from '#app/door.ts'
+import { isOwnVisit } from '#app/middleware/own.ts'
 import { refuse } from '#app/refuse.ts'
-import { isCrawler } from '#domain/crawlers.ts'
 import { countClick } from '#features/analytics/clicks.ts'
+import { kindOf } from '#features/analytics/shown-page.ts'
 import type { Click } from './functions/functions.schema.ts'
 
 /** Links lead straight to the retailer; this beacon beside them is how clicks are known. */
-export async function postClick({ deps, body, request }: ApiVisit<unknown, Click>): Promise<Response> {
-  const kind = isCrawler(request.headers.get('user-agent') ?? '', deps.site.isPublic) ? 'crawler' : 'person'
+export async function postClick(visit: ApiVisit<unknown, Click>): Promise<Response> {
+  const { deps, body, request } = visit
+  const userAgent = request.headers.get('user-agent') ?? ''
+  const kind = kindOf({ isOwn: await isOwnVisit(visit), userAgent }, deps.site.isPublic)
   const counted = await countClick(deps, { ...body, article_id: body.article_id, kind })
   return counted ? new Response(null, { status: 202 }) : refuse(422, 'invalid', 'There is no such product or article.')
 }

@@ -1,4 +1,5 @@
 import type { Needs } from '#features/deps.ts'
+import { markEarlierVisits } from './earlier-visits.ts'
 import type { PageView, ViewCollector } from './view.ts'
 import { writeViews } from './write-views.ts'
 
@@ -11,7 +12,7 @@ const mostTold = 20
 type Waiting = { view: PageView; done: (outcome: 'counted' | 'dropped') => void; failed: (error: unknown) => void }
 
 /** Collects for a few milliseconds and writes together; when too many wait, the next ones are dropped and counted. */
-export function createViewCollector({ db, bus }: Needs<'db' | 'bus'>): ViewCollector {
+export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'>): ViewCollector {
   let waiting: Waiting[] = []
   let writing = false
   let dropped = 0
@@ -22,10 +23,13 @@ export function createViewCollector({ db, bus }: Needs<'db' | 'bus'>): ViewColle
       waiting = waiting.slice(mostAtOnce)
       const views = batch.map(({ view }) => view)
       try {
-        await writeViews(db, views)
+        const { newOwner } = await writeViews(db, views)
         for (const { done } of batch) done('counted')
         for (const { page_path: path, country, kind, created_at: at } of views.slice(-mostTold))
           void bus.publish({ topic: 'view', path, country, kind, at })
+        // Upkeep does it too; here it is done before the owner looks.
+        if (newOwner)
+          await markEarlierVisits(db).catch((error: unknown) => log('error', 'mark_earlier_visits_failed', { error }))
       } catch (error) {
         for (const { failed } of batch) failed(error)
       }

@@ -45,6 +45,19 @@ export class Sums {
       if (changing.length > 0) await addAll(trx, table, changing)
     }
   }
+
+  /** After something was taken out: rows in which nothing is left go. */
+  async sweep(trx: Db): Promise<void> {
+    for (const [table, rows] of this.#rows) {
+      for (const row of rows.values()) {
+        if (!numbersOf(table).some((column) => Number(row[column]) < 0)) continue
+        let gone = trx.deleteFrom(table)
+        for (const column of keys[table]) gone = gone.where(column as never, '=', row[column] as never)
+        for (const column of numbersOf(table)) gone = gone.where(column as never, '=', 0 as never)
+        await gone.execute()
+      }
+    }
+  }
 }
 
 /** The tables differ in their columns only, so one statement serves them all. */

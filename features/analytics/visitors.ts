@@ -18,7 +18,7 @@ export async function meetVisitors(trx: Db, rows: readonly Seen[], sums: Sums): 
 }
 
 /** A visitor who declined has no session id; their day is their session. */
-function sessionOf({ session_id, visitor_id }: Pick<Seen, 'session_id' | 'visitor_id'>): string | null {
+export function sessionOf({ session_id, visitor_id }: Pick<Seen, 'session_id' | 'visitor_id'>): string | null {
   return session_id ?? visitor_id
 }
 
@@ -80,7 +80,7 @@ async function changeReach(trx: Db, days: readonly VisitorDay[], sums: Sums): Pr
   }
 }
 
-function addReach(sums: Sums, kind: ViewKind, visits: { before: readonly string[]; after: readonly string[] }) {
+export function addReach(sums: Sums, kind: ViewKind, visits: { before: readonly string[]; after: readonly string[] }) {
   for (const [day, change] of reachOf(visits.after)) sums.add('day_sums', { day, kind }, { reach: change })
   for (const [day, change] of reachOf(visits.before)) sums.add('day_sums', { day, kind }, { reach: -change })
 }

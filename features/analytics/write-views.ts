@@ -1,14 +1,17 @@
 import { dayOf } from '#domain/dates.ts'
 import type { Db } from '#features/tables.ts'
+import { recogniseOwn } from './own-visitors.ts'
 import { Sums } from './sums.ts'
+import { addView } from './view-sums.ts'
 import type { PageView } from './view.ts'
 import { meetVisitors } from './visitors.ts'
 
 type Row = Omit<PageView, 'slug'> & { article_id: string | undefined; day: string }
 
-/** Raw rows and all their sums in one transaction. */
-export async function writeViews(db: Db, views: readonly PageView[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Raw rows and all their sums in one transaction. `newOwner`: an admin came with an id that nobody knew as theirs. */
+export async function writeViews(db: Db, given: readonly PageView[]): Promise<{ newOwner: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const { views, isNew } = await recogniseOwn(trx, given)
     const articles = await findArticles(trx, views)
     const rows = views.map(({ slug, ...view }): Row => {
       const article_id = slug === undefined ? undefined : articles.get(slug)
@@ -20,26 +23,17 @@ export async function writeViews(db: Db, views: readonly PageView[]): Promise<vo
       .values(rows.map(({ article_id: _, ...row }) => row))
       .execute()
     const sums = new Sums()
-    for (const row of rows) addView(sums, row)
+    for (const row of rows) {
+      addView(sums, row)
+      const { article_id, day, kind } = row
+      if (article_id !== undefined && kind !== 'crawler')
+        sums.add('article_days', { article_id, day }, { views: 1, own: kind === 'own' ? 1 : 0 })
+    }
     await meetVisitors(trx, rows, sums)
     await sums.write(trx)
     await addToCounts(trx, rows)
+    return { newOwner: isNew }
   })
-}
-
-function addView(sums: Sums, { day, kind, page_path, country, device, article_id, ...row }: Row) {
-  const one = { views: 1 }
-  const referrer = row.referrer ?? ''
-  const isArticle = page_path.startsWith('/article/')
-  sums.add('day_sums', { day, kind }, { views: 1, article_views: isArticle ? 1 : 0 })
-  sums.add('page_days', { day, page_path, kind }, one)
-  sums.add('country_days', { day, country, kind }, one)
-  sums.add('referrer_days', { day, referrer, kind }, one)
-  sums.add('device_days', { day, device, kind }, one)
-  sums.add('country_pages', { country, day, page_path, kind }, one)
-  sums.add('country_referrers', { country, day, referrer, kind }, one)
-  if (article_id !== undefined && kind !== 'crawler')
-    sums.add('article_days', { article_id, day }, { views: 1, own: kind === 'own' ? 1 : 0 })
 }
 
 async function findArticles(trx: Db, views: readonly PageView[]): Promise<Map<string, string>> {

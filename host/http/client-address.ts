@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import { countryCode } from '#domain/countries.ts'
 
 /**
  * The bucket that limits count by. Only a proxy that the owner named is believed, and of its header only what
@@ -17,6 +18,14 @@ export function createClientAddress(trusted: readonly string[]) {
       .map((hop) => plain(hop.trim()))
       .filter(Boolean)
     return bucket(hops.findLast((hop) => !isTrusted(hop)) ?? peer)
+  }
+}
+
+/** The country that a proxy of the owner names in its header; anybody else could write there what they like. */
+export function createClientCountry(trusted: readonly string[], header: string | undefined) {
+  return function clientCountry({ socket, headers }: IncomingMessage): string | undefined {
+    if (header === undefined || !trusted.includes(plain(socket.remoteAddress ?? ''))) return undefined
+    return countryCode(String(headers[header] ?? ''))
   }
 }
 

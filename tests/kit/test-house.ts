@@ -17,6 +17,7 @@ import { openOutside } from '#host/adapters/outside.ts'
 import { createStarterFiles } from '#host/adapters/starter-files.ts'
 import { createContentVersion } from '#host/bus/content-version.ts'
 import { createLocalBus } from '#host/bus/local-bus.ts'
+import { createDayIds } from '#host/day-ids.ts'
 import { createNewId } from '#host/ids.ts'
 import { createSetupLinks } from '#host/setup-links.ts'
 import { openTestDatabase } from './database.ts'
@@ -88,7 +89,9 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
   return {
     ...outside,
     db,
-    views: createViewCollector({ db, bus }),
+    views: createViewCollector({ db, bus, log }),
+    geo: { countryOf: async () => undefined, facts: async () => ({ source: null, attribution: null }) },
+    dayIds: createDayIds(mediaFolder),
     clock,
     newId,
     bus,

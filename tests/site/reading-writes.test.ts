@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -379,9 +380,15 @@ test('a view is stored with hashes, path and referrer, without query and without
   })
 })
 
-test('a view without ids is counted without ids (188, T41)', async () => {
+test('a view without ids is counted under an id of this day only, and its salt is not in the database (188, T41)', async () => {
   await send(track, { pagePath: '/faq', referrer: null })
-  expect(lastView()).toMatchObject({ page_path: '/faq', visitor_id: null, session_id: null, referrer: null })
+  const dayId = expect.stringMatching(/^~[\w-]{22}$/)
+  expect(lastView()).toMatchObject({ page_path: '/faq', visitor_id: dayId, session_id: null, referrer: null })
+  const [salt] = readdirSync(site.dataDir).filter((name) => name.startsWith('day-salt-'))
+  const text = readFileSync(join(site.dataDir, salt ?? ''), 'utf8')
+  expect(text).toMatch(/^[0-9a-f]{64}$/)
+  for (const name of ['wagwise.db', 'wagwise.db-wal'])
+    expect(readFileSync(join(site.dataDir, name)).includes(text)).toBe(false)
 })
 
 test.each([
@@ -400,10 +407,10 @@ test('what is no path of ours is no page (T5)', async () => {
   }
 })
 
-test('a browser is counted as a person, our own pages are no referrer (T5)', async () => {
+test('a browser is counted as a person, and our own pages are an internal referrer (T5)', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
   await post(track, JSON.stringify({ pagePath: `/article/${article.slug}`, referrer: `${site.url}/blog` }), headers)
-  expect(lastView()).toMatchObject({ page_path: `/article/${article.slug}`, referrer: null, kind: 'person' })
+  expect(lastView()).toMatchObject({ page_path: `/article/${article.slug}`, referrer: 'Internal', kind: 'person' })
 })
 
 test('a click is counted for its product and article, an unknown one leaves no row (364, T22)', async () => {

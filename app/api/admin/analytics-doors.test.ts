@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { grantAdmin } from '#features/accounts/commands.ts'
 import { anArticle } from '#tests/kit/builders.ts'
 import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor, type Visitor } from '#tests/kit/visitor.ts'
+import { openVisitor, siteOf, type Visitor } from '#tests/kit/visitor.ts'
 import { endAllEvents } from './event-stream.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -102,4 +102,63 @@ test('new views are told while the dashboard is open (360)', async () => {
   await show(openVisitor(house), `/article/${slug}`)
   const told = { path: `/article/${slug}`, title: 'Calm cats', ...view }
   expect(await next()).toBe(`event: view\ndata: ${JSON.stringify(told)}\n\n`)
+})
+
+const views = ({ db }: TestHouse) =>
+  db.selectFrom('page_views').select(['visitor_id', 'country', 'referrer', 'kind', 'device']).orderBy('id').execute()
+
+test('what an admin opens is theirs, before signing in, while signed in and after signing out (361)', async () => {
+  const house = await openTestHouse()
+  const admin = openVisitor(house)
+  await show(admin, '/')
+  await show(openVisitor(house), '/', { visitorId: 'visitor_1790000000001_qrstuvwxyzabcdef' })
+  const signedIn = await openAdmin(house)
+  await show(signedIn, '/blog')
+  await show(admin, '/shop')
+  await expect.poll(async () => (await views(house)).map(({ kind }) => kind)).toEqual(['own', 'person', 'own', 'own'])
+  const overview = await read<{ now: object }>(signedIn, '/api/admin/analytics')
+  expect(overview.now).toMatchObject({ views: 4, own: 3, visitors: 2 })
+  const without = await read<{ now: object }>(signedIn, '/api/admin/analytics?own=leave-out')
+  expect(without.now).toMatchObject({ views: 1, own: 3, visitors: 1 })
+})
+
+test('who declined is one visitor all day, without a trace of who it was (188, 363)', async () => {
+  const house = await openTestHouse()
+  const anonymous = { visitorId: undefined }
+  const address = '203.0.113.9'
+  for (const agent of [firefox, firefox, `${firefox} other`])
+    await openVisitor(house).ask('/api/functions/track-page-view', {
+      json: { ...anonymous, pagePath: '/' },
+      headers: { 'user-agent': agent },
+      address,
+    })
+  const rows = await views(house)
+  expect(new Set(rows.map(({ visitor_id }) => visitor_id)).size).toBe(2)
+  expect(JSON.stringify(rows)).not.toContain(address)
+})
+
+test('a country comes from the proxy that is trusted, else from the file, else it is unknown (354)', async () => {
+  const countryOf = async (address: string) => (address === '203.0.113.9' ? 'NL' : undefined)
+  const facts = { source: 'a file', attribution: { text: 'by its makers', url: 'https://example.org' } }
+  const house = await openTestHouse({ geo: { countryOf, facts: async () => facts } })
+  const site = siteOf(house)
+  for (const caller of [{ address: '203.0.113.9', country: 'CH' }, { address: '203.0.113.9' }, { address: '10.0.0.7' }])
+    await openVisitor(house, {
+      site: { fetch: (request) => site.fetch(request, { ...caller, requestId: 'test' }) },
+    }).ask('/api/functions/track-page-view', { json: { pagePath: '/' }, headers: { 'user-agent': firefox } })
+  expect((await views(house)).map(({ country }) => country)).toEqual(['CH', 'NL', 'Unknown'])
+  expect(await read(await openAdmin(house), '/api/admin/analytics')).toMatchObject({ geo: facts })
+})
+
+test('a headless browser is a person at home and a crawler in public; our own pages are internal (359, 363)', async () => {
+  const headless = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36'
+  for (const [isPublic, kind] of [
+    [false, 'person'],
+    [true, 'crawler'],
+  ] as const) {
+    const house = await openTestHouse()
+    house.site = { ...house.site, isPublic }
+    await show(openVisitor(house), '/', { referrer: `${house.site.origin}/blog?q=cats` }, headless)
+    expect(await views(house)).toMatchObject([{ kind, device: 'Computer', referrer: 'Internal' }])
+  }
 })

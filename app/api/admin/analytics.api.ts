@@ -13,7 +13,7 @@ const pageSize = 50
 
 export async function getOverview({ deps, query }: ApiVisit): Promise<Response> {
   const overview = await readOverview(deps.db, openWindow(deps.clock(), query))
-  return answer({ ...overview, dropped: deps.views.dropped(), geo: { source: null, attribution: null } })
+  return answer({ ...overview, dropped: deps.views.dropped(), geo: await deps.geo.facts() })
 }
 
 export async function getPages({ deps, query }: ApiVisit): Promise<Response> {

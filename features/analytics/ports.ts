@@ -1,0 +1,15 @@
+export type GeoFacts = { source: string | null; attribution: { text: string; url: string } | null }
+
+/** Knows from which country an address is, by a file that came with the software or that the owner gave. */
+export type Geo = {
+  /** Two letters; undefined when nobody knows. The address is looked up and forgotten. */
+  countryOf: (address: string) => Promise<string | undefined>
+  facts: () => Promise<GeoFacts>
+}
+
+/** Ids for visitors who carry none: the same for one day, and after it nobody can tell whose they were. */
+export type DayIds = {
+  idOf: (now: number, words: readonly string[]) => Promise<string>
+  /** Throws away what made the ids of days that are over. */
+  forget: (now: number) => Promise<void>
+}
