@@ -1,5 +1,5 @@
 import { parseArticleText } from '#domain/article-text.ts'
-import { median, range } from './figures.ts'
+import { median, spread, type Row, type Scenario } from './figures.ts'
 
 const megabyte = 1024 * 1024
 const repeat = (pattern: string, size: number) => pattern.repeat(Math.ceil(size / pattern.length)).slice(0, size)
@@ -18,18 +18,25 @@ const patterns: Readonly<Record<string, string>> = {
 }
 
 /** Time for a megabyte, and how it grows from half of it: 2 is linear, 4 would be quadratic. */
-export function benchArticleText() {
-  return Object.entries(patterns).map(([name, pattern]) => {
-    const time = (size: number) => {
-      const text = repeat(pattern, size)
-      return Array.from({ length: 5 }, () => {
-        const start = performance.now()
-        parseArticleText(text)
-        return performance.now() - start
-      })
-    }
-    const half = time(megabyte / 2)
-    const whole = time(megabyte)
-    return { name, milliseconds: { median: median(whole), range: range(whole) }, growth: median(whole) / median(half) }
+export const articleText: Scenario = {
+  name: 'article-text',
+  run: async () =>
+    Object.entries(patterns).map(([name, pattern]): Row => {
+      const whole = timesOf(repeat(pattern, megabyte))
+      const growth = median(whole) / median(timesOf(repeat(pattern, megabyte / 2)))
+      return {
+        what: `a megabyte of article text: ${name}`,
+        target: '≤ 150 ms, growth ≤ 2.5',
+        figure: `${spread(whole, ' ms')}, growth ${growth.toFixed(1)}`,
+        met: median(whole) <= 150 && (growth <= 2.5 || median(whole) < 5),
+      }
+    }),
+}
+
+function timesOf(text: string): number[] {
+  return Array.from({ length: 5 }, () => {
+    const start = performance.now()
+    parseArticleText(text)
+    return performance.now() - start
   })
 }

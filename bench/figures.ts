@@ -1,11 +1,36 @@
+/** One line of the table: `met` is undefined where nothing is judged (a part was skipped, or no target was set). */
+export type Row = { what: string; target: string; figure: string; met: boolean | undefined; note?: string }
+
+/** One file of this folder: it prints nothing, and what it cannot measure here it says in a row. */
+export type Scenario = { name: string; run: (size: Size) => Promise<readonly Row[]> }
+type Size = { long: boolean }
+
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)
+  return percentile(values, 0.5)
 }
 
-export function range(values: readonly number[]): [number, number] {
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN)
+}
+
+function range(values: readonly number[]): [number, number] {
   return [round(Math.min(...values)), round(Math.max(...values))]
 }
+
+/** A median with the range it was taken from. */
+export function spread(values: readonly number[], unit = ''): string {
+  const [low, high] = range(values)
+  return `${median(values)}${unit} (${low} to ${high})`
+}
+
+export const skipped = (what: string, target: string, why: string): Row => ({
+  what,
+  target,
+  figure: 'not measured',
+  met: undefined,
+  note: why,
+})
 
 function round(value: number): number {
   return Math.round(value * 100) / 100

@@ -2,22 +2,34 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
-export type Load = { requests: number; seconds: number }
+/** Waiting times in milliseconds are known where wrk measures. */
+export type Load = { requests: number; seconds: number; p50?: number; p99?: number }
 
 /** As many requests as a few keep-alive connections get through. wrk when the machine has it, sockets of our own otherwise. */
-export async function loadPage(url: string, seconds: number, headers: Record<string, string>): Promise<Load> {
-  return hasWrk() ? loadByWrk(url, seconds, headers) : loadBySockets(new URL(url), seconds, headers)
+export async function loadPage(
+  url: string,
+  seconds: number,
+  headers: Record<string, string>,
+  connections = 32,
+): Promise<Load> {
+  return hasWrk() ? loadByWrk(url, seconds, headers, connections) : loadBySockets(new URL(url), seconds, headers)
 }
 
 export function hasWrk(): boolean {
   return spawnSync('wrk', ['--version']).error === undefined
 }
 
-function loadByWrk(url: string, seconds: number, headers: Record<string, string>): Load {
+function loadByWrk(url: string, seconds: number, headers: Record<string, string>, connections: number): Load {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = spawnSync('wrk', ['-t1', '-c32', `-d${seconds}s`, ...lines, url], { encoding: 'utf8' })
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...lines, url]
+  const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' })
   const [, requests = '0', taken = '1'] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []
-  return { requests: Number(requests), seconds: Number(taken) }
+  return { requests: Number(requests), seconds: Number(taken), p50: waiting(stdout, 50), p99: waiting(stdout, 99) }
+}
+
+function waiting(printed: string, percent: number): number {
+  const [, value = 'NaN', unit = 'ms'] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(printed) ?? []
+  return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1)
 }
 
 async function loadBySockets(url: URL, seconds: number, headers: Record<string, string>): Promise<Load> {

@@ -1,22 +1,29 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { benchArticleText } from './article-text.ts'
-import { benchKeptPage } from './kept-page.ts'
+import { writeFileSync } from 'node:fs'
+import { articleText } from './article-text.ts'
+import type { Row, Scenario } from './figures.ts'
+import { keptPage } from './kept-page.ts'
 import { hasWrk } from './load.ts'
+import { tableOf } from './table.ts'
 
+const scenarios: readonly Scenario[] = [keptPage, articleText]
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const long = process.argv.includes('--long')
+const chosen = asked.length === 0 ? scenarios : scenarios.filter(({ name }) => asked.includes(name))
+if (chosen.length === 0) {
+  console.error(`There is no such scenario. There are: ${scenarios.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
 if (!hasWrk())
   console.log('wrk is not installed: the load comes from sockets of our own, which understates the peak of both sides.')
-const results = [await benchKeptPage()]
-for (const { name, target, speed, processor } of results) {
-  console.log(`${name} (${target})`)
-  console.log(`  requests per second: ${speed.median} of bare, range ${speed.range.join(' to ')}`)
-  console.log(`  processor time per request: ${processor.median} of bare, range ${processor.range.join(' to ')}`)
+const rows: Row[] = []
+for (const { name, run } of chosen) {
+  const start = performance.now()
+  const found = await run({ long }).catch((error: Error): readonly Row[] => [
+    { what: name, target: '', figure: 'failed', met: false, note: error.message },
+  ])
+  console.error(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
+  rows.push(...found)
 }
-const texts = benchArticleText()
-console.log('a megabyte of article text (≤ 150 ms; growth from half of it ≤ 2.5)')
-for (const { name, milliseconds, growth } of texts) {
-  console.log(
-    `  ${name}: ${milliseconds.median} ms, range ${milliseconds.range.join(' to ')}, growth ${growth.toFixed(1)}`,
-  )
-}
-mkdirSync('artefacts', { recursive: true })
-writeFileSync('artefacts/bench.json', JSON.stringify({ results, texts }, null, 2))
+console.log(tableOf(rows))
+writeFileSync('bench/results.json', JSON.stringify({ long, rows }, null, 2))
