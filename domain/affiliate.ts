@@ -72,6 +72,9 @@ export function withTag(href: string, tag: string): string {
   const id = productIdInPath(url.pathname)
   // The old forms may carry somebody's tag as a part of the path.
   if (id && legacyForms.some((form) => url.pathname.includes(form))) url.pathname = `/dp/${id}`
+  for (const name of [...url.searchParams.keys()]) {
+    if (name !== 'tag' && name.toLowerCase() === 'tag') url.searchParams.delete(name)
+  }
   url.searchParams.set('tag', tag)
   return url.href
 }

@@ -1,4 +1,4 @@
-import { linkKey, productIdOf, tagOf, withTag } from './affiliate.ts'
+import { linkKey, productIdOf, withTag } from './affiliate.ts'
 import { isShortLinkHost, parseAffiliateAddress, parseWebAddress } from './links.ts'
 
 /** What a writer puts where the given product's link belongs, so that it never handles an address. */
@@ -13,8 +13,10 @@ export type WrittenRules = {
 /** `suspicious`: somebody else would have earned, or code would have been carried in. */
 export type CleanedText = { text: string; rejected: string[]; suspicious: boolean }
 
-const links = /(!?)\[([^[\]\n]*)\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g
-const bareAddresses = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"']+/gi
+/** Also with brackets in the words and with a title after the address. */
+const links =
+  /(!?)\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\([ \t]*([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:[ \t]+"[^"\n]*")?[ \t]*\)/g
+const bareAddresses = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"']+(?:\([^()\s]*\)[^\s<>()[\]"']*)*/gi
 const tags = /<\/?[a-z!][^<>]*>/gi
 /** Stands for a link of ours while the text around it is cleaned; nobody else's text may hold it. */
 const mark = '\uE000'
@@ -87,8 +89,10 @@ function leadsToSame(one: string, other: string): boolean {
 }
 
 function hasForeignTag(href: string, ours: string): boolean {
-  const tag = tagOf(href) ?? parseWebAddress(href)?.searchParams.get('tag') ?? undefined
-  return tag !== undefined && tag !== ours
+  const given = parseWebAddress(href)?.searchParams ?? []
+  return [...given].some(
+    ([name, value]) => name.toLowerCase() === 'tag' && value.trim() !== '' && value.trim() !== ours,
+  )
 }
 
 function safeInParentheses(address: string): string {
