@@ -48,6 +48,7 @@ const server = {
     input: {
       main: 'host/main.ts',
       'write-worker': 'host/db/sqlite/write-worker.ts',
+      backup: 'host/scripts/backup.ts',
       'press-child': 'host/adapters/images/press-child.ts',
     },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -72,6 +72,8 @@ export type MediaStore = {
   get: (name: string) => Promise<Uint8Array | undefined>
   has: (name: string) => Promise<boolean>
   remove: (name: string) => Promise<void>
+  /** Every name, for backups. */
+  list: () => AsyncIterable<string>
 }
 
 /** An article of the bundled library, before it has an id, a date or pictures. */

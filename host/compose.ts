@@ -4,9 +4,9 @@ import type { Deps } from '#features/deps.ts'
 import { smallerWidths } from '#features/media/upload-files.ts'
 import { addUpload } from '#features/media/uploads.ts'
 import { createBuiltinIllustrator } from './adapters/builtin-illustrator/illustrator.ts'
-import { createDiskMedia } from './adapters/disk-media/disk-media.ts'
 import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createPicturePress } from './adapters/images/press.ts'
+import { openMedia } from './adapters/media.ts'
 import { openOutside } from './adapters/outside.ts'
 import { openPeople } from './adapters/people.ts'
 import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
@@ -71,7 +71,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     illustrator,
     rasterizer: createRasterizer({ fonts: join(root, 'host/adapters/rasterizer/fonts') }),
     press: createPicturePress({ widths: smallerWidths }),
-    mediaStore: createDiskMedia(join(dataDir, 'media')),
+    mediaStore: openMedia(config),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     starter: createStarterFiles(join(root, 'content')),
   }

@@ -18,6 +18,8 @@ export type Config = {
   databaseUrl: string | undefined
   trustedProxies: readonly string[]
   geo: GeoConfig
+  /** How many of the nightly backups stay; 0: none are made. */
+  backupsKept: number
   affiliateTag: string
   seed: 'starter' | 'none'
   /** How much higher rate limits are than written; 0: off. */
@@ -48,6 +50,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: readDatabaseUrl(faults),
     trustedProxies: faults.addresses('TRUSTED_PROXIES'),
     geo: readGeo(faults),
+    backupsKept: faults.number('BACKUPS_KEPT', 7, 0, 1000),
     affiliateTag: faults.matching('AFFILIATE_TAG', 'wagwise-20', /^[A-Za-z0-9_-]{1,64}$/, 'a tag such as yourname-20'),
     seed: faults.oneOf('SEED', ['starter', 'none']),
     limitFactor: readLimitFactor(faults, hosts, fixedOrigin !== undefined && isPublic),

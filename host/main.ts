@@ -34,7 +34,7 @@ async function start() {
   const address = config.fixedOrigin ?? `http://localhost:${server.port}`
   console.log(`${config.siteName} is at ${address}`)
   console.log(await howToSignIn(deps, address))
-  const upkeep = startUpkeep(deps)
+  const upkeep = startUpkeep(deps, { backups: config.backupsKept > 0 })
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {

@@ -6,13 +6,15 @@ import type { Deps } from '#features/deps.ts'
 import { purgeMails } from '#features/mail/purge.ts'
 import { listLostUploads } from '#features/media/reads.ts'
 import { makeAvifs } from '#features/media/uploads.ts'
+import { takeTurn } from '#features/turns/commands.ts'
+import { backUpNightly } from './backup/run-nightly.ts'
 
 const second = 1000
 const hour = 60 * 60 * second
 const day = 24 * 60 * 60 * second
 
-/** What has to be done now and then. A turn that is still under way is not begun again. */
-export function startUpkeep(deps: Deps): { close: () => Promise<void> } {
+/** What has to be done now and then, by one of all processes. A turn that is still under way is not begun again. */
+export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { close: () => Promise<void> } {
   const turns = new Set<Promise<unknown>>()
   const timers = [
     every(30 * second, 'publish_due', () => publishDue(deps)),
@@ -22,6 +24,7 @@ export function startUpkeep(deps: Deps): { close: () => Promise<void> } {
     every(day, 'empty_old_trash', () => purgeTrash(deps)),
     every(hour, 'tidy_mails', () => purgeMails(deps)),
     every(day, 'forget_expired', () => forgetExpired(deps)),
+    ...(backups ? [every(15 * 60 * second, 'nightly_backup', () => backUpNightly(deps))] : []),
   ]
   void report()
 
@@ -30,7 +33,8 @@ export function startUpkeep(deps: Deps): { close: () => Promise<void> } {
     return setInterval(() => {
       if (underWay) return
       underWay = true
-      const turn = work()
+      const turn = takeTurn(deps, name, milliseconds / 2)
+        .then((ours) => (ours ? work() : undefined))
         .catch((error: unknown) => deps.log('error', `${name}_failed`, { error }))
         .finally(() => {
           underWay = false

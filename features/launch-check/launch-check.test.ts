@@ -52,13 +52,15 @@ test('the facts of the site settle the rest', async () => {
   )
   await house.db
     .insertInto('settings')
-    .values({ name: backupRow, value: { at: 1 }, updated_at: 1 })
+    .values({ name: backupRow, value: { at: house.clock() }, updated_at: 1 })
     .execute()
   const { id } = await house.accounts.provide({ email: 'ann@pets.example', password: 'a long enough password' })
   await grantAdmin(house, id, 'test')
   const claims = ['stats', 'testimonials', 'rating', 'category-counts']
   expect(await open(house)).toEqual([...claims, 'mail', 'two-factor'])
   expect(await open({ ...house, operation: { sendsMail: true } })).toEqual([...claims, 'two-factor'])
+  house.pass(3 * 24 * 60 * 60 * 1000)
+  expect(await open({ ...house, operation: { sendsMail: true } })).toEqual([...claims, 'backup', 'two-factor'])
 })
 
 test('confirmations at the same time are all kept', async () => {

@@ -34,7 +34,8 @@ export type LaunchFacts = {
   site: SiteFacts
   samples: number
   sendsMail: boolean
-  hasBackup: boolean
+  /** Milliseconds since the last one that was proved. */
+  backupAge: number | undefined
   hasSecondFactor: boolean
 }
 
@@ -125,7 +126,10 @@ function identity({ settings, site, samples }: LaunchFacts) {
   } satisfies Partial<Record<LaunchKey, Point>>
 }
 
-function operation({ site, sendsMail, hasBackup, hasSecondFactor }: LaunchFacts) {
+const day = 24 * 60 * 60 * 1000
+const freshFor = 2 * day
+
+function operation({ site, sendsMail, backupAge, hasSecondFactor }: LaunchFacts) {
   return {
     'site-url': {
       what: `The address of the site is ${site.origin}.`,
@@ -142,10 +146,10 @@ function operation({ site, sendsMail, hasBackup, hasSecondFactor }: LaunchFacts)
       confirmable: false,
     },
     backup: {
-      what: hasBackup ? 'A backup has been made.' : 'No backup has been made yet.',
+      what: backupWords(backupAge),
       why: 'A broken disk or a mistaken click would cost everything.',
-      fix: 'Run "npm run backup -- FILE", best every night. Confirm if you back up in another way.',
-      done: hasBackup,
+      fix: 'It is made every night by itself while the site runs; if not, the log says why (backup_failed). Or run "npm run backup -- FILE". Confirm if you back up in another way.',
+      done: backupAge !== undefined && backupAge <= freshFor,
       confirmable: true,
     },
     'two-factor': {
@@ -158,4 +162,10 @@ function operation({ site, sendsMail, hasBackup, hasSecondFactor }: LaunchFacts)
       confirmable: false,
     },
   } satisfies Partial<Record<LaunchKey, Point>>
+}
+
+function backupWords(age: number | undefined): string {
+  if (age === undefined) return 'No backup has been made yet.'
+  if (age <= freshFor) return 'A backup has been made and was restored for a trial.'
+  return `The last backup that could be restored is ${Math.floor(age / day)} days old.`
 }

@@ -5,26 +5,32 @@ import { readSettings } from '#features/settings/reads.ts'
 import type { Db } from '#features/tables.ts'
 import { launchPoints, type LaunchPoint } from './points.ts'
 
-type Reading = Needs<'db' | 'site' | 'operation'>
+type Reading = Needs<'db' | 'clock' | 'site' | 'operation'>
 
-/** The row of settings that a backup leaves behind: `{ at }`. */
+/** The row of settings that a backup leaves behind once it has been restored for a trial: `{ at }`. */
 export const backupRow = 'last-backup'
 export const confirmedRow = 'launch-check'
 
-export async function readLaunchCheck({ db, site, operation }: Reading): Promise<LaunchPoint[]> {
+export async function readLaunchCheck({ db, clock, site, operation }: Reading): Promise<LaunchPoint[]> {
   const settings = await readSettings({ db, site })
-  const [samples, hasBackup, hasSecondFactor, confirmed] = await Promise.all([
+  const [samples, lastBackup, hasSecondFactor, confirmed] = await Promise.all([
     countSamples(db),
-    readRow(db, backupRow).then((value) => value !== undefined),
+    readLastBackup(db),
     hasFirstAdminSecondFactor(db),
     readConfirmed(db),
   ])
-  const facts = { settings, site: siteWith(site, settings), samples, hasBackup, hasSecondFactor }
+  const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
+  const facts = { settings, site: siteWith(site, settings), samples, backupAge, hasSecondFactor }
   return launchPoints({ ...facts, sendsMail: operation?.sendsMail ?? false }, confirmed)
 }
 
 export async function readConfirmed(db: Db): Promise<Set<string>> {
   return new Set(((await readRow(db, confirmedRow)) as { confirmed?: string[] } | undefined)?.confirmed)
+}
+
+/** When the last backup was proved. */
+export async function readLastBackup(db: Db): Promise<number | undefined> {
+  return ((await readRow(db, backupRow)) as { at?: number } | undefined)?.at
 }
 
 async function readRow(db: Db, name: string): Promise<unknown> {

@@ -21,13 +21,13 @@ export const createMigrationTable = `create table if not exists schema_migration
   applied_at bigint not null
 )`
 
-/** Touches nothing if the database does not fit this program. */
-export async function migrate(target: MigrationTarget, folder: string): Promise<void> {
+/** Touches nothing if the database does not fit this program. `only`: to an older schema, for rows that come from it. */
+export async function migrate(target: MigrationTarget, folder: string, only?: ReadonlySet<number>): Promise<void> {
   const migrations = await readMigrations(folder, target.engine)
   const applied = await target.readApplied()
   refuseMisfit(migrations, applied)
   const done = new Set(applied.map(({ number }) => number))
-  const pending = migrations.filter(({ number }) => !done.has(number))
+  const pending = migrations.filter(({ number }) => !done.has(number) && (only?.has(number) ?? true))
   const [next] = pending
   if (next && done.size > 0) await target.keepSnapshot(next)
   for (const migration of pending) {

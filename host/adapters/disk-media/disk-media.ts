@@ -1,4 +1,4 @@
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { MediaStore } from '#features/ports.ts'
 
@@ -31,6 +31,11 @@ export function createDiskMedia(folder: string): MediaStore {
         () => false,
       ),
     remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      for (const id of ((await readdir(folder).catch(unlessMissing)) ?? []).toSorted())
+        for (const file of ((await readdir(join(folder, id)).catch(unlessMissing)) ?? []).toSorted())
+          if (shape.test(`${id}/${file}`)) yield `${id}/${file}`
+    },
   }
 }
 
@@ -48,6 +53,6 @@ async function syncFolder(path: string) {
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
   throw error
 }

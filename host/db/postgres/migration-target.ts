@@ -1,8 +1,9 @@
 import type { Client } from 'pg'
 import { createMigrationTable, type AppliedMigration, type MigrationTarget } from '#host/db/migrate.ts'
+import type { Migration } from '#host/db/migrations.ts'
 
 /** Any number, as long as it is always the same. */
-const lockNumber = 7_246_947
+export const lockNumber = 7_246_947
 
 /** Waits until no other process migrates; the lock ends with the connection. */
 export async function postgresMigrationTarget(client: Client): Promise<MigrationTarget> {
@@ -15,13 +16,7 @@ export async function postgresMigrationTarget(client: Client): Promise<Migration
     apply: async (migration, appliedAt) => {
       await client.query('begin')
       try {
-        await client.query(createMigrationTable)
-        await client.query(migration.sql)
-        const { number, name, checksum } = migration
-        await client.query(
-          'insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)',
-          [number, name, checksum, appliedAt],
-        )
+        await applyMigration(client, migration, appliedAt)
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
@@ -29,6 +24,19 @@ export async function postgresMigrationTarget(client: Client): Promise<Migration
       }
     },
   }
+}
+
+/** Inside the transaction of the caller. */
+export async function applyMigration(client: Client, migration: Migration, appliedAt: number): Promise<void> {
+  await client.query(createMigrationTable)
+  await client.query(migration.sql)
+  const { number, name, checksum } = migration
+  await client.query('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [
+    number,
+    name,
+    checksum,
+    appliedAt,
+  ])
 }
 
 async function readApplied(client: Client): Promise<AppliedMigration[]> {

@@ -1,0 +1,14 @@
+/** What one scenario tried and how it ended; `npm run faults` prints a line of it. */
+export type Figures = {
+  /** Short, such as `backup`. */
+  name: string
+  /** One sentence: what was broken while what was going on. */
+  what: string
+  tried: number
+  survived: number
+  /** Acknowledged writes that were not there afterwards, or failed requests where none may fail. */
+  lost: number
+  /** Measured things worth a line of their own. */
+  notes: readonly string[]
+  ok: boolean
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** The form of the file, raised when an older program could not read it any more. */
+export const format = 1
+
+/** The first entry: what must be known before anything is read. */
+export const headShape = z.object({
+  format: z.number(),
+  made_at: z.number(),
+  program: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  migrations: z.array(z.object({ number: z.number(), name: z.string() })),
+  /** Tells whether a data folder has the same secrets, without telling them. */
+  secrets: z.string(),
+})
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** The last entry: what the file must have held. */
+export const manifestShape = z.object({
+  head: hash,
+  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: hash })),
+  files: z.record(z.string(), z.object({ bytes: z.number(), sha256: hash })),
+})
+
+export type Head = z.infer<typeof headShape>
+export type Manifest = z.infer<typeof manifestShape>
+export type TableFacts = Manifest['tables'][string]
+
+export const names = {
+  head: 'backup.json',
+  manifest: 'manifest.json',
+  part: (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.ndjson`,
+  media: (file: string) => `media/${file}`,
+}
+
+/** `tables/articles/000001.ndjson` → `articles`. */
+export function tableOf(name: string): string | undefined {
+  return /^tables\/([A-Za-z_]+)\/\d{6,}\.ndjson$/.exec(name)?.[1]
+}
+
+export function mediaOf(name: string): string | undefined {
+  return /^media\/(.+)$/.exec(name)?.[1]
+}

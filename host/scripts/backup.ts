@@ -1,0 +1,49 @@
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { openMedia } from '#host/adapters/media.ts'
+import { makeBackup } from '#host/backup/make-backup.ts'
+import { nightlyName, removeOld } from '#host/backup/nightly.ts'
+import { openRows } from '#host/backup/open-rows.ts'
+import { prove } from '#host/backup/prove.ts'
+import { recordBackup } from '#host/backup/record.ts'
+import { CannotStart } from '#host/cannot-start.ts'
+import { readConfig } from '#host/config.ts'
+import { readSecrets } from '#host/secrets.ts'
+
+// Run by the owner with a file, and by the site itself every night with --nightly.
+try {
+  const [given] = process.argv.slice(2)
+  if (given === undefined)
+    throw new CannotStart('Use: npm run backup -- FILE\nIt may run while the site does. FILE is best named .tar.gz.')
+  const config = readConfig(process.env)
+  const started = Date.now()
+  const backups = join(config.dataDir, 'backups')
+  const path = given === '--nightly' ? join(backups, nightlyName(started)) : resolve(given)
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const place = { ...config, migrations: resolve('db/migrations') }
+
+  const secrets = await readSecrets(config.dataDir)
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const source = await openRows(place)
+  try {
+    const media = openMedia(config)
+    await makeBackup({ path, source, media, program: version, secrets: secrets('backup'), now: started })
+  } finally {
+    await source.close()
+  }
+  const { manifest } = await prove(path, { folder, migrations: place.migrations })
+  await recordBackup(place, Date.now())
+  if (given === '--nightly') await removeOld(folder, config.backupsKept)
+
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  const files = Object.keys(manifest.files).length
+  const megabytes = ((await stat(path)).size / 1e6).toFixed(1)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`${path}: ${rows} rows and ${files} files, ${megabytes} MB, in ${seconds} s.`)
+  console.log('It was restored into a temporary place, and every table came out the same.')
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
