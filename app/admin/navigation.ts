@@ -14,12 +14,19 @@ export function usePlace(): URL {
   return new URL(href, location.origin)
 }
 
-export async function go(href: string, how: 'push' | 'replace' = 'push') {
+/** `over`: a dialog with an address, above the view that stays where it is scrolled to. */
+export async function go(href: string, how: 'push' | 'over' | 'replace' = 'push') {
   if (how === 'push' && guard && !(await guard())) return
-  if (how === 'push') history.pushState({ step: ++step }, '', href)
-  else history.replaceState({ step }, '', href)
+  if (how === 'replace') history.replaceState({ step }, '', href)
+  else history.pushState({ step: ++step, over: how === 'over' }, '', href)
   place.set(here())
   if (how === 'push') scrollTo(0, 0)
+}
+
+/** Closes what was opened `over` a view as Back would; opened by its address, it gives way to `below`. */
+export function leaveOver(below: string) {
+  if ((history.state as { over?: boolean } | null)?.over) history.back()
+  else void go(below, 'replace')
 }
 
 /** While `active`, leaving this view or the page asks first. */

@@ -14,7 +14,7 @@ import { articleHref } from '../route.ts'
 import { articlesDoor, type OneArticle } from './records.ts'
 
 /** A title is enough to begin; the draft opens in the edit view. */
-export function NewArticleDialog({ open, onClose }: DialogSlot) {
+export function NewArticleDialog({ open, onClose, title: subject = '' }: DialogSlot & { title?: string }) {
   const [busy, run] = useBusy()
   const [error, setError] = useState<string>()
 
@@ -53,7 +53,7 @@ export function NewArticleDialog({ open, onClose }: DialogSlot) {
     >
       <form id="new-article" className="stack" noValidate onSubmit={create}>
         <Field label="Title" error={error}>
-          {(wiring) => <Input name="title" maxLength={200} {...wiring} />}
+          {(wiring) => <Input name="title" maxLength={200} defaultValue={subject} {...wiring} />}
         </Field>
         <Field label="Category">
           {(wiring) => <Select name="category" options={categories.map(({ title }) => title)} {...wiring} />}
