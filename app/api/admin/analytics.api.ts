@@ -5,7 +5,7 @@ import { csvText } from '#domain/csv.ts'
 import { readCountry } from '#features/analytics/country.ts'
 import { readCsvTable } from '#features/analytics/csv-tables.ts'
 import { readOverview } from '#features/analytics/overview.ts'
-import { listPages } from '#features/analytics/tops.ts'
+import { listCountries, listPages } from '#features/analytics/tops.ts'
 import { openWindow, type Window } from '#features/analytics/window.ts'
 import { answer, csvFile } from './answer.ts'
 
@@ -27,6 +27,11 @@ export async function getPages({ deps, query }: ApiVisit): Promise<Response> {
 function readCursor(cursor = ''): { views: number; path: string } | undefined {
   const [, views, path] = /^(\d{1,15})\.(\/.*)$/.exec(cursor) ?? []
   return views === undefined || path === undefined ? undefined : { views: Number(views), path }
+}
+
+/** Every country that came, for the map: there are no more than a few hundred. */
+export async function getCountries({ deps, query }: ApiVisit): Promise<Response> {
+  return answer({ countries: await listCountries(deps.db, openWindow(deps.clock(), query), 300) })
 }
 
 /** A country from which nobody came is an empty one; what is no country is not found. */
