@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Toasts } from '#app/islands/toasts.island.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { AnalyticsTab } from '../analytics/analytics-tab.tsx'
 import { ArticlesTab } from '../articles/articles-tab.tsx'
 import { EditView } from '../articles/edit/edit-view.tsx'
 import { ConfirmDialog } from '../confirm.tsx'
@@ -16,6 +15,10 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { knowAdmin } from './known-admin.ts'
 import { SessionLost } from './session-lost.tsx'
 import { Title } from './title.tsx'
+
+const AnalyticsTab = lazy(() =>
+  import('../analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab })),
+)
 
 /** Nothing but a spinner until the session is known; who is no admin is led home. */
 export function Dashboard({ site }: { site: string }) {
@@ -79,6 +82,10 @@ function TabContent({ route }: { route: Route }) {
     case 'messages':
       return <MessagesTab list={route.list} />
     case 'analytics':
-      return <AnalyticsTab />
+      return (
+        <Suspense fallback={<div className="waiting" />}>
+          <AnalyticsTab />
+        </Suspense>
+      )
   }
 }

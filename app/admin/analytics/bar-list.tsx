@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { count } from '../format.ts'
+import { shareOf } from './change.ts'
+
+type Bar = { key: string; name: ReactNode; value: number }
+type Props = { bars: readonly Bar[]; one: string; whole: number; ordered?: boolean }
+
+/** Names, figures, shares and bars as long as the figures are large. */
+export function BarList({ bars, one, whole, ordered = false }: Props) {
+  const most = Math.max(...bars.map(({ value }) => value), 1)
+  const List = ordered ? 'ol' : 'ul'
+  return (
+    <List className="bars">
+      {bars.map(({ key, name, value }) => (
+        <li className="bar-row" key={key}>
+          <span className="bar-row__name">{name}</span>
+          <span className="number">
+            {count(value)}
+            <span className="visually-hidden"> {value === 1 ? one : `${one}s`},</span>
+          </span>
+          <span className="number soft">{shareOf(value, whole)}</span>
+          <span className="bar" aria-hidden="true">
+            <span style={{ width: `${Math.max(1, (value / most) * 100)}%` }} />
+          </span>
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Table } from '#app/ui/kit/table.tsx'
+import { count } from '../format.ts'
+import { Link } from '../link.tsx'
+import { articleHref, withQuery } from '../route.ts'
+import { BarList } from './bar-list.tsx'
+import { rate as shownRate } from './change.ts'
+import { DayChart } from './day-chart.tsx'
+import { Panel } from './panel.tsx'
+import type { ArticleClicks, Overview } from './records.ts'
+
+/** What the magazine lives on: the presses on affiliate links, by product and by article. */
+export function ClicksSection({ overview: { clicks, perDay } }: { overview: Overview }) {
+  return (
+    <section className="stack" aria-labelledby="clicks-title">
+      <div className="section-line">
+        <h2 id="clicks-title">Affiliate clicks</h2>
+        <p className="soft">What readers press, and where they read it</p>
+      </div>
+      <div className="dashboard">
+        <DayChart title="Clicks per day" one="click" perDay={perDay} of="clicks" height={260} className="span-8" />
+        <dl className="span-4 figure-stack">
+          <ClickFigure name="Clicks" value={count(clicks.total)} note="On links to the retailer" />
+          <ClickFigure
+            name="Click rate"
+            value={shownRate(clicks.rate)}
+            note="Clicks for every 100 views of an article"
+          />
+          <ClickFigure
+            name="Clicks without product"
+            value={count(clicks.withoutProduct)}
+            note={
+              clicks.withoutProduct === 0 ? (
+                'Every click belongs to a product'
+              ) : (
+                <Link className="plain-link" href="/admin/products">
+                  Extract products from articles to tell them apart
+                </Link>
+              )
+            }
+          />
+        </dl>
+        <Panel title="Products" aside={clicks.products.length > 0 && 'Top 10'} className="span-6">
+          {clicks.products.length === 0 ? (
+            <p className="soft">The products that readers press most will stand here.</p>
+          ) : (
+            <BarList
+              ordered
+              one="click"
+              whole={clicks.total}
+              bars={clicks.products.map(({ id, title, clicks: value }) => ({
+                key: id,
+                value,
+                name: <Link href={withQuery('/admin/products', { q: title })}>{title}</Link>,
+              }))}
+            />
+          )}
+        </Panel>
+        <Panel title="Articles" aside={clicks.articles.length > 0 && 'Top 10'} className="span-6 panel--table">
+          {clicks.articles.length === 0 ? (
+            <p className="soft">The articles that lead to most clicks will stand here.</p>
+          ) : (
+            <ArticleTable articles={clicks.articles} />
+          )}
+        </Panel>
+      </div>
+    </section>
+  )
+}
+
+function ClickFigure({ name, value, note }: { name: string; value: string; note: ReactNode }) {
+  return (
+    <div className="panel figure">
+      <dt className="figure__name">{name}</dt>
+      <dd className="figure__value">{value}</dd>
+      <dd className="figure__note">{note}</dd>
+    </div>
+  )
+}
+
+function ArticleTable({ articles }: { articles: readonly ArticleClicks[] }) {
+  return (
+    <Table label="Articles by clicks">
+      <thead>
+        <tr>
+          <th scope="col">Article</th>
+          <th scope="col" className="number">
+            Clicks
+          </th>
+          <th scope="col" className="number tablet-up">
+            Views
+          </th>
+          <th scope="col" className="number">
+            <abbr title="Clicks for every 100 views">Rate</abbr>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {articles.map(({ id, title, clicks, views, rate }) => (
+          <tr key={id}>
+            <td>
+              <Link href={articleHref(id)}>{title}</Link>
+            </td>
+            <td className="number">{count(clicks)}</td>
+            <td className="number tablet-up">{count(views)}</td>
+            <td className="number">{shownRate(rate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

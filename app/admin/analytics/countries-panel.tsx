@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import { BarList } from './bar-list.tsx'
+import { CountryLink } from './country-link.tsx'
+import { Flag } from './flag.tsx'
+import { Panel } from './panel.tsx'
+import type { Overview, Scope } from './records.ts'
+
+const WorldMap = lazy(() => import('./world-map.tsx').then((module) => ({ default: module.WorldMap })))
+
+type Props = { overview: Overview; scope: Scope; className?: string }
+
+export function CountriesPanel({ overview, scope, className }: Props) {
+  const { countries, now, geo } = overview
+  return (
+    <Panel title="Countries" aside="Top 10" {...(className && { className })} foot={<Attribution geo={geo} />}>
+      {countries.length === 0 ? (
+        <p className="soft">Nobody came in these days.</p>
+      ) : (
+        <div className="countries">
+          <div className="countries__map">
+            <Suspense fallback={null}>
+              <WorldMap top={countries} scope={scope} />
+            </Suspense>
+          </div>
+          <BarList
+            ordered
+            one="view"
+            whole={now.views}
+            bars={countries.map(({ code, name, views }) => ({
+              key: code,
+              value: views,
+              name: (
+                <CountryLink code={code} scope={scope}>
+                  <Flag code={code} />
+                  {name}
+                </CountryLink>
+              ),
+            }))}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Attribution({ geo: { attribution } }: Pick<Overview, 'geo'>) {
+  if (!attribution) return null
+  return (
+    <p className="panel__foot">
+      <a className="plain-link" href={attribution.url} target="_blank" rel="noreferrer">
+        {attribution.text}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { counted } from '../format.ts'
+import { ListStates } from '../list-states.tsx'
+import { leaveOver } from '../navigation.ts'
+import { useRead } from '../read-cache.ts'
+import { BarList } from './bar-list.tsx'
+import { analyticsHref } from './country-link.tsx'
+import { Flag } from './flag.tsx'
+import { PageLink } from './page-link.tsx'
+import { referrerName } from './page-name.ts'
+import { scoped, type CountryDetail, type Scope } from './records.ts'
+
+type Props = { code: string; name: string | undefined; scope: Scope }
+
+/** Everything a country has looked at, and where it came from. Esc, Back and the button close it. */
+export function CountryDialog({ code, name, scope }: Props) {
+  const open = code !== ''
+  const read = useRead<CountryDetail>(open ? scoped(`/countries/${encodeURIComponent(code)}`, scope) : undefined)
+  const title = (
+    <span className="country-title">
+      <Flag code={code} />
+      {read.data?.name ?? name ?? code}
+    </span>
+  )
+  return (
+    <Dialog open={open} onClose={() => leaveOver(analyticsHref(scope))} title={title} wide>
+      <ListStates
+        read={read}
+        what="this country"
+        isEmpty={({ views }) => views === 0}
+        empty={<p>Nobody from here came in the last {scope.days} days.</p>}
+      >
+        {(country) => <CountryFigures country={country} days={scope.days} />}
+      </ListStates>
+    </Dialog>
+  )
+}
+
+function CountryFigures({ country, days }: { country: CountryDetail; days: number }) {
+  const { views, visitors, pages, referrers } = country
+  return (
+    <>
+      <p className="soft">
+        {counted(views, 'view')} in {days} days, by {counted(visitors, 'visitor')} added up day by day
+      </p>
+      <div className="country-lists">
+        <section aria-label="Pages">
+          <h3 className="list-head">
+            Pages <span className="soft figures">{pages.length}</span>
+          </h3>
+          <BarList
+            one="view"
+            whole={views}
+            bars={pages.map((page) => ({ key: page.path, value: page.views, name: <PageLink page={page} /> }))}
+          />
+        </section>
+        <section aria-label="Referrers">
+          <h3 className="list-head">
+            Referrers <span className="soft figures">{referrers.length}</span>
+          </h3>
+          <BarList
+            one="view"
+            whole={views}
+            bars={referrers.map((referrer) => ({
+              key: referrer.name,
+              value: referrer.views,
+              name: referrerName(referrer.name),
+            }))}
+          />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { count } from '../format.ts'
+import { dayWithYear } from './days.ts'
+import { LineChart } from './line-chart.tsx'
+import { Panel, TableFold } from './panel.tsx'
+import type { Day } from './records.ts'
+
+export function DailyPanel({ perDay, className }: { perDay: readonly Day[]; className?: string }) {
+  return (
+    <Panel
+      title="Views and visitors per day"
+      aside="Days in UTC"
+      className={`panel--chart ${className ?? ''}`}
+      foot={
+        <TableFold
+          of="Views and visitors per day"
+          heads={['Day', 'Views', 'Visitors']}
+          rows={() =>
+            perDay.map(({ day, views, visitors }) => [dayWithYear(day), count(views), count(visitors)]).toReversed()
+          }
+        />
+      }
+    >
+      <LineChart
+        label="Views and visitors per day"
+        days={perDay.map(({ day }) => day)}
+        series={[
+          { one: 'view', values: perDay.map(({ views }) => views) },
+          { one: 'visitor', values: perDay.map(({ visitors }) => visitors) },
+        ]}
+        height={300}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState, type KeyboardEvent } from 'react'
+import { counted } from '../format.ts'
+import { dateMarks, placeOf, roundScale, type Series } from './chart-scale.ts'
+import { ChartLines } from './chart-lines.tsx'
+import { longDay, shortDay } from './days.ts'
+import { useWidth } from './use-width.ts'
+
+type Props = { label: string; days: readonly string[]; series: readonly [Series, ...Series[]]; height: number }
+
+/** Lines over days. Arrows, Home and End go through the days like a slider, and each day's figures are read aloud. */
+export function LineChart({ label, days, series, height }: Props) {
+  const [box, width] = useWidth<HTMLDivElement>(720)
+  const [chosen, setChosen] = useState<number>()
+  const last = days.length - 1
+  const top = Math.max(...series.flatMap(({ values }) => values), 0)
+  const steps = roundScale(top, height > 200 ? 4 : 2)
+  const named = series.length > 1
+  const frame = { width, height, left: 44, right: named ? 60 : 16, top: 12, bottom: 26 }
+  const place = placeOf(frame, days.length, steps.at(-1) ?? 1)
+  const at = chosen === undefined ? undefined : Math.min(chosen, last)
+  const saying = (index: number) => {
+    const figures = series.map(({ one, values }) => counted(values[index] ?? 0, one)).join(', ')
+    return `${longDay(days[index] ?? '')}${index === last ? ', so far' : ''}: ${figures}`
+  }
+
+  function move(event: KeyboardEvent) {
+    const now = at ?? last
+    const target = { ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1 }[event.key]
+    const jump = { Home: 0, End: last, PageUp: now - 7, PageDown: now + 7 }[event.key]
+    const next = target ?? jump
+    if (next === undefined) return
+    event.preventDefault()
+    setChosen(Math.min(last, Math.max(0, next)))
+  }
+  const pointAt = (clientX: number) =>
+    setChosen(place.indexAt(clientX - (box.current?.getBoundingClientRect().left ?? 0)))
+
+  return (
+    <div
+      className="chart"
+      ref={box}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={days.length}
+      aria-valuenow={(at ?? last) + 1}
+      aria-valuetext={saying(at ?? last)}
+      onKeyDown={move}
+      onFocus={() => setChosen((before) => before ?? last)}
+      onBlur={() => setChosen(undefined)}
+      onPointerDown={(event) => pointAt(event.clientX)}
+      onPointerMove={(event) => pointAt(event.clientX)}
+      onPointerLeave={(event) => event.currentTarget === document.activeElement || setChosen(undefined)}
+    >
+      <ChartLines
+        {...{ frame, place, steps, series, chosen: at }}
+        dates={dateMarks(days.length, width - frame.left - frame.right).map((index) => ({
+          index,
+          text: shortDay(days[index] ?? ''),
+        }))}
+      />
+      {at !== undefined && (
+        <div
+          className={at > last / 2 ? 'chart__card chart__card--left' : 'chart__card'}
+          style={{ left: place.x(at) }}
+          aria-hidden="true"
+        >
+          <span className="soft">
+            {longDay(days[at] ?? '')}
+            {at === last && ', so far'}
+          </span>
+          {series.map(({ one, values }) => (
+            <b key={one}>{counted(values[at] ?? 0, one)}</b>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { now } from '#app/islands/browser-clock.ts'
+import { pause as pauseIcon, play } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { count, counted } from '../format.ts'
+import { ago } from './days.ts'
+import { Flag } from './flag.tsx'
+import type { Live, ShownView } from './live-feed.ts'
+import { pageName } from './page-name.ts'
+
+type Props = { live: Live; leaveOut: boolean; paused: boolean; onPause: (paused: boolean) => void; className?: string }
+
+/** Who is here right now. Nothing in it moves while it is paused. */
+export function LivePanel({ live, leaveOut, paused, onPause, className }: Props) {
+  const time = useTicking(paused)
+  const [held, setHeld] = useState<Live>()
+  if (paused && !held) setHeld(live)
+  if (!paused && held) setHeld(undefined)
+  const { recent, visitors } = held ?? live
+  const shown = recent.filter(({ kind }) => kind === 'person' || (kind === 'own' && !leaveOut)).slice(0, 8)
+  const waiting = held ? live.seen - held.seen : 0
+
+  return (
+    <section className={`panel ${className ?? ''}`} aria-label="Right now">
+      <div className="panel__head live-head">
+        <h3>Right now</h3>
+        <Connection live={live} paused={paused} />
+        <Button
+          size="icon"
+          aria-label={paused ? 'Resume live views' : 'Pause live views'}
+          title={paused ? 'Resume' : 'Pause'}
+          onClick={() => onPause(!paused)}
+        >
+          <Glyph d={paused ? play : pauseIcon} size="small" />
+        </Button>
+      </div>
+      <div className="panel__body">
+        <p className="live-count">
+          <b className="figure__value">{visitors === undefined ? '–' : count(visitors)}</b>{' '}
+          {visitors === 1 ? 'visitor' : 'visitors'} in the last 5 minutes
+        </p>
+        {shown.length === 0 ? (
+          <p className="soft">The next page that somebody opens appears here, without reloading.</p>
+        ) : (
+          <ul className="live-list">
+            {shown.map((view) => (
+              <LiveRow view={view} time={time} key={view.key} />
+            ))}
+          </ul>
+        )}
+        {waiting > 0 && (
+          <Button variant="secondary" size="small" onClick={() => onPause(false)}>
+            Show {counted(waiting, 'new view')}
+          </Button>
+        )}
+      </div>
+      <Announcer live={live} paused={paused} />
+    </section>
+  )
+}
+
+function LiveRow({ view, time }: { view: ShownView; time: number }) {
+  return (
+    <li>
+      <time dateTime={new Date(view.at).toISOString()}>{ago(view.at, time)}</time>
+      <span>
+        <a href={view.path} target="_blank" rel="noreferrer">
+          {pageName(view)}
+        </a>
+        <span className="live-list__from">
+          <Flag code={view.country} />
+          {view.countryName}
+          {view.kind === 'own' && <span className="badge">yours</span>}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function Connection({ live, paused }: { live: Live; paused: boolean }) {
+  const words = { connecting: 'Connecting…', open: 'Live', lost: 'Connection lost, trying again…' }[live.connection]
+  const state = paused ? 'paused' : live.connection
+  return (
+    <span className={`live-state live-state--${state} meta-text`}>
+      <span className="live-dot" aria-hidden="true" />
+      {paused ? 'Paused' : words}
+    </span>
+  )
+}
+
+const betweenWords = 15_000
+
+/** Says what has come, in one sentence and not more often than every quarter of a minute. */
+function Announcer({ live, paused }: { live: Live; paused: boolean }) {
+  const [said, setSaid] = useState({ seen: live.seen, words: '' })
+  const latest = useRef(live)
+  useEffect(() => void (latest.current = live), [live])
+  const isDue = !paused && live.seen > said.seen
+  useEffect(() => {
+    if (!isDue) return undefined
+    const say = () => {
+      const { seen, visitors } = latest.current
+      const words = `${counted(seen - said.seen, 'new view')}. ${counted(visitors ?? 0, 'visitor')} in the last 5 minutes.`
+      setSaid({ seen, words })
+    }
+    const timer = setTimeout(say, said.words === '' ? 1000 : betweenWords)
+    return () => clearTimeout(timer)
+  }, [isDue, said])
+  return (
+    <p className="visually-hidden" role="status">
+      {live.connection === 'lost' ? 'The connection is lost. Trying again.' : said.words}
+    </p>
+  )
+}
+
+/** The time, every ten seconds. */
+function useTicking(paused: boolean): number {
+  const [time, setTime] = useState(now)
+  useEffect(() => {
+    if (paused) return undefined
+    const tick = () => setTime(now())
+    const first = setTimeout(tick)
+    const timer = setInterval(tick, 10_000)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [paused])
+  return time
+}

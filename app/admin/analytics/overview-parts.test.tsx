@@ -1,0 +1,113 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { shadeOf } from './chart-scale.ts'
+import { Figures } from './figures.tsx'
+import { flagOf } from './flag.tsx'
+import { LineChart } from './line-chart.tsx'
+import { OverviewFailed } from './overview-states.tsx'
+import { pageName, referrerName } from './page-name.ts'
+import { readScope, scoped, type Overview } from './records.ts'
+import world from './world.json'
+
+const overview = (part: Partial<Overview>): Overview => ({
+  days: 30,
+  since: '2026-10-17',
+  until: '2026-11-15',
+  now: { views: 1200, visitors: 500, sessions: 600, own: 31, crawlers: 77 },
+  before: { views: 1000, visitors: 500, sessions: 700 },
+  visitorsAre: 'exact',
+  dropped: 0,
+  perDay: [],
+  countries: [],
+  pages: [],
+  referrers: [],
+  devices: [],
+  clicks: { total: 0, withoutProduct: 0, rate: 0, products: [], articles: [] },
+  searches: [],
+  everSeen: true,
+  geo: { source: null, attribution: null },
+  ...part,
+})
+const figures = (part: Partial<Overview> = {}, leaveOut = false) =>
+  renderToStaticMarkup(<Figures overview={overview(part)} leaveOut={leaveOut} />).replaceAll(/<[^>]*>/g, ' ')
+
+test('the totals say how they stand against the days before, without colors (355)', () => {
+  expect(figures()).toMatch(/Views\s+1,200\s+\+20%, up from 1,000/)
+  expect(figures()).toMatch(/Sessions\s+600\s+−14%, down from 700/)
+  expect(figures()).toMatch(/Visitors\s+500\s+Same as before/)
+  expect(figures()).toMatch(/Views per visitor\s+2\.40/)
+})
+
+test('own visits are told apart, crawlers are counted apart (361, 363)', () => {
+  expect(figures()).toContain('Of which yours: 31')
+  expect(figures()).toContain('Not in these figures: 77 views by crawlers')
+  expect(figures({}, true)).toContain('Yours are left out')
+})
+
+test('visitors say whether they are exact or added up by day', () => {
+  expect(figures()).toContain('Exact: each counted once in 30 days')
+  expect(figures({ visitorsAre: 'daily-sum' })).toContain('Sum of daily visitors')
+})
+
+test('dropped views are said only when there are some', () => {
+  expect(figures()).not.toContain('dropped')
+  expect(figures({ dropped: 3 })).toContain('3 views came faster than they could be counted')
+})
+
+test('a failed load says the specified sentence (362)', () => {
+  const html = renderToStaticMarkup(<OverviewFailed reload={() => undefined} />)
+  expect(html).toContain('Failed to load analytics data. Please try refreshing the page.')
+  expect(html).toContain('role="alert"')
+})
+
+test('a chart reads its last day aloud, and says that the day is not over', () => {
+  const html = renderToStaticMarkup(
+    <LineChart
+      label="Views per day"
+      days={['2026-11-14', '2026-11-15']}
+      series={[
+        { one: 'view', values: [9, 1] },
+        { one: 'visitor', values: [4, 1] },
+      ]}
+      height={300}
+    />,
+  )
+  expect(html).toContain('role="slider"')
+  expect(html).toContain('aria-valuetext="Sunday, November 15, 2026, so far: 1 view, 1 visitor"')
+  expect(html).toMatch(/>visitors</)
+})
+
+test('a flag is made of the code, and Unknown has none (356)', () => {
+  expect(flagOf('NL')).toBe('\u{1F1F3}\u{1F1F1}')
+  expect(flagOf('Unknown')).toBeUndefined()
+})
+
+test('the shades of the map are few, and whoever came at all is shaded', () => {
+  expect([1000, 400, 200, 60, 1, 0].map((views) => shadeOf(views, 1000))).toEqual([4, 4, 3, 2, 1, 0])
+})
+
+test('the map knows the countries of the world by their codes', () => {
+  const codes = Object.keys(world.outlines)
+  expect(codes).toEqual(expect.arrayContaining(['US', 'NL', 'SG', 'MT', 'XK', 'NZ']))
+  expect(codes.every((code) => code === '-' || flagOf(code) !== undefined)).toBe(true)
+})
+
+test('pages go by their titles, referrers by their hosts (357, 359)', () => {
+  expect(pageName({ path: '/article/calm', title: 'Calm cats' })).toBe('Calm cats')
+  expect(pageName({ path: '/', title: null })).toBe('Home')
+  expect(pageName({ path: '/odd', title: null })).toBe('/odd')
+  expect(['https://www.google.com/', 'https://reddit.com/r/dogs/', 'Direct / None'].map(referrerName)).toEqual([
+    'google.com',
+    'reddit.com/r/dogs',
+    'Direct / None',
+  ])
+})
+
+test('the tab opens with 30 days and everybody; the address says what differs (355)', () => {
+  expect(readScope({ days: '', own: '' })).toEqual({ days: 30, leaveOut: false })
+  expect(readScope({ days: '12', own: 'yes' })).toEqual({ days: 30, leaveOut: false })
+  const scope = readScope({ days: '90', own: 'leave-out' })
+  expect(scoped('/pages', scope, { cursor: '3./shop' })).toBe(
+    '/api/admin/analytics/pages?days=90&own=leave-out&cursor=3.%2Fshop',
+  )
+})

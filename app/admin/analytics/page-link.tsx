@@ -1,0 +1,12 @@
+import type { PageCount } from './records.ts'
+import { pageName } from './page-name.ts'
+
+/** A page by its name, with its address below when that says more. It opens beside the dashboard. */
+export function PageLink({ page }: { page: PageCount }) {
+  const name = pageName(page)
+  return (
+    <a className="page-link" href={page.path} target="_blank" rel="noreferrer" title={page.path}>
+      <span>{name}</span> {name !== page.path && <small>{page.path}</small>}
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+const names: Readonly<Record<string, string>> = {
+  '/': 'Home',
+  '/blog': 'All articles',
+  '/shop': 'Shop',
+  '/categories': 'Categories',
+  '/about': 'About',
+  '/contact': 'Contact',
+  '/faq': 'FAQ',
+  '/favorites': 'Favorites',
+  '/auth': 'Sign in',
+  '/404': 'Page not found',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/affiliate-disclaimer': 'Affiliate Disclaimer',
+  '/cookie-policy': 'Cookie Policy',
+}
+
+/** A referrer without what all addresses have in common. */
+export function referrerName(name: string): string {
+  return name.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+}
+
+/** A page by its title; one without is known by its address. */
+export function pageName({ path, title }: { path: string; title: string | null }): string {
+  return title ?? names[path] ?? path
+}

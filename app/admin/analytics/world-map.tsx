@@ -1,0 +1,47 @@
+import { counted } from '../format.ts'
+import { go } from '../navigation.ts'
+import { useRead } from '../read-cache.ts'
+import { shadeOf, shades } from './chart-scale.ts'
+import { analyticsHref } from './country-link.tsx'
+import { scoped, type CountryCount, type Scope } from './records.ts'
+import world from './world.json'
+
+/** All countries, not only the ten beside it. Those the keyboard goes through; here a pointer finds the others too. */
+export function WorldMap({ top, scope }: { top: readonly CountryCount[]; scope: Scope }) {
+  const { data } = useRead<{ countries: readonly CountryCount[] }>(scoped('/countries', scope))
+  const countries = data?.countries ?? top
+  const most = Math.max(...countries.map(({ views }) => views), 1)
+  const known = new Map(countries.map((country) => [country.code, country]))
+  return (
+    <figure className="world">
+      <svg
+        viewBox={`0 0 ${world.width} ${world.height}`}
+        role="img"
+        aria-label="World map: the darker a country, the more views"
+      >
+        {Object.entries(world.outlines).map(([code, outline]) => {
+          const country = known.get(code)
+          if (!country) return <path d={outline} key={code} />
+          const { name, views } = country
+          return (
+            <path
+              className={`world__shade-${shadeOf(views, most)}`}
+              d={outline}
+              onClick={() => void go(analyticsHref(scope, code), 'over')}
+              key={code}
+            >
+              <title>{`${name}: ${counted(views, 'view')}`}</title>
+            </path>
+          )
+        })}
+      </svg>
+      <figcaption className="meta-text soft" aria-hidden="true">
+        Fewer
+        {Array.from({ length: shades }, (_, index) => (
+          <i className="world__key" style={{ background: `var(--shade-${index + 1})` }} key={index} />
+        ))}
+        more views
+      </figcaption>
+    </figure>
+  )
+}
