@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countClick } from '#features/analytics/clicks.ts'
+import type { PageView } from '#features/analytics/view.ts'
+import { writeViews } from '#features/analytics/write-views.ts'
+import { breakDoor, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { expectAccessible, listenToComplaints, newReader, openBrowser, photograph } from '#tests/kit/browser.ts'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let admin: Page
+let page: Page
+
+const day = 24 * 60 * 60 * 1000
+const codes = ['NL', 'US', 'DE', 'GB', 'FR', 'CA', 'AU', 'IN', 'BR', 'JP', 'ZA', 'SG']
+const paths = ['/article/calm-cats', '/', '/blog', '/shop', '/about', '/faq', '/contact']
+
+/** Country n has 13 - n views on as many days, each on another page. */
+function someViews(now: number): PageView[] {
+  const fields = { session_id: null, device: 'Phone', kind: 'person' } as const
+  const views = codes.flatMap((country, rank) =>
+    Array.from({ length: codes.length - rank }, (_, turn): PageView => {
+      const page_path = paths[turn % paths.length] ?? '/'
+      return {
+        ...fields,
+        visitor_id: `${country}-${turn}`,
+        country,
+        page_path,
+        slug: page_path.startsWith('/article/') ? 'calm-cats' : undefined,
+        referrer: turn % 3 === 0 ? null : 'https://www.example.org/pets',
+        created_at: now - turn * day,
+      }
+    }),
+  )
+  const own = views.slice(0, 2).map((view): PageView => ({ ...view, visitor_id: 'owner', kind: 'own' }))
+  const crawler: PageView = { ...views[0]!, visitor_id: null, kind: 'crawler' }
+  return [...views, ...own, crawler]
+}
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (making) => {
+    const article = await anArticle(making, { slug: 'calm-cats', title: 'Calm cats', image_url: '/favicon.svg' })
+    const product = await aProduct(making, { title: 'Lick mat', image_url: '/favicon.svg' })
+    await writeViews(making.db, someViews(making.clock()))
+    await countClick(making, { product_id: product.id, article_id: article.id, kind: 'person' })
+    const today = new Date(making.clock()).toISOString().slice(0, 10)
+    await making.db.insertInto('search_days').values({ day: today, query: 'ferret harness', times: 4 }).execute()
+  }, ownerEnv)
+  browser = await openBrowser()
+  admin = await openAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  page = await admin.context().newPage()
+  return () => page.close()
+})
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+const figure = (name: string) => page.locator('.figure', { has: page.getByText(name, { exact: true }) })
+const valueOf = async (name: string) => Number(await figure(name).locator('.figure__value').innerText())
+const open = async (query = '') => {
+  await page.goto(`${site.url}/admin/analytics${query}`)
+  await figure('Views').waitFor()
+}
+
+test('the overview shows countries, pages, clicks and missed searches, and whose visits they are (355, 356, 357, 361, 364)', async () => {
+  const complaints = listenToComplaints(page)
+  await open()
+  await page.getByRole('img', { name: /World map/ }).waitFor()
+  expect(await panel('Countries').getByRole('listitem').count()).toBe(10)
+  const first = await panel('Countries').getByRole('listitem').first().innerText()
+  expect(first.replaceAll(/\s+/g, ' ')).toMatch(/Netherlands 14 views?, 1\d%/)
+  expect(await panel('Countries').getByText('Singapore', { exact: true }).count()).toBe(0)
+  expect(await panel('Pages').getByRole('listitem').count()).toBe(5)
+  await panel('Pages').getByRole('button', { name: 'Show more pages' }).click()
+  await panel('Pages').getByText('Contact', { exact: true }).waitFor()
+  await panel('Pages')
+    .getByRole('link', { name: /Calm cats/ })
+    .waitFor()
+  expect(await panel('Products').innerText()).toMatch(/Lick mat\s+1\s+click,/)
+  expect(await panel('Articles').innerText()).toMatch(/Calm cats\s+1\s/)
+  await page.getByText(/^Not in these figures: 1 view by crawlers/).waitFor()
+
+  const all = await valueOf('Views')
+  const [, own = ''] = /Of which yours: (\d+)/.exec(await figure('Views').innerText()) ?? []
+  expect(Number(own)).toBeGreaterThanOrEqual(2)
+  await page.getByRole('switch', { name: 'Leave out my own visits' }).check()
+  await figure('Views').getByText('Yours are left out').waitFor()
+  await expect.poll(() => valueOf('Views')).toBe(all - Number(own))
+  await page.getByText('90 days').click()
+  await figure('Visitors')
+    .getByText(/^Sum of daily visitors/)
+    .waitFor()
+  expect(new URL(page.url()).search).toBe('?days=90&own=leave-out')
+
+  await expectAccessible(page)
+  await photograph(page, 'admin-analytics-filled')
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.getByRole('button', { name: 'Write an article about ferret harness' }).click()
+  expect(await page.getByRole('dialog', { name: 'New article' }).getByLabel('Title').inputValue()).toBe(
+    'Ferret harness',
+  )
+  expect(complaints).toEqual([])
+})
+
+test('a chart is read day by day with the arrow keys, and as a table', async () => {
+  await open('?days=7')
+  const chart = page.getByRole('slider', { name: 'Views and visitors per day' })
+  await chart.focus()
+  const today = await chart.getAttribute('aria-valuetext')
+  expect(today).toMatch(/, so far: \d+ views, \d+ visitors$/)
+  await page.keyboard.press('ArrowLeft')
+  const before = await chart.getAttribute('aria-valuetext')
+  expect(before).toMatch(/^\w+day, \w+ \d+, \d{4}: 12 views, 12 visitors$/)
+  await page.keyboard.press('Home')
+  expect(await chart.getAttribute('aria-valuenow')).toBe('1')
+  await panel('Views and visitors per day').getByText('Show as table').click()
+  const rows = panel('Views and visitors per day, as a table').getByRole('row')
+  expect(await rows.count()).toBe(8)
+})
+
+test('a country opens over the view with all its pages and referrers, and has an address (358, 359)', async () => {
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Netherlands' })
+  await panel('Countries').getByRole('link', { name: 'Netherlands' }).click()
+  await dialog.getByText('14 views in 30 days').waitFor()
+  expect(await dialog.getByRole('region', { name: 'Pages' }).getByRole('listitem').count()).toBe(paths.length)
+  const referrers = await dialog.getByRole('region', { name: 'Referrers' }).innerText()
+  expect(referrers).toContain('Direct / None')
+  expect(referrers).toContain('example.org/pets')
+  expect(new URL(page.url()).search).toBe('?country=NL')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Netherlands')
+
+  await panel('Countries').getByRole('link', { name: 'Germany' }).click()
+  await page.getByRole('dialog', { name: 'Germany' }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Germany' }).waitFor({ state: 'hidden' })
+
+  await page.goto(`${site.url}/admin/analytics?country=SG&days=90`)
+  await page.getByRole('dialog', { name: 'Singapore' }).getByText('1 view in 90 days').waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?days=90')
+})
+
+test('a table is saved as a file (355)', async () => {
+  await open('?days=90')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Countries' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^countries-.*\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/Singapore/)
+})
+
+test('a failed load says so and can be tried again; a lost connection is shown (362)', async () => {
+  const repair = await breakDoor(page, 'GET', '/api/admin/analytics?*')
+  await page.route('**/api/admin/analytics/live', (route) => route.abort())
+  await page.goto(`${site.url}/admin/analytics`)
+  await page.getByText('Failed to load analytics data. Please try refreshing the page.', { exact: true }).waitFor()
+  await repair()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await figure('Views').waitFor()
+  await panel('Right now').getByText('Connection lost, trying again…').waitFor()
+  expect(await page.getByText(/Failed to load/).count()).toBe(0)
+  await page.unroute('**/api/admin/analytics/live')
+  await panel('Right now').getByText('Live', { exact: true }).waitFor({ timeout: 20_000 })
+})
+
+test('three pages opened by a person are three views, and a fourth appears without reloading (354, 355, 360)', async () => {
+  const counted = ['page_views', 'day_sums', 'page_days', 'country_days', 'referrer_days', 'device_days']
+  for (const table of counted) site.sql(`delete from ${table}`)
+  await page.goto(`${site.url}/admin/analytics`)
+  await page.getByRole('heading', { name: 'Nothing counted yet' }).waitFor()
+  await page.getByText('Live', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  const reader = await newReader(browser)
+  const read = async (path: string) => {
+    const told = reader.waitForResponse('**/api/functions/track-page-view')
+    await reader.goto(site.url + path)
+    expect((await told).status()).toBe(202)
+  }
+  for (const path of ['/', '/blog', '/article/calm-cats']) await read(path)
+  await figure('Views').waitFor()
+  await expect.poll(() => valueOf('Views')).toBe(3)
+  expect(await valueOf('Visitors')).toBe(1)
+  await panel('Right now').getByRole('link', { name: 'Calm cats' }).waitFor()
+
+  await page.getByRole('button', { name: 'Pause live views' }).click()
+  await read('/shop')
+  await page.getByRole('button', { name: 'Show 1 new view' }).waitFor()
+  expect(await panel('Right now').getByRole('link', { name: 'Shop' }).count()).toBe(0)
+  expect(await valueOf('Views')).toBe(3)
+  await page.getByRole('button', { name: 'Resume live views' }).click()
+  await panel('Right now').getByRole('link', { name: 'Shop' }).waitFor()
+  await expect.poll(() => valueOf('Views')).toBe(4)
+  await reader.context().close()
+})
