@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { articleText } from './article-text.ts'
 import type { Row, Scenario } from './figures.ts'
+import { growth } from './growth.ts'
 import { keptPage } from './kept-page.ts'
 import { hasWrk } from './load.ts'
 import { tableOf } from './table.ts'
+import { unkeptPage } from './unkept-page.ts'
 
-const scenarios: readonly Scenario[] = [keptPage, articleText]
+const scenarios: readonly Scenario[] = [keptPage, unkeptPage, growth, articleText]
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const long = process.argv.includes('--long')

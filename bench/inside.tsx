@@ -1,0 +1,61 @@
+import { renderToString } from 'react-dom/server'
+import type { Shown } from '#app/door.ts'
+import { doors } from '#app/doors.ts'
+import { createIdentity } from '#app/middleware/identity.ts'
+import { createLimiter } from '#app/middleware/rate-limit.ts'
+import { PageFrame } from '#app/page-frame.tsx'
+import { createSite } from '#app/site.tsx'
+import { compose } from '#host/compose.ts'
+import { readConfig } from '#host/config.ts'
+import { readAssets } from '#host/http/assets.ts'
+
+/** What the parent asks: these paths without the page cache, or one article's tree by React alone. */
+type Asked = { paths?: readonly string[]; tree?: string; times: number }
+
+const config = readConfig(process.env)
+const { deps } = await compose({
+  config,
+  root: process.cwd(),
+  onFatal: (error) => {
+    throw error
+  },
+})
+const assets = await readAssets('dist')
+const site = createSite({ deps, assets, limiter: createLimiter(deps.clock, 0), origins: { fixed: undefined } })
+const nobody = { address: '', requestId: 'bench' }
+
+/** Processor and wall time of each turn, in milliseconds. */
+async function timesOf(times: number, work: (turn: number) => unknown) {
+  const found: { processor: number; wall: number }[] = []
+  for (let turn = 0; turn < times; turn++) {
+    const [cpu, start] = [process.cpuUsage(), performance.now()]
+    await work(turn)
+    const { user, system } = process.cpuUsage(cpu)
+    found.push({ processor: (user + system) / 1000, wall: performance.now() - start })
+  }
+  return found
+}
+
+async function ask(path: string) {
+  const response = await site.fetch(new Request(new URL(path, config.origin)), nobody)
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`)
+  await response.text()
+}
+
+async function treeOf(slug: string) {
+  const door = doors.find(({ path }) => path === '/article/:slug')
+  if (!door || !('page' in door)) throw new Error('There is no article door.')
+  const visit = { deps, params: { slug }, query: {}, request: new Request(config.origin), caller: nobody }
+  const page = (await door.page(visit as never)) as Shown
+  const identity = await createIdentity(deps)()
+  return () => renderToString(<PageFrame {...{ page, path: `/article/${slug}`, assets, ...identity }} />)
+}
+
+async function answer({ paths = [], tree, times }: Asked) {
+  const alone = tree === undefined ? undefined : await treeOf(tree)
+  const found = await timesOf(times, (turn) => (alone ? alone() : ask(paths[turn % paths.length] ?? '/')))
+  process.send?.(found)
+}
+
+process.on('message', (asked: Asked) => void answer(asked))
+process.send?.('ready')
