@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ToastCard } from '#app/ui/kit/toast.tsx'
 import { closeToast, noToasts, toasts, type Toast } from './toasts.ts'
 import { useStore } from './use-store.ts'
@@ -9,14 +9,11 @@ const shownFor = 5000
 export function Toasts() {
   const shown = useStore(toasts, noToasts)
   const [paused, setPaused] = useState(false)
-  const region = useRef<HTMLDivElement>(null)
-  useEffect(() => (region.current ? keepOnTop(region.current, shown.length > 0) : undefined), [shown])
   // The last one may leave from under the pointer, and then nothing says that the pointer has left.
   if (paused && shown.length === 0) setPaused(false)
 
   return (
     <div
-      ref={region}
       className="toast-region"
       role="status"
       aria-atomic="false"
@@ -64,13 +61,4 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
       <ToastCard tone={tone} title={title} text={words} onClose={() => closeToast(id)} />
     </div>
   )
-}
-
-/** A modal dialog covers everything outside the top layer; over one, the region joins that layer. */
-function keepOnTop(region: HTMLElement, filled: boolean) {
-  if (filled && document.querySelector('dialog:modal')) {
-    region.popover = 'manual'
-    region.hidePopover()
-    region.showPopover()
-  } else if (!filled) region.removeAttribute('popover')
 }

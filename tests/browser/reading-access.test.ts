@@ -139,6 +139,33 @@ test('a toast is read out politely, a failure at once', async () => {
   await page.getByRole('alert').filter({ hasText: 'Missing information' }).waitFor()
 })
 
+test('a toast can be pressed and is read out over an open dialog too, and comes home with its closing', async () => {
+  await open({})
+  const opener = page.getByRole('button', { name: 'Search' }).first()
+  const search = page.locator('dialog:modal')
+  await opener.click()
+  await search.waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  // Under the pointer it waits.
+  await page.locator('.toast').hover()
+  await opener.evaluate((element) => (element as HTMLElement).click())
+  await search.locator('.toast').waitFor()
+  await search.getByRole('button', { name: 'Dismiss' }).click()
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  expect(await search.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await search.waitFor({ state: 'hidden' })
+  expect(await page.locator('dialog .toast-region').count()).toBe(0)
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Missing information' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click()
+  await page.locator('.toast').waitFor({ state: 'detached' })
+})
+
 test('everything on an article can be reached and done with the keyboard alone (127)', async () => {
   await open({})
   await page.locator('[data-island="like-bar"] button').first().focus()

@@ -42,7 +42,12 @@ export function Dashboard({ site }: { site: string }) {
   return (
     <TipProvider>
       <Frame site={site} email={email} />
-      <Toasts />
+      <div>
+        {/* This one is carried into open dialogs; by the outer one React still finds the place. */}
+        <div>
+          <Toasts />
+        </div>
+      </div>
       <ConfirmDialog />
       <SessionLost />
       <ProgressSlot />

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 import { close } from '../icons/controls.ts'
 import { Glyph } from '../icons/glyph.tsx'
 import { Button } from './button.tsx'
+import { bringToasts } from './toast-place.ts'
 
 type Props = {
   open: boolean
@@ -26,8 +27,12 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
     const element = dialog.current
     if (!open || !element) return undefined
     element.showModal()
+    bringToasts()
     element.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      bringToasts()
+    }
   }, [open])
 
   // A press that began inside, on a text being selected, say, is not a press on the backdrop.
