@@ -5,15 +5,15 @@ import { forget } from './kept.ts'
 import { createSessionKeeper, tick, type KnownSession, type SessionEvent } from './session-keeper.ts'
 import type { Store } from './store.ts'
 
-const listeners = new Set<(event: SessionEvent) => void>()
 let keeper: ReturnType<typeof createSessionKeeper> | undefined
 let otherTabs: BroadcastChannel | undefined
 
 /** Of this tab and of the others. Returns how to stop listening. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   channel()
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  const hear = (event: Event) => listener((event as CustomEvent<SessionEvent>).detail)
+  document.addEventListener('session', hear)
+  return () => document.removeEventListener('session', hear)
 }
 
 /** What this page did to the session itself; the other tabs hear of it too. */
@@ -41,7 +41,7 @@ function raise(event: SessionEvent) {
     forget('local', 'articleGenerationProgress')
     leaveFavorites()
   }
-  for (const listener of listeners) listener(event)
+  document.dispatchEvent(new CustomEvent('session', { detail: event }))
 }
 
 function channel(): BroadcastChannel {

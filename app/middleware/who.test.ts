@@ -46,6 +46,15 @@ test('a member is 403 at an admin door, and an admin is let in until the role is
   expect(await knock()).toBe(403)
 })
 
+test('when the role cannot be looked up, nobody is let in as an admin (253)', async () => {
+  const { house, request, id } = await open()
+  await grantAdmin(house, id, 'test')
+  await house.db.schema.alterTable('user_roles').renameTo('user_roles_away').execute()
+  for (const door of [apiOf('admin'), pageOf('admin')]) {
+    await expect(refuseStranger(request('/x', true), door, house)).rejects.toThrow('user_roles')
+  }
+})
+
 test('an admin page sends strangers and members home, and is kept nowhere (262)', async () => {
   const { house, request } = await open()
   for (const signedIn of [false, true]) {

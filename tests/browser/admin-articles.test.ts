@@ -207,18 +207,29 @@ const png = (background: string) =>
   sharp({ create: { width: 64, height: 36, channels: 3, background } })
     .png()
     .toBuffer()
+/** As a telephone makes it: with the place where it was taken. */
+const photo = () =>
+  sharp({ create: { width: 64, height: 36, channels: 3, background: '#c60' } })
+    .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
+    .jpeg()
+    .toBuffer()
 const upload = async (name: string) =>
   page.getByLabel('Hero image file').setInputFiles({ name, mimeType: 'image/png', buffer: await png('#c60') })
 
-test('an uploaded picture gets a random name, is saved at once, and keeps unsaved words (271, 272, 281)', async () => {
+test('an uploaded picture gets a random name, is saved at once without what the camera wrote, and keeps unsaved words (271, 272, 281, 283)', async () => {
   await openEdit('middle')
   await title().fill('Half typed')
-  await upload('my-cat.png')
+  const taken = await photo()
+  expect((await sharp(taken).metadata()).exif).toBeDefined()
+  await page.getByLabel('Hero image file').setInputFiles({ name: 'my-cat.jpg', mimeType: 'image/jpeg', buffer: taken })
   await expectToast(page, 'Image uploaded successfully')
   const first = String(row('middle')['image_url'])
   expect(first).toMatch(/^\/media\/[\w-]{8,}\.\w+$/)
   expect(first).not.toContain('my-cat')
-  expect((await fetch(site.url + first)).headers.get('content-type')).toMatch(/^image\//)
+  const shown = await fetch(site.url + first)
+  expect(shown.headers.get('content-type')).toMatch(/^image\/(webp|avif)$/)
+  const { exif, width } = await sharp(await shown.arrayBuffer()).metadata()
+  expect([exif, width]).toEqual([undefined, 64])
   expect([await title().inputValue(), row('middle')['title']]).toEqual(['Half typed', 'Middle'])
   await save()
   await expectToast(page, 'Article updated successfully')
@@ -226,10 +237,13 @@ test('an uploaded picture gets a random name, is saved at once, and keeps unsave
   site.sql("update articles set title = 'Middle' where id = 'middle'")
 })
 
-test('what is no picture, and a server that fails, are said to fail (272)', async () => {
+test('what is no picture, and a server that fails, are said to fail (272, 283)', async () => {
   await openEdit('middle')
   const words = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x()"/>') }
   await page.getByLabel('Hero image file').setInputFiles(words)
+  await expectToast(page, 'Failed to upload image')
+  const huge = { ...words, buffer: Buffer.concat([await png('#c60'), Buffer.alloc(30_000_000)]) }
+  await page.getByLabel('Hero image file').setInputFiles(huge)
   await expectToast(page, 'Failed to upload image')
   await breakDoor(page, 'POST', '/api/admin/articles/middle/hero')
   await upload('a.png')
