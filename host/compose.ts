@@ -48,8 +48,8 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     clock,
     site,
     illustrator,
-    keepPicture: async (bytes) => {
-      const kept = await addUpload(deps, bytes, null)
+    keepPicture: async (bytes, alt) => {
+      const kept = await addUpload(deps, bytes, null, alt)
       return kept.ok ? kept.url : undefined
     },
   })

@@ -15,6 +15,8 @@ export type StoredArticle = Article & {
 export type Refusal =
   | { ok: false; reason: 'none' | 'in trash' }
   | { ok: false; reason: 'conflict'; article: StoredArticle }
+  /** The illustrator did not do it; the sentence says why. */
+  | { ok: false; reason: 'not drawn'; status: 409 | 502; message: string }
   | { ok: false; reason: 'invalid' | 'slug taken' | 'no sections'; fields: Readonly<Record<string, string>> }
 
 /** What became of a wish to change an article. */

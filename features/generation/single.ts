@@ -72,7 +72,7 @@ async function attempt<Answer>(
   try {
     return { outcome: 'made', made: await ask(createBreakers(deps)) }
   } catch (error) {
-    if (error instanceof CapReached) return failed(409, 'cap_reached', error.message)
+    if (error instanceof CapReached) return failed(409, 'cap_reached', error.alone)
     if (error instanceof OutsideFailure) return failed(502, 'not_made', error.message)
     throw error
   }

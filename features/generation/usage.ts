@@ -9,6 +9,13 @@ type Using = Needs<'db' | 'clock' | 'site' | 'generation'>
 /** No more calls today: a reason to stop the whole run. */
 export class CapReached extends Error {
   override readonly name = 'CapReached'
+  /** The same for one picture or text, where there is no run. */
+  readonly alone: string
+  constructor(kind: CallKind, most: number) {
+    const reached = `The daily limit of ${most} ${kind} calls is reached.`
+    super(`${reached} The run was stopped; it can be started again tomorrow, or with a higher limit in the settings.`)
+    this.alone = `${reached} Please try again tomorrow, or with a higher limit in the settings.`
+  }
 }
 
 /** What the owner has set, else what the environment says. */
@@ -36,10 +43,7 @@ export async function takeCall(deps: Using, kind: CallKind): Promise<void> {
       .returning('calls')
       .executeTakeFirst())
   if (taken) return
-  const what = kind === 'text' ? 'text' : 'image'
-  throw new CapReached(
-    `The daily limit of ${most} ${what} calls is reached. The run was stopped; it can be started again tomorrow, or with a higher limit in the settings.`,
-  )
+  throw new CapReached(kind, most)
 }
 
 export async function addTokens({ db, clock }: Pick<Using, 'db' | 'clock'>, kind: CallKind, use: TokenUse | undefined) {

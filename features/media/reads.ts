@@ -17,14 +17,19 @@ export async function findRecipeOf(db: Db, url: string): Promise<PictureWish | u
   return id === undefined ? undefined : findRecipe(db, id)
 }
 
-/** What we wrote about a drawing ourselves. */
+const ours = /^\/media\/([0-9a-f]{24})\.(?:svg|webp)$/
+
+/** What we wrote about a drawing ourselves; undefined for uploads. */
 export async function findDrawnAlt(db: Db, url: string): Promise<string | undefined> {
-  const id = drawn.exec(url)?.[1] ?? ''
-  return (await db.selectFrom('media').select('alt').where('id', '=', id).executeTakeFirst())?.alt
+  const id = ours.exec(url)?.[1] ?? ''
+  return (await db.selectFrom('media').select('alt').where('id', '=', id).executeTakeFirst())?.alt || undefined
 }
 
-export function isDrawn(url: string): boolean {
-  return drawn.test(url)
+/** Those that an illustrator made for us, not a person. */
+export async function drawnAmong(db: Db, urls: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const url of urls) if ((await findDrawnAlt(db, url)) !== undefined) found.add(url)
+  return found
 }
 
 type Asked = { id: string; name: string; form: UploadForm }

@@ -10,8 +10,16 @@ export type Uploaded = { ok: true; url: string; width: number; height: number } 
 
 export const mostUploadBytes = 10 * 1024 * 1024
 
-/** Keeps a picture under a name of its own, decoded and encoded anew. The files are on disk before the row is. */
-export async function addUpload(deps: Uploading, bytes: Uint8Array, user_id: string | null): Promise<Uploaded> {
+/**
+ * Keeps a picture under a name of its own, decoded and encoded anew. The files are on disk before the row is.
+ * `alt`: only for what an illustrator made for us; that is how it is known from a person's upload.
+ */
+export async function addUpload(
+  deps: Uploading,
+  bytes: Uint8Array,
+  user_id: string | null,
+  alt = '',
+): Promise<Uploaded> {
   if (!kindOf(bytes)) return { ok: false, reason: 'unknown kind' }
   const pressed = await deps.press.toWebp(bytes)
   if (!pressed.ok) return pressed
@@ -23,7 +31,7 @@ export async function addUpload(deps: Uploading, bytes: Uint8Array, user_id: str
   await deps.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('media')
-      .values({ id, type: 'image/webp', recipe: null, file: id, width, height, alt: '', created_at: deps.clock() })
+      .values({ id, type: 'image/webp', recipe: null, file: id, width, height, alt, created_at: deps.clock() })
       .execute()
     await record(deps, trx, { user_id, action: 'media.uploaded', subject: id, facts: { width, height } })
   })

@@ -14,7 +14,7 @@ type Options = Needs<'db' | 'clock' | 'site' | 'illustrator'> & {
   config: OutsideConfig
   root: string
   /** Keeps a picture among our files and answers its address. */
-  keepPicture: (bytes: Uint8Array) => Promise<string | undefined>
+  keepPicture: (bytes: Uint8Array, alt: string) => Promise<string | undefined>
 }
 
 /** How long a call may take, and how soon another process takes over what a dead one has left. */

@@ -64,6 +64,8 @@ export function told(edited: Edited, status = 200, more: object = {}): Response 
       const error = 'Somebody else has changed this article since you opened it.'
       return answer({ error, code: 'conflict', article: articleJson(edited.article) }, 409)
     }
+    case 'not drawn':
+      return refuse(edited.status, 'not_drawn', edited.message)
     default: {
       const [sentence = ''] = Object.values(edited.fields)
       return refuse(422, edited.reason.replace(' ', '_'), sentence, { fields: edited.fields })

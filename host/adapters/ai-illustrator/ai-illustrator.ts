@@ -9,7 +9,7 @@ type Options = {
   model: ImageModel
   form: PictureForm
   /** Stores the picture and answers its address; undefined when it is none. */
-  keep: (bytes: Uint8Array) => Promise<string | undefined>
+  keep: (bytes: Uint8Array, alt: string) => Promise<string | undefined>
 }
 
 /** Pictures by an AI provider, kept among our own files. */
@@ -18,10 +18,10 @@ export function createAiIllustrator({ model, form, keep }: Options): ArticleIllu
     isPaid: true,
     async illustrate({ title, category, kind, about }, signal) {
       const { bytes, usage } = await paint(model, form, describe({ title, category, about }), signal)
-      const url = await keep(bytes)
+      const alt = `Illustration: ${kind === 'hero' ? title : about}`.slice(0, 120)
+      const url = await keep(bytes, alt)
       if (url === undefined) throw new OutsideFailure(unreadable, { retryable: true, usage })
-      const subject = kind === 'hero' ? title : about
-      return { url, alt: `Illustration: ${subject}`.slice(0, 120), usage }
+      return { url, alt, usage }
     },
   }
 }
