@@ -10,7 +10,7 @@ import { useFilter } from '../use-filter.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { createMany } from './many.ts'
 import type { AdminComment, Comments, CommentState } from './records.ts'
-import { StateFilter } from './state-filter.tsx'
+import { StateFilter } from '../state-filter.tsx'
 
 const states: readonly { value: CommentState; label: string; empty: string }[] = [
   { value: 'pending', label: 'Pending', empty: 'No comments are waiting for approval.' },

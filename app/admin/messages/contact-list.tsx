@@ -7,7 +7,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ContactMessage } from './contact-message.tsx'
 import { manyMessages } from './message-commands.ts'
 import type { Messages, MessageState } from './records.ts'
-import { StateFilter } from './state-filter.tsx'
+import { StateFilter } from '../state-filter.tsx'
 
 const states: readonly { value: MessageState; label: string }[] = [
   { value: 'inbox', label: 'Inbox' },

@@ -2,7 +2,7 @@ import { useRead } from '../read-cache.ts'
 import type { MessageList } from '../route.ts'
 import { CommentsList } from './comments-list.tsx'
 import { ContactList } from './contact-list.tsx'
-import { SubViews } from './sub-views.tsx'
+import { SubViews } from '../sub-views.tsx'
 import { SubscribersList } from './subscribers-list.tsx'
 
 type Counts = Readonly<Record<'messages' | 'comments' | 'subscribers', number>>

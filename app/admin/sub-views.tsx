@@ -1,5 +1,5 @@
-import { count } from '../format.ts'
-import { Link } from '../link.tsx'
+import { count } from './format.ts'
+import { Link } from './link.tsx'
 
 type Props = { label: string; current: string; views: readonly View[] }
 type View = { value: string; label: string; href: string; count?: number | undefined }
