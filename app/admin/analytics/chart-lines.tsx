@@ -43,7 +43,8 @@ export function ChartLines({ frame, place, steps, series, dates, chosen }: Props
           y2={place.y(0)}
         />
       )}
-      {series.map(({ one, values }, turn) => (
+      {isColumns(series) && <Columns values={series[0]?.values ?? []} {...{ place, chosen }} />}
+      {(isColumns(series) ? [] : series).map(({ one, values }, turn) => (
         <g key={one} className={turn === 0 ? 'chart__first' : 'chart__second'}>
           {turn === 0 && length > 1 && (
             <path
@@ -76,6 +77,31 @@ export function ChartLines({ frame, place, steps, series, dates, chosen }: Props
       ))}
     </svg>
   )
+}
+
+/** A single count that is often nought or one reads better as columns; a year of them does not. */
+const isColumns = (series: readonly Series[]) => series.length === 1 && (series[0]?.values.length ?? 0) <= 100
+
+type ColumnProps = { values: readonly number[]; place: Place; chosen: number | undefined }
+
+function Columns({ values, place, chosen }: ColumnProps) {
+  const width = Math.max(2, Math.min(24, (place.x(1) - place.x(0)) * 0.7))
+  return values.map((value, index) => (
+    <rect
+      className={columnClass(index === values.length - 1, index === chosen)}
+      x={place.x(index) - width / 2}
+      y={place.y(value)}
+      width={width}
+      height={place.y(0) - place.y(value)}
+      rx={Math.min(3, width / 3)}
+      key={index}
+    />
+  ))
+}
+
+function columnClass(isOpen: boolean, isChosen: boolean): string {
+  if (isChosen) return 'chart__column chart__column--chosen'
+  return isOpen ? 'chart__column chart__column--open' : 'chart__column'
 }
 
 function anchor(index: number, length: number) {

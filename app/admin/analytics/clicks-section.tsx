@@ -33,7 +33,7 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
               clicks.withoutProduct === 0 ? (
                 'Every click belongs to a product'
               ) : (
-                <Link className="plain-link" href="/admin/products">
+                <Link className="link" href="/admin/products">
                   Extract products from articles to tell them apart
                 </Link>
               )

@@ -47,7 +47,7 @@ function Attribution({ geo: { attribution } }: Pick<Overview, 'geo'>) {
   if (!attribution) return null
   return (
     <p className="panel__foot">
-      <a className="plain-link" href={attribution.url} target="_blank" rel="noreferrer">
+      <a className="link" href={attribution.url} target="_blank" rel="noreferrer">
         {attribution.text}
       </a>
     </p>

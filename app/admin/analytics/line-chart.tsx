@@ -15,7 +15,7 @@ export function LineChart({ label, days, series, height }: Props) {
   const top = Math.max(...series.flatMap(({ values }) => values), 0)
   const steps = roundScale(top, height > 200 ? 4 : 2)
   const named = series.length > 1
-  const frame = { width, height, left: 44, right: named ? 60 : 16, top: 12, bottom: 26 }
+  const frame = { width, height, left: named ? 44 : 52, right: named ? 60 : 16, top: 12, bottom: 26 }
   const place = placeOf(frame, days.length, steps.at(-1) ?? 1)
   const at = chosen === undefined ? undefined : Math.min(chosen, last)
   const saying = (index: number) => {

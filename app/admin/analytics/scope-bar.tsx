@@ -1,7 +1,7 @@
 import { download } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Switch } from '#app/ui/kit/controls.tsx'
-import { StateFilter } from '../messages/state-filter.tsx'
+import { StateFilter } from '../state-filter.tsx'
 import { Menu } from '../menu.tsx'
 import { ranges, scoped, type Scope } from './records.ts'
 

@@ -40,7 +40,7 @@ export function SearchesPanel({ searches, className }: { searches: readonly Miss
                 <td className="anywhere">{query}</td>
                 <td className="number">{count(times)}</td>
                 <td className="tablet-up nowrap soft">{shortDay(last)}</td>
-                <td>
+                <td className="number">
                   <Button
                     variant="quiet"
                     size="small"
