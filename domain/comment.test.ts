@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timeOf } from '#tests/kit/processor-time.ts'
 import { suspicionsOf } from './comment.ts'
 
 const honest = { content: 'My cat agrees.', trap: '', filledIn: 40_000 }
@@ -41,7 +42,5 @@ test('every reason is listed, not only the first', () => {
 })
 
 test('a comment of 16,000 characters is judged at once', () => {
-  const started = performance.now()
-  suspicionsOf({ ...honest, content: 'http:/'.repeat(2700) })
-  expect(performance.now() - started).toBeLessThan(50)
+  expect(timeOf(() => suspicionsOf({ ...honest, content: 'http:/'.repeat(2700) }))).toBeLessThan(50)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timeOf } from '#tests/kit/processor-time.ts'
 import { findNearTitle } from './near-title.ts'
 
 test.each([
@@ -21,7 +22,6 @@ test.each([
 
 test('among a hundred thousand titles it takes a moment', () => {
   const titles = Array.from({ length: 100_000 }, (_, place) => `Some sentence about number ${place} and its weather`)
-  const began = performance.now()
+  expect(timeOf(() => findNearTitle('Quiet evenings for nervous rabbits', titles))).toBeLessThan(1000)
   expect(findNearTitle('Quiet evenings for nervous rabbits', titles)).toBeUndefined()
-  expect(performance.now() - began).toBeLessThan(1000)
 })
