@@ -101,11 +101,13 @@ export function searchLink(words: string, tag: string): string {
 export function linkKey(href: string): string | undefined {
   const url = parseAffiliateAddress(href)
   if (!url) return undefined
-  for (const name of trackingNames) url.searchParams.delete(name)
-  url.searchParams.sort()
+  // A copy: every change of a URL's own parameters writes the whole address anew.
+  const query = new URLSearchParams(url.search)
+  for (const name of trackingNames) query.delete(name)
+  query.sort()
   const parts = url.pathname.split('/').filter((part) => part && !part.startsWith('ref='))
   const host = url.hostname.startsWith('www.') ? url.hostname.slice(4) : url.hostname
-  return `${host}/${parts.join('/')}?${url.searchParams}`
+  return `${host}/${parts.join('/')}?${query}`
 }
 
 export function sameLink(one: string, other: string): boolean {

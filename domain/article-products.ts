@@ -14,21 +14,25 @@ export function mentionedProducts(blocks: readonly Block[]): { asins: string[]; 
 
 /** The cards that follow each block: after the first paragraph that mentions the product, once per product. */
 export function placeProducts<P extends Matched>(blocks: readonly Block[], products: readonly P[]): Map<number, P[]> {
-  const waiting = new Set(products)
+  const waiting = new Map(products.map((product) => [product, namesOf(product)]))
   const places = new Map<number, P[]>()
   for (const [index, block] of blocks.entries()) {
-    if (block.kind !== 'paragraph' || waiting.size === 0) continue
+    if (waiting.size === 0) break
+    if (block.kind !== 'paragraph') continue
     const hrefs = addressesIn(block.inlines)
-    const ids = new Set(hrefs.map(productIdOf))
-    const keys = new Set(hrefs.map(linkKey))
-    const found = [...waiting].filter(
-      ({ asin, affiliate_link }) =>
-        (asin !== null && ids.has(asin)) || (affiliate_link !== null && keys.has(linkKey(affiliate_link) ?? '')),
-    )
+    if (hrefs.length === 0) continue
+    const mentioned = new Set(hrefs.flatMap((href) => [productIdOf(href), linkKey(href)]))
+    const found = [...waiting]
+      .filter(([, names]) => names.some((name) => mentioned.has(name)))
+      .map(([product]) => product)
     for (const product of found) waiting.delete(product)
     if (found.length > 0) places.set(index, found)
   }
   return places
+}
+
+function namesOf({ asin, affiliate_link }: Matched): string[] {
+  return distinct([asin ?? undefined, affiliate_link === null ? undefined : linkKey(affiliate_link)])
 }
 
 function addressesIn(inlines: readonly Inline[]): string[] {

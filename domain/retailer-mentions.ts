@@ -2,6 +2,8 @@ import { isRetailerHost, isShortLinkHost, parseAffiliateAddress } from './links.
 
 const longestRest = 2000
 const shortestWord = 'a.co'.length
+const dot = 46
+const colon = 58
 
 function isHostCharacter(code: number): boolean {
   const letter = code | 32
@@ -31,8 +33,9 @@ function withoutFullStops(word: string): string {
 export function* retailerMentions(text: string): Generator<URL> {
   for (let start = 0, end = 0; start < text.length; start = Math.max(end, start + 1)) {
     end = start
-    while (isHostCharacter(text.charCodeAt(end))) end++
-    if (end - start < shortestWord) continue
+    let dots = 0
+    for (let code = text.charCodeAt(end); isHostCharacter(code); code = text.charCodeAt(++end)) if (code === dot) dots++
+    if (end - start < shortestWord || (dots === 0 && text.charCodeAt(end) !== colon)) continue
     const word = text.slice(start, end).toLowerCase()
     const rest = end
     const isSecure = word.endsWith('https')
