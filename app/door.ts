@@ -73,6 +73,11 @@ export function page<const Path extends string>(
   return { method: 'GET', path, page: door, ...rules }
 }
 
+/** What a plain form sends, answered by a page: it works without script, and a reload does the same again. */
+export function form<const Path extends string>(path: Path, door: PageDoor<NoInfer<Path>>, rules: Rules): Door {
+  return { method: 'POST', path, page: door, keep: 'never', ...rules }
+}
+
 /** A door without a body schema takes no body. */
 export function api<const Path extends string, Body = undefined>(
   method: Method,

@@ -23,7 +23,7 @@ import { getMedia } from './api/media.api.ts'
 import { getProducts } from './api/products.api.ts'
 import { getSession } from './api/session.api.ts'
 import { nothing } from './api/text.schema.ts'
-import { api, page, perMinute, type Door } from './door.ts'
+import { api, form, page, perMinute, type Door } from './door.ts'
 import { getBrandFile, getDefaultSocial } from './feeds/brand.api.ts'
 import { getFaviconIco, getFaviconSvg, getIcon192, getIcon512, getTouchIcon } from './feeds/favicon.api.ts'
 import { getLlms } from './feeds/llms.api.ts'
@@ -52,6 +52,7 @@ import {
   privacyPolicyPage,
   termsOfServicePage,
 } from './pages/legal/legal.page.tsx'
+import { moderatePage, moderatePressed } from './pages/moderate/moderate.page.tsx'
 import { moved } from './pages/moved.ts'
 import { shopPage } from './pages/shop/shop.page.tsx'
 
@@ -78,6 +79,8 @@ export const doors: readonly Door[] = [
   page('/auth', authPage, { who: 'anyone', query: ['tab', 'next'], keep: 'never' }),
   page('/reset-password', resetPasswordPage, { who: 'anyone', query: ['token'], keep: 'never' }),
   page('/setup', setupPage, { who: 'anyone', query: ['token'], keep: 'never' }),
+  page('/moderate', moderatePage, { who: 'anyone', query: ['token'], keep: 'never' }),
+  form('/moderate', moderatePressed, { who: 'anyone', query: ['token'], limit: perMinute(30) }),
   page('/account', accountPage, { who: 'member', keep: 'never' }),
   ...adminDoors,
   page('/privacy', moved('/privacy-policy'), { who: 'anyone', keep: 'never' }),

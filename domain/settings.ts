@@ -24,6 +24,9 @@ export type Settings = {
   undecidedCounts: 'as accepted' | 'as declined'
   /** Who has one approved comment is approved at once from then on. The address is as the sender gives it. */
   trustAfterFirstApproval: boolean
+  /** Mails to the contact address: comments that wait, and copies of contact messages. */
+  mailComments: boolean
+  mailMessages: boolean
   authors: readonly Author[]
   dailyTextCalls: number | null
   dailyImageCalls: number | null
@@ -49,6 +52,8 @@ export function defaultSettings(origin: string): Settings {
     newsletterOptIn: 'single',
     undecidedCounts: 'as accepted',
     trustAfterFirstApproval: false,
+    mailComments: true,
+    mailMessages: true,
     authors: [],
     dailyTextCalls: null,
     dailyImageCalls: null,

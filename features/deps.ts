@@ -20,6 +20,7 @@ import type {
   PicturePress,
   Rasterizer,
   SetupLinks,
+  Signer,
   StarterLibrary,
 } from './ports.ts'
 import type { Db } from './tables.ts'
@@ -44,6 +45,7 @@ export type Deps = {
   mailer: Mailer
   /** Only the mail worker asks it; everybody else puts mails in the queue. */
   carrier: Carrier
+  signer: Signer
   /** From 0 up to 1. */
   chance: () => number
   accounts: Accounts

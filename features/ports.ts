@@ -122,6 +122,16 @@ export type Mail = {
 /** Takes a mail: it is stored when this returns and leaves soon after. Who it is from is not the caller's to say. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
+/** Words for links in mails that only we can have written, each for one purpose. */
+export type Signer = {
+  /** Without `until` it is good for ever. */
+  sign: (purpose: 'comment' | 'unsubscribe', words: string, until?: number) => string
+  /** undefined when it is not ours, for something else, or too old. */
+  read: (purpose: 'comment' | 'unsubscribe', token: string) => string | undefined
+  /** Words that nobody can guess. */
+  newToken: () => string
+}
+
 /** A person with a live session. */
 export type SignedIn = {
   id: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
 /** A key for each purpose, so that none can be taken for another. */
-export type Secrets = (purpose: 'accounts' | 'limits' | 'setup' | 'backup') => string
+export type Secrets = (purpose: 'accounts' | 'limits' | 'setup' | 'backup' | 'links') => string
 
 /** Made on the first start and readable by the owner only. Whoever loses the file signs everyone out. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {

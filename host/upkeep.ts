@@ -2,6 +2,7 @@ import { forgetExpired } from '#features/accounts/commands.ts'
 import { markEarlierVisits } from '#features/analytics/earlier-visits.ts'
 import { publishDue } from '#features/articles/publish-due.ts'
 import { purgeTrash } from '#features/articles/trash.ts'
+import { tellOfComments } from '#features/comments/digest.ts'
 import type { Deps } from '#features/deps.ts'
 import { purgeMails } from '#features/mail/purge.ts'
 import { listLostUploads } from '#features/media/reads.ts'
@@ -18,6 +19,7 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
   const turns = new Set<Promise<unknown>>()
   const timers = [
     every(30 * second, 'publish_due', () => publishDue(deps)),
+    every(60 * second, 'comment_digest', () => tellOfComments(deps)),
     every(60 * second, 'smaller_pictures', () => makeAvifs(deps)),
     every(10 * 60 * second, 'forget_day_ids', () => deps.dayIds.forget(deps.clock())),
     every(10 * 60 * second, 'mark_earlier_visits', () => markEarlierVisits(deps.db)),

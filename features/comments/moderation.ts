@@ -43,14 +43,16 @@ export async function countComments(db: Db, state: CommentState): Promise<{ tota
     .executeTakeFirstOrThrow()
 }
 
-type Decision = { ids: readonly string[]; state: CommentState; user_id: string }
+/** `from`: only those that are in this state now. */
+type Decision = { ids: readonly string[]; state: CommentState; user_id: string | null; from?: CommentState }
 
 /** How many changed. The number on the article moves in the same transaction. */
-export async function decideComments(deps: Moderating, { ids, state, user_id }: Decision): Promise<number> {
+export async function decideComments(deps: Moderating, { ids, state, user_id, from }: Decision): Promise<number> {
   const approved = state === 'approved'
   const decided_at = state === 'pending' ? null : deps.clock()
   return deps.db.transaction().execute(async (trx) => {
-    const named = trx.updateTable('comments').set({ state, approved, decided_at }).where('id', 'in', ids)
+    const all = trx.updateTable('comments').set({ state, approved, decided_at }).where('id', 'in', ids)
+    const named = from === undefined ? all : all.where('state', '=', from)
     // Those that readers begin or cease to see, then those that only change their heap. One that somebody approves in
     // between is in neither, and stays approved: nothing ceases to be shown without being counted.
     const counted = await named.where('approved', '=', !approved).returning('article_id').execute()

@@ -34,5 +34,6 @@ export type MailTables = {
     handed_at: number | null
     finished_at: number | null
   }
+  mail_digests: { name: string; sent_at: number; told_until: number }
   mail_suppressions: { email_key: string; reason: string; created_at: number }
 }

@@ -1,33 +1,47 @@
 import type { Needs } from '#features/deps.ts'
+import { enqueueMail, wakeMail } from '#features/mail/enqueue.ts'
+import { findOwnerAddress, readLetterhead } from '#features/mail/letterhead.ts'
 import { readSettings } from '#features/settings/reads.ts'
+import type { Db } from '#features/tables.ts'
+import { contactMail } from './contact-mail.ts'
 
 type NewMessage = { name: string; email: string; subject: string; message: string; trap: string }
+type Adding = Needs<'db' | 'clock' | 'newId' | 'site' | 'bus'>
 
-/** Kept for the Messages tab; one that fell into the trap is kept too, as suspected spam. */
-export async function addMessage(
-  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
-  { trap, ...message }: NewMessage,
-): Promise<void> {
+/** A flood of messages must not become a flood of mail: beyond so many an hour they wait in the dashboard only. */
+const copiesAnHour = 20
+
+/**
+ * Kept for the Messages tab, with a copy on its way to the owner; one that fell into the trap is kept too, as suspected
+ * spam.
+ */
+export async function addMessage(deps: Adding, { trap, ...message }: NewMessage): Promise<void> {
+  const { db, clock, newId } = deps
   const suspicions = trap.trim() === '' ? [] : ['A field that people cannot see was filled in.']
   const state = suspicions.length > 0 ? 'spam' : 'inbox'
-  await db
-    .insertInto('contact_messages')
-    .values({ ...message, id: newId(), state, suspicions, created_at: clock() })
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('contact_messages')
+      .values({ ...message, id: newId(), state, suspicions, created_at: clock() })
+      .execute()
+    if (state === 'inbox') await copyToOwner({ ...deps, db: trx }, message)
+  })
+  await wakeMail(deps)
 }
 
-/** Tells the owner that a message waits. The message itself stays in the dashboard: whatever links it holds, no mail carries them. */
-export async function notifyOwner({ db, site, mailer, log }: Needs<'db' | 'site' | 'mailer' | 'log'>): Promise<void> {
-  try {
-    const { contactEmail } = await readSettings({ db, site })
-    const where = `${site.origin}/admin/messages/contact`
-    await mailer.send({
-      to: contactEmail,
-      subject: `A new message on ${site.name}`,
-      text: `Somebody has written to you by the contact form.\n\nRead it in the dashboard: ${where}\n`,
-      html: `<p>Somebody has written to you by the contact form.</p><p><a href="${where}">Read it in the dashboard</a></p>`,
-    })
-  } catch (error) {
-    log('warn', 'owner_not_notified', { error })
-  }
+async function copyToOwner(deps: Adding, message: Omit<NewMessage, 'trap'>): Promise<void> {
+  const { mailMessages } = await readSettings(deps)
+  const to = mailMessages ? await findOwnerAddress(deps) : undefined
+  if (to === undefined || (await countCopies(deps.db, deps.clock())) >= copiesAnHour) return
+  await enqueueMail(deps, deps.db, contactMail(await readLetterhead(deps), to, message))
+}
+
+async function countCopies(db: Db, now: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('mails')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('kind', '=', 'contact')
+    .where('created_at', '>', now - 60 * 60 * 1000)
+    .executeTakeFirstOrThrow()
+  return total
 }

@@ -7,9 +7,10 @@ import type { Config } from '#host/config.ts'
 import type { Database } from '#host/db/open.ts'
 import { readSecrets } from '#host/secrets.ts'
 import { createSetupLinks } from '#host/setup-links.ts'
+import { createSigner } from '#host/signer.ts'
 
 type Options = Pick<Deps, 'clock' | 'newId' | 'log' | 'bus'> & { config: Config; database: Database; site: SiteFacts }
-type People = Pick<Deps, 'mailer' | 'carrier' | 'accounts' | 'setupLinks'> & { close: () => Promise<void> }
+type People = Pick<Deps, 'mailer' | 'carrier' | 'signer' | 'accounts' | 'setupLinks'> & { close: () => Promise<void> }
 
 /** Accounts, the mail that goes to people and the links that make admins. */
 export async function openPeople({ config, database, site, clock, newId, log, bus }: Options): Promise<People> {
@@ -31,6 +32,7 @@ export async function openPeople({ config, database, site, clock, newId, log, bu
   return {
     mailer,
     carrier,
+    signer: createSigner({ key: secrets('links'), clock }),
     accounts,
     setupLinks: createSetupLinks({ key: secrets('setup'), clock }),
     async close() {

@@ -20,6 +20,7 @@ import { createLocalBus } from '#host/bus/local-bus.ts'
 import { createDayIds } from '#host/day-ids.ts'
 import { createNewId } from '#host/ids.ts'
 import { createSetupLinks } from '#host/setup-links.ts'
+import { createSigner } from '#host/signer.ts'
 import { openTestDatabase } from './database.ts'
 
 export type TestHouse = Deps & {
@@ -100,6 +101,7 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
     site,
     mailer,
     carrier,
+    signer: createSigner({ key: 'for tests', clock }),
     chance,
     accounts,
     setupLinks: createSetupLinks({ key: 'for tests', clock }),

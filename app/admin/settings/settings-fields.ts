@@ -86,6 +86,23 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
     ],
   },
   {
+    title: 'Mail to you',
+    fields: [
+      {
+        key: 'mailMessages',
+        kind: 'switch',
+        label: 'A copy of every contact message',
+        hint: 'To the contact e-mail. Messages are in the dashboard either way.',
+      },
+      {
+        key: 'mailComments',
+        kind: 'switch',
+        label: 'Comments that wait for approval',
+        hint: 'At most one mail an hour, with links to approve or reject.',
+      },
+    ],
+  },
+  {
     title: 'Generation',
     fields: [
       {

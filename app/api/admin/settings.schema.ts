@@ -67,6 +67,8 @@ export const changedSettings = z
     newsletterOptIn: z.enum(['single', 'double']),
     undecidedCounts: z.enum(['as accepted', 'as declined']),
     trustAfterFirstApproval: z.boolean(),
+    mailComments: z.boolean(),
+    mailMessages: z.boolean(),
     authors,
     dailyTextCalls: calls('The number of text calls a day'),
     dailyImageCalls: calls('The number of image calls a day'),

@@ -1,11 +1,9 @@
 import type { ApiVisit } from '#app/door.ts'
-import { addMessage, notifyOwner } from '#features/messages/commands.ts'
+import { addMessage } from '#features/messages/commands.ts'
 import type { Contact } from './functions.schema.ts'
 
 export async function submitContact({ deps, body }: ApiVisit<unknown, Contact>): Promise<Response> {
   const { website = '', ...message } = body
   await addMessage(deps, { ...message, trap: website })
-  // Nobody waits for a mail server.
-  void notifyOwner(deps)
   return Response.json({ success: true })
 }

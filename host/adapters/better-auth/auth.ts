@@ -3,6 +3,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { SiteFacts } from '#domain/site.ts'
 import { passwordLength } from '#domain/password.ts'
 import { resetMail } from '#features/accounts/reset-mail.ts'
+import { readLetterhead } from '#features/mail/letterhead.ts'
 import type { Log, Mailer, NewId } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import type { Engine } from '#host/db/engine.ts'
@@ -39,7 +40,8 @@ export function createAuth({ db, engine, site, secret, newId, mailer, log, later
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: ({ user, token }) => mailer.send(resetMail(site, user.email, token)),
+      sendResetPassword: async ({ user, token }) =>
+        mailer.send(resetMail(await readLetterhead({ db, site }), user.email, token)),
     },
     plugins: [twoFactor({ issuer: site.name })],
     session: { cookieCache: { enabled: false } },

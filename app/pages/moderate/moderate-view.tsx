@@ -1,0 +1,60 @@
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { PressForm, QuietBox } from '#app/ui/quiet-box.tsx'
+
+type Props = {
+  token: string
+  verdict: 'approved' | 'rejected'
+  comment: { author_name: string; content: string; state: string; title: string; slug: string }
+}
+
+const words = {
+  approved: { ask: 'Approve this comment?', press: 'Approve', done: 'The comment is approved' },
+  rejected: { ask: 'Reject this comment?', press: 'Reject', done: 'The comment is rejected' },
+} as const
+
+const already: Readonly<Record<string, string>> = {
+  approved: 'This comment is approved and can be read under its article.',
+  rejected: 'This comment is rejected and is not shown.',
+  spam: 'This comment is marked as spam and is not shown.',
+}
+
+export function ModerateView({ token, verdict, comment }: Props) {
+  const { ask, press, done } = words[verdict]
+  const waits = comment.state === 'pending'
+  return (
+    <QuietBox title={waits ? ask : comment.state === verdict ? done : 'This was decided before'}>
+      <p className="small soft">
+        {comment.author_name} on{' '}
+        <a className="inline-link" href={`/article/${comment.slug}`}>
+          {comment.title}
+        </a>
+      </p>
+      <blockquote className="user-text">{comment.content}</blockquote>
+      {waits ? (
+        <PressForm action={`/moderate?token=${encodeURIComponent(token)}`}>
+          <Button variant={verdict === 'approved' ? 'primary' : 'danger-outline'} type="submit" wide>
+            {press}
+          </Button>
+        </PressForm>
+      ) : (
+        <p role="status">{already[comment.state]}</p>
+      )}
+      <LinkButton variant="secondary" wide href="/admin/messages/comments">
+        All comments
+      </LinkButton>
+    </QuietBox>
+  )
+}
+
+export function NoSuchLink() {
+  return (
+    <QuietBox title="This link does not work any more">
+      <p>
+        It is not complete, more than a week old, or its comment is gone. Everything that waits is in the dashboard.
+      </p>
+      <LinkButton variant="primary" wide href="/admin/messages/comments">
+        All comments
+      </LinkButton>
+    </QuietBox>
+  )
+}

@@ -1,0 +1,29 @@
+/** Part of a sentence; with a path it leads to a page of ours. */
+export type Inline = string | { text: string; path: string }
+
+type Target = { label: string; path: string }
+
+/** What a letter is made of. Links are paths of our own site: another address cannot even be said. */
+export type Block =
+  | { kind: 'text'; text: Inline | readonly Inline[] }
+  | { kind: 'heading'; text: string }
+  /** The first is the one to press. */
+  | { kind: 'buttons'; buttons: readonly Target[] }
+  /** Somebody else's words, line breaks kept. */
+  | { kind: 'quote'; text: string; by?: string }
+  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  /** `picture`: a path of ours to a PNG or JPEG; many mail programs show no SVG. */
+  | { kind: 'card'; title: string; text: string; path: string; label?: string; picture?: { path: string; alt: string } }
+  | { kind: 'line' }
+
+export type LetterPlan = {
+  subject: string
+  /** What a list of mails shows after the subject. */
+  preheader: string
+  title: string
+  blocks: readonly Block[]
+  /** Why the reader gets this, for the foot. */
+  reason: string
+  /** Puts a visible link in the foot; each recipient brings their own address. */
+  canUnsubscribe?: boolean
+}

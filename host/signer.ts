@@ -1,0 +1,27 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Clock, Signer } from '#features/ports.ts'
+
+/** Longer than anything that we sign. */
+const longest = 500
+
+/** A link carries what it permits, signed: the database alone can open nothing, and nothing can be guessed. */
+export function createSigner({ key, clock }: { key: string; clock: Clock }): Signer {
+  const seal = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest()
+
+  return {
+    sign(purpose, words, until = 0) {
+      const text = Buffer.from(JSON.stringify([words, until])).toString('base64url')
+      return `${text}.${seal(purpose, text).toString('base64url')}`
+    },
+    read(purpose, token) {
+      if (token.length > longest) return undefined
+      const [text = '', given = ''] = token.split('.')
+      const seen = Buffer.from(given, 'base64url')
+      const right = seal(purpose, text)
+      if (seen.length !== right.length || !timingSafeEqual(seen, right)) return undefined
+      const [words, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, number]
+      return until === 0 || until > clock() ? words : undefined
+    },
+    newToken: () => randomBytes(32).toString('base64url'),
+  }
+}
