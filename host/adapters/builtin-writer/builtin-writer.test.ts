@@ -9,7 +9,8 @@ import { safetyReasons } from '#domain/safety.ts'
 import type { WriteWish } from '#features/generation/ports.ts'
 import { createStarterFiles } from '#host/adapters/starter-files.ts'
 import { createBuiltinWriter, type WrittenArticle } from './builtin-writer.ts'
-import { readTopicBank, type Topic } from './topic-bank.ts'
+import { speciesIn } from './species.ts'
+import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
 
 const folder = fileURLToPath(new URL('../../../content', import.meta.url))
 const writer = createBuiltinWriter({ folder })
@@ -86,7 +87,7 @@ test.each(categories)('$title: what search engines and lists show of a topic has
 test.each(categories)('$title: the safety gate finds nothing in any wording of a topic', async ({ key }) => {
   const { productSections, topics } = await readTopicBank(folder, key)
   const firstHand = /\b(we|i) (tested|tried|recommend)\b|\bour favorite\b|\bguaranteed\b/i
-  for (const words of [...topics, ...productSections]) {
+  for (const words of [...topics, ...productSections, ...(await readNeutralSections(folder))]) {
     const text = JSON.stringify(words)
     expect(safetyReasons(text, 'ours-20'), text.slice(0, 80)).toEqual([])
     expect(firstHand.exec(text)?.[0], text.slice(0, 80)).toBeUndefined()
@@ -183,6 +184,33 @@ test('a given product meets the topic that speaks of it', async () => {
   for (const seed of ['a', 'b', 'c']) {
     const { meta_keywords } = await write({ category: 'Dog Care', affiliateProduct, seed })
     expect(meta_keywords).toContain('dog swimming')
+  }
+})
+
+const neutral =
+  /^## (?:A separate note|On another subject|Beside the topic|Unrelated|From our product list|One more thing, apart)/m
+
+test.each([
+  ['Dog life vest with handle', 'Cat Care', true],
+  ['Dog life vest with handle', 'Exotic Pets', true],
+  ['Aquarium thermometer', 'Dog Care', true],
+  ['Cordless leaf blower', 'Pet Travel', true],
+  ['Slow feeder bowl for dogs', 'Dog Care', false],
+  ['Slicker brush for cats and dogs', 'Pet Grooming', false],
+  ['Airline approved cat carrier', 'Pet Travel', false],
+])('%s in %s is presented apart from the advice: %s (306)', async (name, category, apart) => {
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    const { content } = await write({ category, affiliateProduct: { ...product, name }, seed })
+    expect(neutral.test(content), content).toBe(apart)
+  }
+})
+
+test('an article about another animal is not taken for a product while there is one that is not', async () => {
+  const affiliateProduct = { ...product, name: 'Harness for cats' }
+  for (const { title: category } of categories.filter(({ key }) => !['dog', 'exotic'].includes(key))) {
+    const { title, meta_keywords } = await write({ category, affiliateProduct })
+    const named = speciesIn([title, ...meta_keywords].join(' '))
+    expect(named.size === 0 || named.has('cat'), title).toBe(true)
   }
 })
 

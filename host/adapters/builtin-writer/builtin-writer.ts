@@ -6,9 +6,9 @@ import { withProductLinks } from '#features/starter/texts.ts'
 import { atLeastOne, seededRandom } from '#host/adapters/builtin-illustrator/seeded-random.ts'
 import { createStarterFiles } from '#host/adapters/starter-files.ts'
 import { namedLink } from './affiliate-product.ts'
-import { closestTopics, shuffled, unusedTopics } from './choose-topic.ts'
+import { closestTopics, shuffled, unusedTopics, type Closest } from './choose-topic.ts'
 import { composeContent } from './compose-content.ts'
-import { readTopicBank, type Topic } from './topic-bank.ts'
+import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
 
 export type WrittenArticle = {
   title: string
@@ -38,12 +38,14 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
       const bank = await readTopicBank(folder, category.key)
       const order = shuffled(bank.topics, seededRandom(`${wish.seed} ${category.key}`))
       const unused = unusedTopics(order, wish.existingTitles)
-      const topic = ownTopic(product ? closestTopics(unused, product.name) : unused, wish.articleNumber)
+      const close: Closest = product ? closestTopics(unused, product.name) : { topics: unused, fits: true }
+      const topic = ownTopic(close.topics, wish.articleNumber)
       if (!topic) return { refusal: usedUp(category.title, bank.topics.length) }
 
       const random = seededRandom(`${wish.seed} ${topic.key}`)
       const title = random.pick(atLeastOne(topic.titles, topic.key))
-      const composed = composeContent(topic, random, product && { product, sections: bank.productSections })
+      const sections = close.fits ? bank.productSections : await readNeutralSections(folder)
+      const composed = composeContent(topic, random, product && { product, sections })
       const content = withProductLinks(composed, await library.readProducts(), wish.affiliateTag)
       return {
         title,

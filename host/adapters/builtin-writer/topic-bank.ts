@@ -24,3 +24,8 @@ type TopicBank = { category: string; productSections: readonly ProductSection[];
 export async function readTopicBank(folder: string, categoryKey: string): Promise<TopicBank> {
   return JSON.parse(await readFile(join(folder, 'topics', `${categoryKey}.json`), 'utf8')) as TopicBank
 }
+
+/** For a product that has nothing to do with the article it stands in. */
+export async function readNeutralSections(folder: string): Promise<readonly ProductSection[]> {
+  return JSON.parse(await readFile(join(folder, 'neutral-products.json'), 'utf8')) as ProductSection[]
+}
