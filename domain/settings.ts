@@ -22,6 +22,8 @@ export type Settings = {
   newsletterOptIn: 'single' | 'double'
   /** In opt-in countries an undecided visitor is treated like one who declined. */
   undecidedCounts: 'as accepted' | 'as declined'
+  /** Single views; their sums are kept for ever. null: 30 days. */
+  keepViewsDays: number | null
   /** Who has one approved comment is approved at once from then on. The address is as the sender gives it. */
   trustAfterFirstApproval: boolean
   /** Mails to the contact address: comments that wait, and copies of contact messages. */
@@ -51,6 +53,7 @@ export function defaultSettings(origin: string): Settings {
     seedArticlesBy: 'anyone',
     newsletterOptIn: 'single',
     undecidedCounts: 'as accepted',
+    keepViewsDays: null,
     trustAfterFirstApproval: false,
     mailComments: true,
     mailMessages: true,

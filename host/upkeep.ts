@@ -1,5 +1,7 @@
 import { forgetExpired } from '#features/accounts/commands.ts'
 import { markEarlierVisits } from '#features/analytics/earlier-visits.ts'
+import { advancePasts } from '#features/analytics/pasts.ts'
+import { forgetOldViews } from '#features/analytics/retention.ts'
 import { publishDue } from '#features/articles/publish-due.ts'
 import { purgeTrash } from '#features/articles/trash.ts'
 import { tellOfComments } from '#features/comments/digest.ts'
@@ -21,8 +23,10 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
     every(30 * second, 'publish_due', () => publishDue(deps)),
     every(60 * second, 'comment_digest', () => tellOfComments(deps)),
     every(60 * second, 'smaller_pictures', () => makeAvifs(deps)),
-    every(10 * 60 * second, 'forget_day_ids', () => deps.dayIds.forget(deps.clock())),
     every(10 * 60 * second, 'mark_earlier_visits', () => markEarlierVisits(deps.db)),
+    every(10 * 60 * second, 'sum_past_days', () => advancePasts(deps.db, deps.clock())),
+    every(hour, 'forget_old_views', () => forgetOldViews(deps)),
+    everywhere(10 * 60 * second, 'forget_day_ids', () => deps.dayIds.forget(deps.clock())),
     every(day, 'empty_old_trash', () => purgeTrash(deps)),
     every(hour, 'tidy_mails', () => purgeMails(deps)),
     every(day, 'forget_expired', () => forgetExpired(deps)),
@@ -31,12 +35,18 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
   void report()
 
   function every(milliseconds: number, name: string, work: () => Promise<unknown>) {
+    return everywhere(milliseconds, name, async () => {
+      if (await takeTurn(deps, name, milliseconds / 2)) await work()
+    })
+  }
+
+  /** What each process has to do for itself. */
+  function everywhere(milliseconds: number, name: string, work: () => Promise<unknown>) {
     let underWay = false
     return setInterval(() => {
       if (underWay) return
       underWay = true
-      const turn = takeTurn(deps, name, milliseconds / 2)
-        .then((ours) => (ours ? work() : undefined))
+      const turn = work()
         .catch((error: unknown) => deps.log('error', `${name}_failed`, { error }))
         .finally(() => {
           underWay = false

@@ -23,6 +23,11 @@ export async function markEarlierVisits(db: Db): Promise<number> {
 }
 
 async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: string }): Promise<void> {
+  // Nobody may be summing this day at the same time.
+  await trx
+    .updateTable('past_states')
+    .set((row) => ({ days: row.ref('days') }))
+    .execute()
   const sums = new Sums()
   const before = await visitsOf(trx, visitor_id)
   const left = await trx

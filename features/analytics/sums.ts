@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Db } from '#features/tables.ts'
+import { listEntries } from './lists.ts'
 
 type Values = Readonly<Record<string, string | number>>
 type SumTable = keyof typeof keys
@@ -14,15 +15,22 @@ const keys = {
   country_pages: ['country', 'day', 'page_path', 'kind'],
   country_referrers: ['country', 'day', 'referrer', 'kind'],
   article_days: ['article_id', 'day'],
+  list_pasts: ['list', 'days', 'name'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The numbers that are added up, where it is not just the views. */
-const numbers: Partial<Record<SumTable, readonly string[]>> = {
-  day_sums: ['views', 'article_views', 'visitors', 'sessions', 'reach'],
-  country_days: ['views', 'visitors'],
-  article_days: ['views', 'own'],
+/** The numbers that are added up. */
+const zeros: Readonly<Record<SumTable, Readonly<Record<string, number>>>> = {
+  day_sums: { views: 0, article_views: 0, visitors: 0, sessions: 0, reach: 0 },
+  page_days: { views: 0 },
+  country_days: { views: 0, visitors: 0 },
+  referrer_days: { views: 0 },
+  device_days: { views: 0 },
+  country_pages: { views: 0 },
+  country_referrers: { views: 0 },
+  article_days: { views: 0, own: 0 },
+  list_pasts: { person: 0, own: 0, person_visitors: 0, own_visitors: 0 },
 }
-const numbersOf = (table: SumTable) => numbers[table] ?? ['views']
+const numbersOf = (table: SumTable) => Object.keys(zeros[table])
 
 /** What to add to the tables, gathered first, so that each table is written once and in one order. */
 export class Sums {
@@ -31,18 +39,37 @@ export class Sums {
   add(table: SumTable, key: Values, values: Readonly<Record<string, number>>) {
     const rows = this.#rows.get(table) ?? new Map<string, Record<string, string | number>>()
     this.#rows.set(table, rows)
-    const name = keys[table].map((column) => key[column]).join('\n')
-    const row = rows.get(name) ?? { ...key, ...Object.fromEntries(numbersOf(table).map((column) => [column, 0])) }
-    rows.set(name, row)
-    for (const [column, value] of Object.entries(values)) row[column] = Number(row[column] ?? 0) + value
+    let name = ''
+    for (const column of keys[table]) name += `${key[column]}\n`
+    let row = rows.get(name)
+    if (!row) rows.set(name, (row = { ...key, ...zeros[table] }))
+    for (const column in values) row[column] = Number(row[column]) + Number(values[column])
   }
 
   /** Tables and rows always in the same order, so that two writers never wait for each other. */
   async write(trx: Db): Promise<void> {
+    await this.#addToPasts(trx)
     for (const table of Object.keys(keys) as SumTable[]) {
       const rows = [...(this.#rows.get(table) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
       const changing = rows.filter((row) => numbersOf(table).some((column) => row[column] !== 0))
       if (changing.length > 0) await addAll(trx, table, changing)
+    }
+  }
+
+  /** What comes late belongs to days that were summed already. */
+  async #addToPasts(trx: Db): Promise<void> {
+    for (const { days, since, until } of await trx.selectFrom('past_states').selectAll().execute()) {
+      for (const [list, { table, column }] of listEntries) {
+        for (const row of this.#rows.get(table)?.values() ?? []) {
+          const { day = '', kind = '', [column]: name = '', views = 0, visitors = 0 } = row
+          if (day < since || day > until || kind === 'crawler') continue
+          this.add(
+            'list_pasts',
+            { list, days, name },
+            { [kind]: Number(views), [`${kind}_visitors`]: Number(visitors) },
+          )
+        }
+      }
     }
   }
 

@@ -3,6 +3,9 @@ import type { Device } from '#domain/device.ts'
 
 export type ViewKind = 'person' | 'own' | 'crawler'
 
+/** The lists of which a window can be long. */
+export type ListName = 'page' | 'country' | 'referrer'
+
 type PageViews = {
   id: Generated<number>
   visitor_id: string | null
@@ -36,6 +39,16 @@ export type AnalyticsTables = {
   device_days: Day<{ device: Device }>
   country_pages: Day<{ country: string; page_path: string }>
   country_referrers: Day<{ country: string; referrer: string }>
+  list_pasts: {
+    list: ListName
+    days: number
+    name: string
+    person: Generated<number>
+    own: Generated<number>
+    person_visitors: Generated<number>
+    own_visitors: Generated<number>
+  }
+  past_states: { days: number; since: string; until: string }
   visitor_days: { visitor_id: string; day: string; kind: ViewKind; country: Generated<string> }
   session_days: { session_id: string; day: string; kind: ViewKind }
   own_visitors: { visitor_id: string; created_at: number }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countryName } from '#domain/countries.ts'
 import { devices, type Device } from '#domain/device.ts'
 import type { Db } from '#features/tables.ts'
+import { readList } from './read-list.ts'
 import type { Window } from './window.ts'
 
 export type PageSum = { path: string; title: string | null; views: number }
@@ -16,26 +17,11 @@ export async function listPages(
   window: Window,
   { limit, after }: { limit: number; after?: { views: number; path: string } | undefined },
 ): Promise<PageSum[]> {
-  const views = sql<number>`sum(views)`
-  const rows = await db
-    .selectFrom('page_days')
-    .select(['page_path', views.as('views')])
-    .where('day', '>=', window.since)
-    .where('day', '<=', window.until)
-    .where('kind', 'in', window.kinds)
-    .groupBy('page_path')
-    .$if(after !== undefined, (query) =>
-      query.having(
-        sql<boolean>`(sum(views) < ${after?.views ?? 0} or (sum(views) = ${after?.views ?? 0} and page_path > ${after?.path ?? ''}))`,
-      ),
-    )
-    .orderBy('views', 'desc')
-    .orderBy('page_path')
-    .limit(limit)
-    .execute()
+  const from = after && { views: after.views, name: after.path }
+  const rows = await readList(db, 'page', window, { limit, after: from })
   return withTitles(
     db,
-    rows.map(({ page_path, views: seen }) => ({ path: page_path, views: seen })),
+    rows.map(({ name, views }) => ({ path: name, views })),
   )
 }
 
@@ -58,38 +44,13 @@ function slugOf(path: string): string | undefined {
 }
 
 export async function listCountries(db: Db, window: Window, limit: number): Promise<CountrySum[]> {
-  const rows = await db
-    .selectFrom('country_days')
-    .select(['country', sql<number>`sum(views)`.as('views'), sql<number>`sum(visitors)`.as('visitors')])
-    .where('day', '>=', window.since)
-    .where('day', '<=', window.until)
-    .where('kind', 'in', window.kinds)
-    .groupBy('country')
-    .orderBy('views', 'desc')
-    .orderBy('country')
-    .limit(limit)
-    .execute()
-  return rows.map(({ country, views, visitors }) => ({
-    code: country,
-    name: countryName(country),
-    views: views,
-    visitors: visitors,
-  }))
+  const rows = await readList(db, 'country', window, { limit })
+  return rows.map(({ name: code, views, visitors }) => ({ code, name: countryName(code), views, visitors }))
 }
 
 export async function listReferrers(db: Db, window: Window, limit: number): Promise<ReferrerSum[]> {
-  const rows = await db
-    .selectFrom('referrer_days')
-    .select(['referrer', sql<number>`sum(views)`.as('views')])
-    .where('day', '>=', window.since)
-    .where('day', '<=', window.until)
-    .where('kind', 'in', window.kinds)
-    .groupBy('referrer')
-    .orderBy('views', 'desc')
-    .orderBy('referrer')
-    .limit(limit)
-    .execute()
-  return rows.map(({ referrer, views }) => ({ name: referrer || noReferrer, views: views }))
+  const rows = await readList(db, 'referrer', window, { limit })
+  return rows.map(({ name, views }) => ({ name: name || noReferrer, views }))
 }
 
 /** Those that were seen, in the order in which they are named everywhere. */

@@ -73,12 +73,27 @@ async function changeReach(trx: Db, days: readonly VisitorDay[], sums: Sums): Pr
     .execute()
   const of = ({ visitor_id, kind }: Pick<VisitorDay, 'visitor_id' | 'kind'>) => `${kind} ${visitor_id}`
   const all = Map.groupBy(visits, of)
+  const fresh = new Map<string, VisitorDay[]>()
   for (const [name, added] of Map.groupBy(days, of)) {
-    const after = (all.get(name) ?? []).map(({ day }) => day)
-    const before = after.filter((day) => !added.some((row) => row.day === day))
-    addReach(sums, added[0]?.kind ?? 'person', { before, after })
+    const after = all.get(name) ?? []
+    const [first] = added
+    if (after.length === 1 && first) push(fresh, `${first.day} ${first.kind}`, first)
+    else addReach(sums, first?.kind ?? 'person', { before: without(after, added), after: after.map(({ day }) => day) })
   }
+  // Most have never been here before, and all of one day change the same.
+  for (const same of fresh.values())
+    for (const [day, change] of reachOf([same[0]?.day ?? '']))
+      sums.add('day_sums', { day, kind: same[0]?.kind ?? 'person' }, { reach: change * same.length })
 }
+
+function push<Row>(groups: Map<string, Row[]>, name: string, row: Row) {
+  const group = groups.get(name)
+  if (group) group.push(row)
+  else groups.set(name, [row])
+}
+
+const without = (all: readonly { day: string }[], some: readonly { day: string }[]) =>
+  all.flatMap(({ day }) => (some.some((row) => row.day === day) ? [] : [day]))
 
 export function addReach(sums: Sums, kind: ViewKind, visits: { before: readonly string[]; after: readonly string[] }) {
   for (const [day, change] of reachOf(visits.after)) sums.add('day_sums', { day, kind }, { reach: change })

@@ -2,8 +2,8 @@ import { dayOf } from '#domain/dates.ts'
 import { daysAfter } from '#domain/reach.ts'
 import type { ViewKind } from './tables.ts'
 
-const windowDays = [7, 30, 90, 365] as const
-type WindowDays = (typeof windowDays)[number]
+export const windowDays = [7, 30, 90, 365] as const
+export type WindowDays = (typeof windowDays)[number]
 
 /** The days that are looked at, today included, and whose views count. */
 export type Window = {

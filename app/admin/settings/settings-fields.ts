@@ -69,6 +69,13 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
         ],
       },
       {
+        key: 'keepViewsDays',
+        kind: 'text',
+        type: 'number',
+        label: 'Days to keep single page views',
+        hint: 'Leave it empty for 30 days. The sums of each day are kept for ever.',
+      },
+      {
         key: 'newsletterOptIn',
         kind: 'choice',
         label: 'Newsletter sign-up',

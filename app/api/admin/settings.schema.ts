@@ -66,6 +66,11 @@ export const changedSettings = z
     seedArticlesBy: z.enum(['anyone', 'admins']),
     newsletterOptIn: z.enum(['single', 'double']),
     undecidedCounts: z.enum(['as accepted', 'as declined']),
+    keepViewsDays: z
+      .int('The number of days must be a whole number.')
+      .min(1, 'Views are kept for one day at least.')
+      .max(3650, 'Views are kept for 3650 days at most.')
+      .nullable(),
     trustAfterFirstApproval: z.boolean(),
     mailComments: z.boolean(),
     mailMessages: z.boolean(),
