@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { analytics } from './analytics.ts'
 import { articleText } from './article-text.ts'
 import type { Row, Scenario } from './figures.ts'
 import { growth } from './growth.ts'
@@ -7,7 +8,7 @@ import { hasWrk } from './load.ts'
 import { tableOf } from './table.ts'
 import { unkeptPage } from './unkept-page.ts'
 
-const scenarios: readonly Scenario[] = [keptPage, unkeptPage, growth, articleText]
+const scenarios: readonly Scenario[] = [keptPage, unkeptPage, growth, articleText, analytics]
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const long = process.argv.includes('--long')
