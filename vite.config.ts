@@ -77,9 +77,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             'account-link',
           ],
           pages: {
-            article: { islands: ['like-bar', 'comments'], script: 80_000 },
+            article: { islands: ['like-bar', 'comments', 'recommended'], script: 80_000 },
             home: {
-              islands: ['featured-products', 'featured-stories', 'product-slider', 'testimonials', 'generate-articles'],
+              islands: [
+                'featured-products',
+                'featured-stories',
+                'product-slider',
+                'testimonials',
+                'recommended',
+                'generate-articles',
+              ],
               script: 85_000,
             },
             blog: { islands: ['blog-list'], script: 78_000 },

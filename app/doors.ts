@@ -86,7 +86,11 @@ export const doors: readonly Door[] = [
   page('/privacy', moved('/privacy-policy'), { who: 'anyone', keep: 'never' }),
   page('/terms', moved('/terms-of-service'), { who: 'anyone', keep: 'never' }),
 
-  api('GET', '/api/articles', getArticles, { who: 'anyone', query: ['category', 'q', 'trending', 'limit', 'cursor'] }),
+  api('GET', '/api/articles', getArticles, {
+    who: 'anyone',
+    query: ['q', 'trending', 'cursor'],
+    ...shared('category', 'limit'),
+  }),
   api('GET', '/api/articles/saved', getSaved, { who: 'anyone', query: ['ids'] }),
   api('GET', '/api/articles/popular', getPopular, { who: 'anyone' }),
   api('GET', '/api/articles/:slug', getArticle, { who: 'anyone' }),

@@ -1,4 +1,4 @@
-import { keep, kept } from './kept.ts'
+import { forget, keep, kept } from './kept.ts'
 import { createStore } from './store.ts'
 import { forgetVisitor } from './visitor.ts'
 
@@ -15,7 +15,10 @@ export const consent = createStore(read())
 
 export function decide(choice: Consent) {
   keep('local', key, choice)
-  if (choice === 'declined') forgetVisitor()
+  if (choice === 'declined') {
+    forgetVisitor()
+    forget('local', 'readingProfile')
+  }
   consent.set(choice)
 }
 

@@ -1,7 +1,7 @@
 import { useId, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 
-type When = 'load' | 'idle' | 'visible'
+type When = 'load' | 'idle' | 'visible' | 'near'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 type Props<P> = { of: ComponentType<P>; when: When; props: P; className?: string }
 

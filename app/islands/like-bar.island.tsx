@@ -1,27 +1,36 @@
+import { useEffect } from 'react'
 import { heart } from '#app/ui/icons/reading.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { note } from './reading-profile.ts'
 import { SaveButton } from './save-button.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { useLikes } from './use-likes.ts'
 
 /** `path` is the article's canonical path. */
-type Props = { article_id: string; path: string; title: string }
+type Props = { article_id: string; category: string; path: string; title: string }
 
-export function LikeBar({ article_id, path, title }: Props) {
+/** It stands at the end of the text: who gets here has read the article. */
+export function LikeBar({ article_id, category, path, title }: Props) {
+  const article = { id: article_id, category }
+  useEffect(() => note({ id: article_id, category }, 'read'), [article_id, category])
   return (
     <div className="action-bar">
-      <LikeButton article_id={article_id} />
-      <SaveButton article_id={article_id} />
+      <LikeButton article_id={article_id} onPress={(liked) => note(article, 'liked', liked)} />
+      <SaveButton article_id={article_id} onPress={(saved) => note(article, 'saved', saved)} />
       <ShareButtons path={path} title={title} />
     </div>
   )
 }
 
-function LikeButton({ article_id }: { article_id: string }) {
+function LikeButton({ article_id, onPress }: { article_id: string; onPress: (liked: boolean) => void }) {
   const { count, liked, press } = useLikes(article_id)
+  function toggle() {
+    press()
+    onPress(!liked)
+  }
   return (
-    <Button variant="secondary" aria-pressed={liked} onClick={press}>
+    <Button variant="secondary" aria-pressed={liked} onClick={toggle}>
       <Glyph d={heart} size="small" filled={liked} />
       {/* As wide as a count, so that nothing moves when it comes. */}
       <span className="like-count figures">{count === undefined ? 'Like' : likesInWords(count)}</span>

@@ -64,7 +64,7 @@ const paths = {
   'sign-out': controls.signOut,
   sofa: categories.sofa,
   sparkle: reading.sparkle,
-  star: reading.star,
+  star: trust.star,
   stethoscope: categories.stethoscope,
   success: states.success,
   sun: categories.sun,

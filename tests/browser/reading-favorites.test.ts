@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await startPreparedSite(
     async (making) => {
       const common = { image_url: '/art/empty.svg' }
-      for (const name of ['one', 'two', 'three', 'four']) {
+      for (const name of ['eight', 'seven', 'six', 'five', 'four', 'three', 'two', 'one']) {
         await anArticle(making, {
           ...common,
           id: name,
@@ -141,4 +141,88 @@ test('who signs out takes their saved articles off the device, and the next user
   await toggleSave(shared, 'dogs-four', 'Saved')
   await enter(shared, cleo, 'Sign Up')
   await titlesOn(shared, ['Dogs four'])
+})
+
+const section = (page: Page) => page.getByRole('region', { name: 'Recommended for you' })
+const profileOf = (page: Page) => page.evaluate(() => localStorage.getItem('readingProfile'))
+
+/** As a reader does: on and on, a little at a time. Tells how far things moved before their eyes. */
+async function scrollToEnd(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let moved = 0
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value
+    })
+    watch.observe({ type: 'layout-shift', buffered: true })
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 2) {
+      scrollBy(0, 40)
+      await new Promise(requestAnimationFrame)
+    }
+    return moved
+  })
+}
+
+test('after two articles of a category more of it is recommended, with the reason, worked out on the device (234)', async () => {
+  const page = await aReader()
+  const complaints = listenToComplaints(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('category=') && asked.push(request.url()))
+  await openArticle(page, 'dogs-one')
+  await expect.poll(() => profileOf(page), soon).toContain('"one"')
+  await page.goto(site.url)
+  expect(await scrollToEnd(page)).toBe(0)
+  expect(await section(page).count()).toBe(0)
+  expect(asked).toEqual([])
+
+  await openArticle(page, 'dogs-two')
+  await expect.poll(() => section(page).getByRole('heading', { level: 3 }).allInnerTexts(), soon).toHaveLength(3)
+  const related = await page
+    .locator('section', { hasText: 'Related articles' })
+    .getByRole('heading', { level: 3 })
+    .allInnerTexts()
+  const titles = await section(page).getByRole('heading', { level: 3 }).allInnerTexts()
+  expect(titles.filter((title) => [...related, 'Dogs one', 'Dogs two'].includes(title))).toEqual([])
+
+  await page.goto(site.url)
+  expect(await scrollToEnd(page), 'nothing moves').toBe(0)
+  await section(page).getByText('Because you read about Dog Care').waitFor()
+  await expectAccessible(page)
+  // The same question as everybody's: a category and a number.
+  expect(new Set(asked)).toEqual(new Set([`${site.url}/api/articles?category=Dog+Care&limit=24`]))
+
+  await section(page).getByRole('button', { name: 'Turn off' }).click()
+  await section(page).getByText('Recommendations are off.').waitFor()
+  await openArticle(page, 'dogs-three')
+  await page.goto(site.url)
+  await scrollToEnd(page)
+  expect(await section(page).count()).toBe(0)
+  expect(await profileOf(page)).not.toContain('"three"')
+
+  await page.goto(`${site.url}/favorites`)
+  await page.waitForSelector(islandReady('recommendation-switch'))
+  await page.getByText('2 articles from before are still on this device.').waitFor()
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await page.getByText('On. The articles you read').waitFor()
+  await expectAccessible(page)
+  await page.goto(site.url)
+  await scrollToEnd(page)
+  await section(page).getByRole('button', { name: 'Clear' }).click()
+  await section(page).getByText('Cleared.').waitFor()
+  expect(await profileOf(page)).toBeNull()
+  expect(complaints).toEqual([])
+})
+
+test('who declines cookies is noted nowhere, and what was noted goes with the decision (183, 234)', async () => {
+  const page = await aReader()
+  await openArticle(page, 'dogs-one')
+  await openArticle(page, 'dogs-two')
+  await expect.poll(() => profileOf(page), soon).toContain('"two"')
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => profileOf(page), soon).toBeNull()
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+  await openArticle(page, 'dogs-three')
+  await page.goto(`${site.url}/favorites`)
+  await page.getByText('Off, because cookies are declined.').waitFor()
+  expect(await profileOf(page)).toBeNull()
 })

@@ -119,3 +119,19 @@ test('a category that no article and no product has makes no new kept page', asy
     expect(rendered.length, path).not.toBe(1)
   }
 })
+
+test('the list of a category is kept for everyone; an invented category, number or search is not (234)', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { category: 'Cat Care' })
+  const { ask, rendered } = await keptPages(house)
+  const list = '/api/articles?category=Cat+Care&limit=24'
+  expect(await ask(list)).toBe(await ask(list.replace('+', '%20')))
+  expect(rendered).toEqual([list])
+  for (const query of ['category=Dragons&limit=24', 'category=Cat+Care&limit=024', 'category=Cat+Care&limit=1e9']) {
+    rendered.length = 0
+    await ask(`/api/articles?${query}`)
+    await ask(`/api/articles?${query}`)
+    expect(rendered, query).toHaveLength(2)
+  }
+  for (const query of ['q=cat', 'cursor=1.x', 'trending=true']) expect(await ask(`${list}&${query}`), query).toBe('')
+})

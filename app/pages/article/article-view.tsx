@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Island } from '#app/islands/island.tsx'
+import { Recommended } from '#app/islands/recommended.island.tsx'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { ArticleCard } from '#app/ui/article-card.tsx'
 import { InlineProductCard } from '#app/ui/inline-product-card.tsx'
@@ -67,6 +69,7 @@ export function ArticleView({ site, article, blocks, products, related, popular,
         </div>
       </div>
       {related.length > 0 && <Related site={site} category={article.category} articles={related} />}
+      <Island of={Recommended} when="near" props={{ repeats: false }} />
     </>
   )
 }

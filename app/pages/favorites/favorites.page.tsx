@@ -1,7 +1,9 @@
 import type { PageResult, Visit } from '#app/door.ts'
 import { FavoritesList } from '#app/islands/favorites-list.island.tsx'
 import { Island } from '#app/islands/island.tsx'
+import { RecommendationSwitch } from '#app/islands/recommendation-switch.island.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
 
 /** The same page for everyone: what was saved is known to the browser only. */
 export function favoritesPage({ deps: { site } }: Visit): PageResult {
@@ -22,6 +24,10 @@ export function favoritesPage({ deps: { site } }: Visit): PageResult {
         <div className="section section--close">
           <Island of={FavoritesList} when="load" props={{}} />
         </div>
+        <section className="section section--close">
+          <SectionHead title="Recommended for you" />
+          <Island of={RecommendationSwitch} when="visible" props={{}} />
+        </section>
       </div>
     ),
   }

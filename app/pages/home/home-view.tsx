@@ -2,6 +2,7 @@ import { FeaturedProducts } from '#app/islands/featured-products.island.tsx'
 import { FeaturedStories } from '#app/islands/featured-stories.island.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { ProductSlider } from '#app/islands/product-slider.island.tsx'
+import { Recommended } from '#app/islands/recommended.island.tsx'
 import { Testimonials } from '#app/islands/testimonials.island.tsx'
 import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -33,7 +34,7 @@ type Props = {
 
 const sliderProducts = 10
 
-/** The order of the sections is the specification's. A section without content is left out. */
+/** The order of the sections is the specification's; what a reader gets recommended comes after them all. A section without content is left out. */
 export function HomeView(props: Props) {
   const { site, settings, newest, trending, products = [], mustRead, gems, counts, now } = props
   const card = (product: Product) => productCardProps(product, now)
@@ -52,6 +53,7 @@ export function HomeView(props: Props) {
       {isFull(mustRead) && <MustRead articles={mustRead} />}
       {isFull(gems) && <HiddenGems articles={gems} />}
       <ShopInvitation />
+      <Island of={Recommended} when="near" props={{ repeats: true }} />
     </>
   )
 }

@@ -52,7 +52,10 @@ const kinds: LegalSection = {
         explains why.
       </p>
       <h3>Preference cookies</h3>
-      <p>They remember the articles you saved and that you have already seen or answered the newsletter popup.</p>
+      <p>
+        They remember the articles you saved, what you read, so that your device can recommend more of it, and that you
+        have already seen or answered the newsletter popup.
+      </p>
     </>
   ),
 }
@@ -85,8 +88,9 @@ function choice(undecidedCounts: Props['undecidedCounts']): LegalSection {
             : 'Until you choose, the analytics ids are used as if you had accepted.'}
         </p>
         <p>
-          After you decline, no analytics id is kept and views are counted without ids. One exception is in your hands:
-          if you press like, a random visitor id is created, because a like has to belong to someone to be taken back.
+          After you decline, no analytics id and no list of what you read is kept, and views are counted without ids.
+          One exception is in your hands: if you press like, a random visitor id is created, because a like has to
+          belong to someone to be taken back.
         </p>
       </>
     ),

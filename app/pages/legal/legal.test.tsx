@@ -68,6 +68,7 @@ test('the list of stored items holds every key of the contract', () => {
       'articleGenerationProgress',
       'favorites',
       'favoritesSync',
+      'readingProfile',
       'session_id',
       'emailPopupDismissed',
     ]),

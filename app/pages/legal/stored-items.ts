@@ -45,6 +45,14 @@ export const storedItems: readonly { name: string; place: string; kind: Kind; pu
     until: 'you sign out',
   },
   {
+    name: 'readingProfile',
+    place: 'local storage',
+    kind: 'preference',
+    purpose:
+      'The last hundred articles you read to the end, liked or saved, with their categories, and whether recommendations are switched off. It is sent to nobody. Not kept after you decline.',
+    until: 'you clear it on the page of your saved articles',
+  },
+  {
     name: 'newsletterSubscribed',
     place: 'local storage',
     kind: 'preference',

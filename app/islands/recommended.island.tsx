@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { interestsOf } from '#domain/reading-profile.ts'
+import { mayIdentify } from './consent.ts'
+import { blank, profile } from './reading-profile.ts'
+import { useStore } from './use-store.ts'
+
+/** Empty for a new reader. The section itself is fetched only when there is something to recommend. */
+export function Recommended({ repeats }: { repeats: boolean }) {
+  const { off, traces } = useStore(profile, blank)
+  const [section, setSection] = useState<ReactNode>()
+  const place = useRef<HTMLDivElement>(null)
+  const interests = off || section ? [] : interestsOf(traces)
+  const wanted = interests.map(({ category }) => category).join()
+  const load = useEffectEvent(() =>
+    import('./recommendations.tsx').then((m) => m.findRecommendations(interests, repeats)),
+  )
+
+  useEffect(() => {
+    if (wanted === '' || !mayIdentify()) return undefined
+    let watch: IntersectionObserver | undefined
+    let isOver = false
+    load().then(
+      (found) => {
+        if (isOver || !found || !place.current) return
+        // It comes while its place is below the screen, so that nothing moves before the reader's eyes.
+        watch = new IntersectionObserver(([entry]) => {
+          if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return
+          watch?.disconnect()
+          setSection(found)
+        })
+        watch.observe(place.current)
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+      watch?.disconnect()
+    }
+  }, [wanted])
+  return <div ref={place}>{section}</div>
+}
