@@ -1,12 +1,14 @@
 import { associateSentence } from '#domain/claims.ts'
-import { LegalFrame, type LegalSection } from './legal-frame.tsx'
+import { LegalFrame } from './legal-frame.tsx'
+import type { LegalSection, Operator } from './operator-section.tsx'
 
-export function AffiliateDisclaimerView({ site }: { site: { name: string } }) {
+export function AffiliateDisclaimerView({ site, operator }: { site: { name: string }; operator?: Operator }) {
   return (
     <LegalFrame
       title={['Affiliate', 'Disclaimer']}
       intro={`How ${site.name} earns money, and what that means for you.`}
       updated="January 22, 2025"
+      operator={operator}
       sections={[earning(site.name), cost, marking, choosing, prices, health]}
     />
   )

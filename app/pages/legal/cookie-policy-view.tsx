@@ -1,18 +1,21 @@
 import type { Settings } from '#domain/settings.ts'
-import { LegalFrame, type LegalSection } from './legal-frame.tsx'
+import { LegalFrame } from './legal-frame.tsx'
+import type { LegalSection, Operator } from './operator-section.tsx'
 import { storedItems } from './stored-items.ts'
 
 type Props = {
   site: { name: string }
   undecidedCounts: Settings['undecidedCounts']
+  operator?: Operator
 }
 
-export function CookiePolicyView({ site, undecidedCounts }: Props) {
+export function CookiePolicyView({ site, undecidedCounts, operator }: Props) {
   return (
     <LegalFrame
       title={['Cookie', 'Policy']}
       intro={`What ${site.name} keeps in your browser, and how to say no.`}
       updated="January 22, 2025"
+      operator={operator}
       sections={[what, kinds, list, choice(undecidedCounts), optOut]}
     />
   )

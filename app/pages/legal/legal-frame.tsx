@@ -1,11 +1,17 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { operatorSections, type LegalSection, type Operator } from './operator-section.tsx'
 
-export type LegalSection = { id: string; title: string; body: ReactNode }
+type Props = {
+  title: readonly [string, string]
+  intro: string
+  updated: string
+  sections: readonly LegalSection[]
+  operator: Operator | undefined
+}
 
-type Props = { title: readonly [string, string]; intro: string; updated: string; sections: readonly LegalSection[] }
-
-export function LegalFrame({ title, intro, updated, sections }: Props) {
+export function LegalFrame({ title, intro, updated, sections: own, operator }: Props) {
+  const sections = [...own, ...operatorSections(operator)]
   return (
     <div className="wrap">
       <PageHead title={title} lede={intro} aside={<p className="soft small">Last updated: {updated}</p>} />

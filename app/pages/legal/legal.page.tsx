@@ -6,46 +6,48 @@ import { PrivacyPolicyView } from './privacy-policy-view.tsx'
 import { TermsOfServiceView } from './terms-of-service-view.tsx'
 
 export async function privacyPolicyPage({ deps }: Visit): Promise<PageResult> {
-  const { contactEmail, undecidedCounts } = await readSettings(deps)
+  const settings = await readSettings(deps)
+  const { contactEmail, undecidedCounts } = settings
   return {
     head: {
       title: 'Privacy Policy',
       description: `What ${deps.site.name} stores about its readers, why, for how long, and how to have it removed.`,
       path: '/privacy-policy',
     },
-    body: <PrivacyPolicyView site={deps.site} contactEmail={contactEmail} undecidedCounts={undecidedCounts} />,
+    body: <PrivacyPolicyView site={deps.site} {...{ contactEmail, undecidedCounts }} operator={settings} />,
   }
 }
 
 export async function termsOfServicePage({ deps }: Visit): Promise<PageResult> {
-  const { contactEmail } = await readSettings(deps)
+  const settings = await readSettings(deps)
   return {
     head: {
       title: 'Terms of Service',
       description: `The terms under which ${deps.site.name} can be read and used.`,
       path: '/terms-of-service',
     },
-    body: <TermsOfServiceView site={deps.site} contactEmail={contactEmail} />,
+    body: <TermsOfServiceView site={deps.site} contactEmail={settings.contactEmail} operator={settings} />,
   }
 }
 
 export async function cookiePolicyPage({ deps }: Visit): Promise<PageResult> {
-  const { undecidedCounts } = await readSettings(deps)
+  const settings = await readSettings(deps)
   return {
     head: {
       title: 'Cookie Policy',
       description: `What ${deps.site.name} keeps in your browser, kind by kind, and how to opt out.`,
       path: '/cookie-policy',
     },
-    body: <CookiePolicyView site={deps.site} undecidedCounts={undecidedCounts} />,
+    body: <CookiePolicyView site={deps.site} undecidedCounts={settings.undecidedCounts} operator={settings} />,
   }
 }
 
-export function affiliateDisclaimerPage({ deps: { site } }: Visit): PageResult {
+export async function affiliateDisclaimerPage({ deps }: Visit): Promise<PageResult> {
+  const { site } = deps
   const head = {
     title: 'Affiliate Disclaimer',
     description: `How ${site.name} earns: affiliate links, what they cost you (nothing) and how they are marked.`,
     path: '/affiliate-disclaimer',
   }
-  return { head, body: <AffiliateDisclaimerView site={site} /> }
+  return { head, body: <AffiliateDisclaimerView site={site} operator={await readSettings(deps)} /> }
 }

@@ -96,3 +96,17 @@ test('the affiliate disclaimer carries the required sentence, the commission and
   expect(words).toContain('may earn us a commission')
   expect(words).toContain('Nothing extra.')
 })
+
+test('who runs the site is named on every legal page once the owner has said so, and the kind of device is owned up to', () => {
+  const operator = { operatorName: 'Paws Ltd', postalAddress: '1 Dog Lane\nBarking' }
+  for (const page of [
+    <PrivacyPolicyView {...facts} undecidedCounts="as accepted" operator={operator} key="privacy" />,
+    <TermsOfServiceView {...facts} operator={operator} key="terms" />,
+    <CookiePolicyView {...facts} undecidedCounts="as accepted" operator={operator} key="cookies" />,
+    <AffiliateDisclaimerView {...facts} operator={operator} key="affiliate" />,
+  ]) {
+    expect(text(html(page))).toMatch(/Who runs this site Paws Ltd 1 Dog Lane Barking$/)
+  }
+  for (const page of Object.values(pages)) expect(page).not.toContain('Who runs this site')
+  expect(text(pages.privacy)).toContain('the kind of device (such as “Firefox on Windows”)')
+})

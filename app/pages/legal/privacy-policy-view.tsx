@@ -1,11 +1,13 @@
 import { promises } from '#domain/claims.ts'
 import type { Settings } from '#domain/settings.ts'
-import { LegalFrame, type LegalSection } from './legal-frame.tsx'
+import { LegalFrame } from './legal-frame.tsx'
+import type { LegalSection, Operator } from './operator-section.tsx'
 
 type Props = {
   site: { name: string; origin: string }
   contactEmail: string
   undecidedCounts: Settings['undecidedCounts']
+  operator?: Operator
 }
 
 export function PrivacyPolicyView(props: Props) {
@@ -14,6 +16,7 @@ export function PrivacyPolicyView(props: Props) {
       title={['Privacy', 'Policy']}
       intro={`What ${props.site.name} stores about you, why, for how long, and how to have it removed.`}
       updated="January 22, 2025"
+      operator={props.operator}
       sections={[...collected(props), ...handled(props)]}
     />
   )
@@ -89,7 +92,8 @@ function collected({ site, undecidedCounts }: Props): LegalSection[] {
           <li>
             <strong>Accounts.</strong> If you choose to register, we store your email address, a hash of your password
             (never the password), your saved articles and, if you turn it on, what two-factor sign-in needs. A cookie
-            keeps you signed in.
+            keeps you signed in; for each sign-in we store the time and the kind of device (such as “Firefox on
+            Windows”), so that you can see where you are signed in.
           </li>
           <li>
             <strong>Favorites and recommendations.</strong> Without an account, favorites stay in your browser; with one

@@ -1,7 +1,8 @@
 import { promises } from '#domain/claims.ts'
-import { LegalFrame, type LegalSection } from './legal-frame.tsx'
+import { LegalFrame } from './legal-frame.tsx'
+import type { LegalSection, Operator } from './operator-section.tsx'
 
-type Props = { site: { name: string; origin: string }; contactEmail: string }
+type Props = { site: { name: string; origin: string }; contactEmail: string; operator?: Operator }
 
 export function TermsOfServiceView(props: Props) {
   return (
@@ -9,6 +10,7 @@ export function TermsOfServiceView(props: Props) {
       title={['Terms', 'of Service']}
       intro={`The rules for using ${props.site.name}, in plain words.`}
       updated="January 22, 2025"
+      operator={props.operator}
       sections={[
         agreement(props),
         noAdvice,

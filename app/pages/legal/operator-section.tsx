@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Settings } from '#domain/settings.ts'
+
+export type LegalSection = { id: string; title: string; body: ReactNode }
+export type Operator = Pick<Settings, 'operatorName' | 'postalAddress'>
+
+/** Who answers for the site; nothing while the owner has not said it. */
+export function operatorSections(operator: Operator | undefined): LegalSection[] {
+  if (!operator) return []
+  const { operatorName, postalAddress } = operator
+  const lines = [operatorName, ...postalAddress.split('\n')].map((line) => line.trim()).filter(Boolean)
+  if (lines.length === 0) return []
+  const body = (
+    <address>
+      {lines.map((line) => (
+        <Fragment key={line}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
+    </address>
+  )
+  return [{ id: 'operator', title: 'Who runs this site', body }]
+}
