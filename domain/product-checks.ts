@@ -13,7 +13,7 @@ export type ProductInput = Pick<
 /** What to tell the admin although the product was saved. `link`: the same link with what it lacks. */
 export type ProductWarning = { title: string; text: string; link?: string }
 
-type Checked =
+export type Checked =
   | { ok: true; product: ProductInput & { link_key: string | null }; warning: ProductWarning | null }
   | { ok: false; fields: Record<string, string> }
 

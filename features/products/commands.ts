@@ -4,9 +4,11 @@ import { UniqueConflict } from '#features/conflicts.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/reads.ts'
 import { findAdminProduct, type AdminProduct } from './admin-reads.ts'
+import { checkEntered } from './entered.ts'
 import { insertProducts, type Inserting } from './insert.ts'
 
 export type Changing = Inserting & Needs<'db' | 'content' | 'site'>
+type Entering = Changing & Needs<'outside'>
 export type Saved =
   | { outcome: 'saved'; product: AdminProduct; warning: ProductWarning | null }
   | { outcome: 'invalid'; fields: Record<string, string> }
@@ -15,8 +17,8 @@ export type Saved =
 
 const idTaken = { outcome: 'invalid', fields: { asin: 'Another product has this product id already.' } } as const
 
-export async function createProduct(deps: Changing, user_id: string, input: ProductInput): Promise<Saved> {
-  const checked = checkProduct(input, await readSite(deps))
+export async function createProduct(deps: Entering, user_id: string, input: ProductInput): Promise<Saved> {
+  const checked = await checkEntered(deps, input, await readSite(deps))
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
   const id = await deps.db.transaction().execute(async (trx) => {
     const [created] = await insertProducts(deps, trx, [checked.product])
@@ -31,14 +33,16 @@ export async function createProduct(deps: Changing, user_id: string, input: Prod
 
 /** Refused when somebody else has saved in between. A sample whose link or id is exchanged is a sample no more. */
 export async function changeProduct(
-  deps: Changing,
+  deps: Entering,
   user_id: string,
   { id, version, ...input }: ProductInput & { id: string; version: number },
 ): Promise<Saved> {
-  const checked = checkProduct(input, await readSite(deps))
-  if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
   const before = await findAdminProduct(deps.db, id)
   if (!before) return { outcome: 'missing' }
+  const site = await readSite(deps)
+  const isNewLink = input.affiliate_link !== before.affiliate_link
+  const checked = isNewLink ? await checkEntered(deps, input, site) : checkProduct(input, site)
+  if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
   const { product } = checked
   const isSame = product.affiliate_link === before.affiliate_link && product.asin === before.asin
   const change = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductInput } from '#domain/product-checks.ts'
 import { productCsv } from '#domain/product-import.ts'
+import { FetchRefused } from '#features/discovery/ports.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
 import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
 import { listAdminProducts, listMalformed } from './admin-reads.ts'
@@ -239,4 +240,61 @@ test('an export imports into another site in the same order', async () => {
   const products = 'rows' in preview ? preview.rows.flatMap(({ product }) => product ?? []) : []
   expect(await importProducts(other, 'admin', products)).toEqual({ inserted: 2, skipped: 0 })
   expect((await listProducts(other.db)).map(({ title }) => title)).toEqual(['New', 'Old'])
+})
+
+const short = 'https://amzn.to/abc'
+
+test('a short link is followed once, when it is entered; when it leads nowhere, the product id is asked for (decision 12)', async () => {
+  const followed: string[] = []
+  let answer: string | undefined = linkTo('B000000007')
+  const outside = async (address: string) => {
+    followed.push(address)
+    if (answer === undefined) throw new FetchRefused()
+    return { url: answer, type: 'text/html', text: '' }
+  }
+  const house = await openTestHouse({ outside })
+  const saved = await createProduct(house, 'admin', input({ affiliate_link: short }))
+  expect(saved).toMatchObject({ outcome: 'saved', product: { asin: 'B000000007', affiliate_link: short } })
+  if (saved.outcome !== 'saved') return
+  const { id, version } = saved.product
+  await changeProduct(house, 'admin', {
+    ...input({ affiliate_link: short, asin: 'B000000007', price: '$1' }),
+    id,
+    version,
+  })
+  expect(followed).toEqual([short])
+
+  answer = undefined
+  const asked = { outcome: 'invalid', fields: { asin: expect.stringContaining('Please enter its product id') } }
+  const other = 'https://amzn.to/other'
+  expect(await createProduct(house, 'admin', input({ affiliate_link: other }))).toMatchObject(asked)
+  const changed = { ...input({ affiliate_link: other }), id, version: version + 1 }
+  expect(await changeProduct(house, 'admin', changed)).toMatchObject(asked)
+  expect(await createProduct(house, 'admin', input({ affiliate_link: other, asin: 'B000000008' }))).toMatchObject({
+    outcome: 'saved',
+  })
+  expect(followed).toEqual([short, other, other])
+})
+
+test('the preview of an import follows short links, asks for ids it cannot find and does not flood the retailer', async () => {
+  let asked = 0
+  const outside = async (address: string) => {
+    asked += 1
+    if (address.endsWith('dead')) throw new FetchRefused()
+    return { url: linkTo(idOf(Number(address.slice(-2)))), type: 'text/html', text: '' }
+  }
+  const house = await openTestHouse({ outside })
+  const links = Array.from({ length: 26 }, (_, at) => `Mat https://amzn.to/${String(at + 10)}`)
+  const preview = await previewImport(house, {
+    text: ['Dead https://amzn.to/dead', ...links].join('\n'),
+    kind: 'links',
+  })
+  const rows = 'rows' in preview ? preview.rows : []
+  expect(asked).toBe(25)
+  expect(rows[0]).toMatchObject({ product: { title: 'Dead' }, errors: [expect.stringContaining('product id (ASIN)')] })
+  expect(rows[1]).toMatchObject({ product: { asin: idOf(10) }, errors: [] })
+  expect(rows.at(-1)?.errors).toEqual([expect.stringContaining('25 short links')])
+  const products = rows.flatMap(({ product }) => (product ? [product] : []))
+  expect(await importProducts(house, 'admin', products)).toEqual({ inserted: 24, skipped: 3 })
+  expect(asked).toBe(25)
 })

@@ -8,10 +8,11 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { hasAffiliateTag, isProductId, productIdOf } from '#domain/affiliate.ts'
 import { call, CallFailed } from '../call.ts'
 import { refresh } from '../read-cache.ts'
-import { tellFailure, tellSuccess } from '../told.ts'
+import { tellFailure, tellInfo, tellSuccess } from '../told.ts'
 import { productsDoor, sentFields, type AdminProduct, type ProductFields } from './records.ts'
 
 type Props = { product: AdminProduct | 'new' | undefined; onClose: () => void }
+type Warning = { title: string; text: string }
 type Faults = Readonly<Record<string, string>>
 
 export function ProductDialog({ product, onClose }: Props) {
@@ -57,9 +58,10 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
         const json = { ...sentFields(fields), ...(current && { version: current.version }) }
         const door = current ? `${productsDoor}/${encodeURIComponent(current.id)}` : productsDoor
         const { warning } = await seen(
-          call<{ warning?: string | null }>(door, { method: current ? 'PUT' : 'POST', json }),
+          call<{ warning: Warning | null }>(door, { method: current ? 'PUT' : 'POST', json }),
         )
-        tellSuccess(current ? 'Product updated successfully' : 'Product created successfully', warning ?? undefined)
+        tellSuccess(current ? 'Product updated successfully' : 'Product created successfully')
+        if (warning) tellInfo(warning.title, warning.text)
         refresh(productsDoor)
         onClose()
       } catch (error) {

@@ -89,7 +89,8 @@ test('what cannot be taken is told in words: a foreign host, a taken id, an unkn
 })
 
 test('an import goes from preview to shop with the rows as they came, and the export is a safe file', async () => {
-  const house = await openTestHouse()
+  const outside = async () => ({ url: 'https://www.amazon.com/dp/B000000009', type: 'text/html', text: '' })
+  const house = await openTestHouse({ outside })
   const text = `title,affiliate_link\n"'=2+3",https://amzn.to/abc\nFar,https://evil.test\n`
   const { rows } = await json(ask(house, 'POST', '/api/admin/products/import/preview', { text, kind: 'csv' }))
   expect(rows).toMatchObject([
