@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -12,12 +12,27 @@ type Props = {
   onCancel: () => void
 }
 
-/** The key, to type or to open in an app on this device, and the first code as proof that it arrived. */
+/** The key, to scan, to type or to open in an app on this device, and the first code as proof that it arrived. */
 export function Enrolment({ uri, busy, error, onSubmit, onCancel }: Props) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
+  const drawing = useDrawing(uri)
   return (
     <form className="stack" method="post" onSubmit={onSubmit}>
-      <p>In your authenticator app, add an account by hand and type this key:</p>
+      {drawing && (
+        <>
+          <p>Scan this picture with your authenticator app:</p>
+          <svg
+            className="qr"
+            viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+            role="img"
+            aria-label="The key below as a QR code"
+            shapeRendering="crispEdges"
+          >
+            <path d={drawing.path} />
+          </svg>
+        </>
+      )}
+      <p>{drawing ? 'Or' : 'In your authenticator app,'} add an account by hand and type this key:</p>
       <p>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
@@ -44,6 +59,18 @@ export function Enrolment({ uri, busy, error, onSubmit, onCancel }: Props) {
       </div>
     </form>
   )
+}
+
+/** Comes by itself, or not at all: the key is there to be typed. */
+function useDrawing(text: string) {
+  const [drawing, setDrawing] = useState<{ size: number; path: string }>()
+  useEffect(() => {
+    import('./account-qr.ts').then(
+      ({ drawQr }) => setDrawing(drawQr(text)),
+      () => {},
+    )
+  }, [text])
+  return drawing
 }
 
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
