@@ -9,13 +9,20 @@ test('the log is read newest first, page by page, with the address of who did it
   for (let number = 0; number < 55; number++) {
     house.pass(1)
     const user_id = number === 54 ? id : number === 53 ? 'gone' : null
-    await record(house, house.db, { user_id, action: 'product.created', subject: `p${number}`, facts: {} })
+    const facts = number === 54 ? { title: 'Lick mat' } : {}
+    await record(house, house.db, { user_id, action: 'product.created', subject: `p${number}`, facts })
   }
   const first = await listAudit(house.db, undefined)
   expect(first.entries).toHaveLength(50)
   expect(first.entries.slice(0, 2)).toMatchObject([
-    { user: 'ann@example.com', action: 'product.created', subject: 'p54', created_at: house.clock() },
-    { user: null, subject: 'p53' },
+    {
+      user: 'ann@example.com',
+      action: 'product.created',
+      subject: 'p54',
+      about: 'Lick mat',
+      created_at: house.clock(),
+    },
+    { user: null, subject: 'p53', about: null },
   ])
   const second = await listAudit(house.db, first.next ?? '')
   expect(second.entries.map(({ subject }) => subject)).toEqual(['p4', 'p3', 'p2', 'p1', 'p0'])

@@ -4,7 +4,15 @@ import type { Db } from '#features/tables.ts'
 
 const pageSize = 50
 
-export type AuditLine = { id: string; user: string | null; action: string; subject: string; created_at: number }
+export type AuditLine = {
+  id: string
+  user: string | null
+  action: string
+  subject: string
+  /** The title of what was changed, as it was called then. */
+  about: string | null
+  created_at: number
+}
 
 /** Newest first. `user` is the address of the account, or null when it is gone or the site did it by itself. */
 export async function listAudit(
@@ -14,7 +22,7 @@ export async function listAudit(
   const email = sql<string | null>`(select "email" from "user" where "user"."id" = audit_log.user_id)`
   const rows = await db
     .selectFrom('audit_log')
-    .select(['id', 'action', 'subject', 'created_at'])
+    .select(['id', 'action', 'subject', 'facts', 'created_at'])
     .select(email.as('user'))
     .where(afterCursor(cursor))
     .orderBy('created_at', 'desc')
@@ -22,5 +30,10 @@ export async function listAudit(
     .limit(pageSize + 1)
     .execute()
   const { page, next } = pageOf(rows, pageSize)
-  return { entries: page, next }
+  const entries = page.map(({ facts, ...line }) => ({ ...line, about: titleIn(facts) }))
+  return { entries, next }
+}
+
+function titleIn(facts: object): string | null {
+  return 'title' in facts && typeof facts.title === 'string' ? facts.title : null
 }

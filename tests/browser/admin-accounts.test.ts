@@ -186,6 +186,7 @@ test('a reader’s whole life here: two-factor sign-in, backup code, export and 
   await button('Turn On').click()
   const secret = (await part('Two-factor sign-in').locator('code').first().innerText()).replaceAll(/\s/g, '')
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
+  await page.getByRole('img', { name: 'The key below as a QR code' }).waitFor()
   await expectAccessible(page)
   await photograph(page, 'account-two-factor-key')
   await page.getByLabel('The code that the app shows now').fill('000000')

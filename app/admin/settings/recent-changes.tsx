@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { dateAndTime } from '../format.ts'
 import { ListStates } from '../list-states.tsx'
 import { useRead } from '../read-cache.ts'
+import { changeWords } from './change-words.ts'
 
-type Entry = { id: string; user: string | null; action: string; subject: string | null; created_at: string }
+type Entry = { id: string; user: string | null; action: string; about: string | null; created_at: string }
 
 /** Who did what, newest first. Asked for when it is opened. */
 export function RecentChanges() {
@@ -21,12 +22,13 @@ export function RecentChanges() {
         >
           {({ entries }) => (
             <ul>
-              {entries.map(({ id, user, action, subject, created_at }) => (
+              {entries.map(({ id, user, action, about, created_at }) => (
                 <li className="small" key={id}>
                   <time className="soft" dateTime={created_at}>
                     {dateAndTime(created_at)}
                   </time>{' '}
-                  {user ?? 'The system'}: {action} {subject}
+                  {user ?? 'The site'} {changeWords(action)}
+                  {about && `: ${about}`}
                 </li>
               ))}
             </ul>

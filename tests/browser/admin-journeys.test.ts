@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectToast, openAdmin, ownerEnv, owner } from '#tests/kit/admin.ts'
+import { openBrowser } from '#tests/kit/browser.ts'
+import { anArticle } from '#tests/kit/builders.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let admin: Page
+let page: Page
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (making) => {
+    for (const id of ['calm', 'gone']) {
+      await anArticle(making, { id, slug: id, title: id, image_url: '/favicon.svg', content: 'First words.' })
+    }
+  }, ownerEnv)
+  browser = await openBrowser()
+  admin = await openAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  page = await admin.context().newPage()
+  return () => page.close()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const title = () => page.getByLabel('Title', { exact: true })
+const published = async (path: string) => (await fetch(site.url + path)).text()
+
+async function menu(label: string, entry: string) {
+  await button(label).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+/** As another admin would, elsewhere. */
+const trash = (id: string) =>
+  admin.evaluate(async (door) => void (await fetch(door, { method: 'DELETE' })), `/api/admin/articles/${id}`)
+async function openEdit(id: string) {
+  await page.goto(`${site.url}/admin/articles/${id}`)
+  await title().waitFor()
+}
+async function save() {
+  await button('Save').click()
+  await expectToast(page, 'Article updated successfully')
+}
+
+test('products come in by CSV with every fault named by its line, twice is once, and go out safe for a spreadsheet (349)', async () => {
+  await page.goto(`${site.url}/admin/products`)
+  await menu('More: import, export', 'Import')
+  const box = dialog('Import products')
+  await box.getByLabel('CSV text').fill('only,nonsense\n1,2')
+  await button('Show what would come in').click()
+  await box.getByText('The first line must name the columns').waitFor()
+  const csv = [
+    'title,affiliate_link,image_url,price',
+    '"=HYPERLINK(""https://evil.test"")",https://www.amazon.com/dp/B0FORMULA1?tag=wagwise-20,https://m.media-amazon.com/a.jpg,$1',
+    'Far away,https://evil.test/dp/B0FARAWAY1,https://m.media-amazon.com/b.jpg,$2',
+    ',https://www.amazon.com/dp/B0NONAME01?tag=wagwise-20,http://plain.test/c.jpg,$3',
+    'Lick mat,https://www.amazon.com/dp/B0LICKMAT1?tag=wagwise-20,https://m.media-amazon.com/d.jpg,$4',
+  ].join('\n')
+  await box.getByLabel('CSV text').fill(csv)
+  await button('Show what would come in').click()
+  await box.getByText('2 products of 4 lines can come in.').waitFor()
+  const line = (number: string) =>
+    box.getByRole('row').filter({ has: page.getByRole('cell', { name: number, exact: true }) })
+  expect(await line('3').innerText()).toContain('This link does not lead to the retailer.')
+  expect(await line('4').innerText()).toContain('begins with https://')
+  await button('Back').click()
+  expect(await box.getByLabel('CSV text').inputValue(), 'nothing typed is lost').toBe(csv)
+  await button('Show what would come in').click()
+  await button('Import 2 products').click()
+  await expectToast(page, '2 products imported')
+  expect(site.sql('select title from products order by title')).toEqual([
+    { title: '=HYPERLINK("https://evil.test")' },
+    { title: 'Lick mat' },
+  ])
+  await menu('More: import, export', 'Import')
+  await box.getByLabel('CSV text').fill(csv)
+  await button('Show what would come in').click()
+  await box.getByText('0 products of 4 lines can come in.').waitFor()
+  expect(await line('5').innerText()).toContain('This product is there already.')
+  await page.keyboard.press('Escape')
+
+  const download = page.waitForEvent('download')
+  await menu('More: import, export', 'Export as CSV')
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(file).toContain('Lick mat')
+  expect(file, 'a formula begins with a quote').toMatch(/\n"?'=HYPERLINK/)
+})
+
+test('a closed tab loses nothing, versions are compared and restored, and a deletion meanwhile keeps the words (267, 268)', async () => {
+  await openEdit('calm')
+  const text = () => page.getByRole('textbox', { name: 'Article text' })
+  await text().click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Second words.')
+  await page.getByRole('status').filter({ hasText: 'Unsaved changes' }).waitFor()
+  await page.close({ runBeforeUnload: false })
+  page = await admin.context().newPage()
+  await openEdit('calm')
+  await page.getByText('Unsaved changes were found.').waitFor()
+  await button('Restore them').click()
+  await expect.poll(() => text().innerText()).toContain('Second words.')
+  expect(await published('/article/calm')).toContain('First words.')
+  await save()
+  expect(await published('/article/calm')).toContain('Second words.')
+
+  await menu('More: history, delete', 'Version history')
+  const history = dialog('Version history')
+  await history.getByRole('button', { name: 'Compare' }).last().click()
+  await history.getByText('First words.').waitFor()
+  expect(await history.innerText()).toContain('Second words.')
+  await history.getByRole('button', { name: 'Restore' }).last().click()
+  await expectToast(page, 'Version restored')
+  await expect.poll(() => text().innerText()).toContain('First words.')
+  expect(await published('/article/calm')).toContain('First words.')
+
+  await title().fill('Typed while it went')
+  await trash('calm')
+  await button('Save').click()
+  await page.getByText('This article was deleted while you were editing.').waitFor()
+  expect(await title().inputValue()).toBe('Typed while it went')
+  await button('Restore the article').click()
+  await expectToast(page, '1 article restored')
+  await page.getByText('This article was deleted while you were editing.').waitFor({ state: 'detached' })
+  await save()
+  expect(await published('/article/calm')).toContain('Typed while it went')
+})
+
+test('a slug that another article has and one that is reserved are refused in words, and what was typed stays (268, 269)', async () => {
+  await openEdit('calm')
+  const slug = page.getByLabel('Slug')
+  await title().fill('Still here')
+  for (const [wish, words] of [
+    ['gone', '“gone”'],
+    ['terms', 'is kept for a page of the site'],
+  ] as const) {
+    await slug.fill(wish)
+    await button('Save').click()
+    await page.locator('.field__error', { hasText: words }).waitFor()
+    await expectToast(page, 'Failed to update article')
+    expect([await slug.inputValue(), await title().inputValue()]).toEqual([wish, 'Still here'])
+  }
+  expect(site.sql("select slug from articles where id = 'calm'")).toEqual([{ slug: 'calm' }])
+})
+
+test('a setting is seen on the site, its change is in the log, and the launch check counts down (settings, audit, launch check)', async () => {
+  await page.goto(`${site.url}/admin`)
+  await button(/^Settings/).click()
+  const settings = dialog('Settings')
+  await settings.getByLabel('Contact e-mail').fill('not an address')
+  await settings.getByRole('button', { name: 'Save settings' }).click()
+  await expectToast(page, 'Failed to save the settings')
+  await settings.getByLabel('Site name').fill('Paws & Co')
+  await settings.getByLabel('Contact e-mail').fill('hello@paws.example')
+  await settings.getByLabel('Who runs this site').fill('Paws Ltd')
+  await settings.getByLabel('Postal address').fill('1 Dog Lane')
+  await settings.getByRole('button', { name: 'Save settings' }).click()
+  await expectToast(page, 'Settings saved')
+  expect(await published('/about')).toContain('Paws &amp; Co')
+  expect(await published('/terms-of-service')).toMatch(/Paws Ltd[^]*1 Dog Lane/)
+
+  await button(/^Settings/).click()
+  await settings.getByText('Recent changes by admins').click()
+  await settings.getByText(`${owner.email} changed the settings`).first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await button(/^Launch check/).click()
+  const check = dialog('Launch check')
+  const open = async () =>
+    Number.parseInt((await check.getByText(/points are open/).innerText()).match(/\d+/)?.[0] ?? '', 10)
+  const before = await open()
+  await check
+    .getByRole('button', { name: /^Confirm:/ })
+    .first()
+    .click()
+  await expect.poll(open).toBe(before - 1)
+  await check
+    .getByRole('button', { name: /^Reopen:/ })
+    .first()
+    .click()
+  await expect.poll(open).toBe(before)
+  await check.getByRole('button', { name: 'Open settings' }).click()
+  await settings.waitFor()
+})
+
+test('what was deleted comes back from the trash, and emptying it has to be typed (267)', async () => {
+  await page.goto(`${site.url}/admin`)
+  await button('Delete gone').click()
+  await button('Delete article').click()
+  await expectToast(page, 'Article deleted successfully')
+  await menu('More: trash, delete all', 'Show the trash')
+  await button('Restore gone').click()
+  await expectToast(page, '1 article restored')
+  await page.getByText('The trash is empty.').waitFor()
+  expect(await published('/article/gone')).toContain('First words.')
+  await trash('gone')
+  await page.reload()
+  await button('Empty the trash').click()
+  const asked = dialog('Empty the trash')
+  await asked.getByRole('button', { name: 'Empty the trash' }).click({ force: true })
+  expect(site.sql("select id from articles where id = 'gone'")).toHaveLength(1)
+  await asked.getByRole('textbox').fill('empty the trash')
+  await asked.getByRole('button', { name: 'Empty the trash' }).click()
+  await expectToast(page, 'The trash is empty')
+  expect(site.sql("select id from articles where id = 'gone'")).toEqual([])
+})
