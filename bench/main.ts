@@ -2,13 +2,29 @@ import { writeFileSync } from 'node:fs'
 import { analytics } from './analytics.ts'
 import { articleText } from './article-text.ts'
 import type { Row, Scenario } from './figures.ts'
+import { footprint } from './footprint.ts'
 import { growth } from './growth.ts'
+import { interaction } from './interaction.ts'
 import { keptPage } from './kept-page.ts'
 import { hasWrk } from './load.ts'
+import { lighthouse } from './lighthouse.ts'
 import { tableOf } from './table.ts'
 import { unkeptPage } from './unkept-page.ts'
+import { views } from './views.ts'
+import { writes } from './writes.ts'
 
-const scenarios: readonly Scenario[] = [keptPage, unkeptPage, growth, articleText, analytics]
+const scenarios: readonly Scenario[] = [
+  keptPage,
+  unkeptPage,
+  growth,
+  writes,
+  views,
+  footprint,
+  interaction,
+  lighthouse,
+  articleText,
+  analytics,
+]
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const long = process.argv.includes('--long')

@@ -1,0 +1,44 @@
+import { Agent, request } from 'node:http'
+
+export type Call = { method: string; path: string; headers?: Record<string, string>; body?: string }
+export type Answered = { count: number; seconds: number; failed: number; waits: number[] }
+
+/** So many clients, each asking again as soon as it was answered. */
+export async function clientsAsk(
+  url: string,
+  clients: number,
+  seconds: number,
+  next: (turn: number) => Call,
+): Promise<Answered> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const waits: number[] = []
+  let turn = 0
+  let failed = 0
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) {
+        const asked = performance.now()
+        const status = await ask(url, agent, next(turn++))
+        if (status >= 200 && status < 300) waits.push(performance.now() - asked)
+        else failed++
+      }
+    }),
+  )
+  agent.destroy()
+  return { count: waits.length, seconds: (performance.now() - start) / 1000, failed, waits }
+}
+
+function ask(url: string, agent: Agent, { method, path, headers = {}, body }: Call): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const length =
+      body === undefined ? {} : { 'content-length': Buffer.byteLength(body), 'content-type': 'application/json' }
+    const sent = request(url + path, { agent, method, headers: { ...headers, ...length, origin: url } }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
