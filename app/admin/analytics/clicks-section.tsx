@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Table } from '#app/ui/kit/table.tsx'
 import { count } from '../format.ts'
 import { Link } from '../link.tsx'
@@ -6,6 +5,7 @@ import { articleHref, withQuery } from '../route.ts'
 import { BarList } from './bar-list.tsx'
 import { rate as shownRate } from './change.ts'
 import { DayChart } from './day-chart.tsx'
+import { Figure } from './figure.tsx'
 import { Panel } from './panel.tsx'
 import type { ArticleClicks, Overview } from './records.ts'
 
@@ -20,13 +20,9 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
       <div className="dashboard">
         <DayChart title="Clicks per day" one="click" perDay={perDay} of="clicks" height={260} className="span-8" />
         <dl className="span-4 figure-stack">
-          <ClickFigure name="Clicks" value={count(clicks.total)} note="On links to the retailer" />
-          <ClickFigure
-            name="Click rate"
-            value={shownRate(clicks.rate)}
-            note="Clicks for every 100 views of an article"
-          />
-          <ClickFigure
+          <Figure name="Clicks" value={count(clicks.total)} note="On links to the retailer" />
+          <Figure name="Click rate" value={shownRate(clicks.rate)} note="Clicks for every 100 views of an article" />
+          <Figure
             name="Clicks without product"
             value={count(clicks.withoutProduct)}
             note={
@@ -65,16 +61,6 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
         </Panel>
       </div>
     </section>
-  )
-}
-
-function ClickFigure({ name, value, note }: { name: string; value: string; note: ReactNode }) {
-  return (
-    <div className="panel figure">
-      <dt className="figure__name">{name}</dt>
-      <dd className="figure__value">{value}</dd>
-      <dd className="figure__note">{note}</dd>
-    </div>
   )
 }
 

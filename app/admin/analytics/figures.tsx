@@ -1,7 +1,6 @@
-import { arrowDown, arrowUp } from '#app/ui/icons/controls.ts'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { count, counted } from '../format.ts'
-import { changeOf, perVisitor, ratio, type Change } from './change.ts'
+import { changeOf, perVisitor, ratio } from './change.ts'
+import { Figure } from './figure.tsx'
 import type { Overview } from './records.ts'
 
 export function Figures({ overview, leaveOut }: { overview: Overview; leaveOut: boolean }) {
@@ -50,21 +49,5 @@ export function Figures({ overview, leaveOut }: { overview: Overview; leaveOut: 
         )}
       </p>
     </>
-  )
-}
-
-type FigureProps = { name: string; value: string; change: Change; note: string }
-
-function Figure({ name, value, change, note }: FigureProps) {
-  return (
-    <div className="panel figure">
-      <dt className="figure__name">{name}</dt>
-      <dd className="figure__value">{value}</dd>
-      <dd className={`figure__change figure__change--${change.direction}`}>
-        {change.direction !== 'same' && <Glyph d={change.direction === 'up' ? arrowUp : arrowDown} size="small" />}
-        {change.text}
-      </dd>
-      <dd className="figure__note">{note}</dd>
-    </div>
   )
 }
