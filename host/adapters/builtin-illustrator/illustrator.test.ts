@@ -115,6 +115,26 @@ test('ten articles of the same title and category still look different next to e
   for (const [i, svg] of scenes.entries()) expect(svg).not.toBe(scenes[i + 1])
 })
 
+test.each([
+  ['When to Keep Your Dog Out of the Lake', 'Seasonal Pet Care', / beside a pond/],
+  ['Trick, Treat or Quiet Room? A Pet Plan for October 31', 'Seasonal Pet Care', / among autumn trees/],
+  ['What a Purr Can Tell You, and What It Leaves Out', 'Cat Care', /^(?!.*(autumn|pumpkin))/],
+  ['Play Like a Mouse: Better Games for Bored Cats', 'Cat Care', /\bcat\b/],
+  ['Cat on a Leash: Is Harness Walking for Yours?', 'Cat Care', /^(?!.*\bdog\b).*\bcat\b/],
+  [
+    'Dog at the Seaside: Waves, Shade and What Not to Drink',
+    'Pet Travel',
+    /\bdog|poodle|puppy|retriever.* at the beach/,
+  ],
+  ['Matchmaking for Rabbits: Bonding a Pair Without Fur Flying', 'Multi-Pet Households', /^(?!.*airport)/],
+  ['Traveling With Rabbits, Guinea Pigs, Birds and Reptiles', 'Pet Travel', /^(?!.*terrarium).*rabbit/],
+  ['Thinking About a Red-Eared Slider?', 'Exotic Pets', /turtle/],
+])('%s is not contradicted by its picture, whatever the variant', (title, category, words) => {
+  for (let variant = 0; variant < 12; variant++) {
+    expect(illustrate({ title, category, kind: 'hero', variant }).alt).toMatch(words)
+  }
+})
+
 test('hostile titles and unknown categories are drawn safely', () => {
   const titles = [
     '',

@@ -4,7 +4,7 @@ import { moodsOf, type Mood } from './palette.ts'
 import type { PlaceName } from './places/places.ts'
 import { atLeastOne, seededRandom, type Random } from './seeded-random.ts'
 import { animalsIn, animalsOf, dogNames } from './words/title-animals.ts'
-import { thingsFor, thingsIn, thingsLikedBy, thingsOf } from './words/title-things.ts'
+import { thingsAt, thingsFor, thingsIn, thingsLikedBy, thingsOf } from './words/title-things.ts'
 import { placesIn, placesOf } from './words/title-places.ts'
 
 /** Every choice a picture is made of, taken before anything is drawn. */
@@ -42,11 +42,17 @@ const farAway: ReadonlySet<PlaceName> = new Set<PlaceName>([
   'agility',
   'pond',
 ])
+/** A title that asks for one of these would be contradicted by any other. */
+const tellsWhen: ReadonlySet<PlaceName> = new Set<PlaceName>([
+  ...(['snow', 'autumn', 'spring', 'beach', 'pond', 'camp', 'road', 'airport'] as const),
+])
 const withView: ReadonlySet<PlaceName> = new Set<PlaceName>(['hills', 'beach', 'pond', 'balcony', 'camp', 'airport'])
 /** Places that lose their point when the camera comes close. */
 const wholeView: ReadonlySet<PlaceName> = new Set<PlaceName>(['airport', 'sideboard', 'aquarium', 'terrarium', 'salon'])
 const tiny = new Set(['fish-bowl', 'hamster', 'guinea-pig', 'mouse', 'gecko', 'gecko-climb', 'snake', 'turtle', 'bird'])
 const wild = new Set(['snake', 'turtle', 'bird', 'gecko'])
+
+const inTerrarium = new Set(['snake', 'turtle', 'gecko', 'gecko-climb'])
 
 /** Small animals stand on a sideboard or in a tank, not on the floor of a large room. */
 function fittingPlace(place: PlaceName, animal: string): PlaceName {
@@ -80,10 +86,12 @@ export function planPicture(title: string, category: string, variant: number): P
   const text = readable(title)
   const animals = animalsIn(text)
   const asked = placesIn(text, category)
-  const wished = asked && variant < 8 ? r.pick(asked) : r.pick(placesOf(category))
-  const poses = animals[0] ?? (farAway.has(wished) ? dogNames : animalsOf(category))
+  const mayStray = variant >= 8 && !asked?.some((place) => tellsWhen.has(place))
+  const wished = asked && !mayStray ? r.pick(asked) : r.pick(placesOf(category))
+  const isFar = farAway.has(wished) && category !== 'Exotic Pets'
+  const poses = animals[0] ?? (isFar ? dogNames : animalsOf(category))
   const chosen = chooseAnimal(r, poses, wished)
-  const place = fittingPlace(wished, chosen)
+  const place = fittingPlace(wished === 'terrarium' && !inTerrarium.has(chosen) ? 'sideboard' : wished, chosen)
   const animal =
     place === 'terrarium' && kind(chosen) === 'gecko' ? r.pick(['gecko-climb', 'gecko-climb', 'gecko']) : chosen
   const moods = moodsOf(category)
@@ -103,7 +111,7 @@ export function planPicture(title: string, category: string, variant: number): P
       animals.slice(1).find((names) => kind(names[0] ?? '') !== kind(animal)) ?? (several ? (animals[0] ?? []) : []),
     several,
     asleep: /sleep|\bnaps?\b|calm|\bbeds?\b|\brest/i.test(text),
-    named: thingsFor(kind(animal), thingsIn(text)),
-    usual: [...turned(thingsOf(category), r), ...liked],
+    named: thingsFor(kind(animal), thingsIn(text)).filter((thing) => thing !== 'fountain' || !outdoors.has(place)),
+    usual: [...thingsAt(place), ...turned(thingsOf(category), r), ...liked],
   }
 }

@@ -13,11 +13,13 @@ const byWord: readonly (readonly [RegExp, string])[] = [
   [/\bnails?\b|claw/i, 'nail-grinder brush'],
   [/clip|trim|haircut|scissor/i, 'scissors brush'],
   [/brush|shed|\bcoat|\bfur\b|\bmat(s|ted|ting)\b/i, 'deshedding-brush brush'],
-  [/teeth|dental|tooth/i, 'toothbrush tube'],
-  [/\bears?\b/i, 'shampoo sponge'],
+  [/teething|(needle|sharp) teeth/i, 'chew-toy rope-toy'],
+  [/(?<!(needle|sharp|for|breaks) )teeth|dental|tooth/i, 'toothbrush tube'],
+  [/\bear cleaning|cleaning .*\bears?\b/i, 'shampoo sponge'],
+  [/\bears\b(?!.*\b(tails?|whiskers)\b)(?<!\btails?, ears)/i, 'stethoscope clipboard'],
   [/clean|stain|accident|potty|house.?train/i, 'spray-bottle bucket'],
   [/\blabels?\b|kibble|ingredient/i, 'kibble-bag bowl'],
-  [/stor(e|age|ing)|portion/i, 'food-bin bowl'],
+  [/stor(e|age|ing)\b/i, 'food-bin bowl'],
   [/food|feed(ing)?\b|meals?\b|diet|nutrition|\beat|bowl/i, 'bowl kibble-bag carrot'],
   [/treats?\b|snack/i, 'treat-pouch bone'],
   [/bones?\b|chew/i, 'chew-toy bone'],
@@ -28,13 +30,13 @@ const byWord: readonly (readonly [RegExp, string])[] = [
   [/\bvets?\b|check-?up|symptom|sick|disease/i, 'stethoscope clipboard'],
   [/vaccin|\bshots?\b/i, 'syringe stethoscope'],
   [/fever|heat|temperature/i, 'cooling-mat bowl'],
-  [/medic|pills?\b|supplement|worm|allerg/i, 'pill tube'],
+  [/medic|\bpills?\b|supplement|worm|allerg/i, 'pill tube'],
   [/first aid|wound|injur|emergenc/i, 'first-aid-kit adhesive-bandage'],
   [/arthritis|joint|orthop|senior|older dog|aging/i, 'ortho-bed pill'],
   [/\btests?\b|\blab\b|blood/i, 'microscope test-tube'],
-  [/recall|long line/i, 'long-line treat-pouch whistle'],
+  [/\brecall\b|long line/i, 'long-line treat-pouch whistle'],
   [/clicker|reward|marker/i, 'clicker treat-pouch'],
-  [/agility|compet|\btricks?\b/i, 'trophy ball'],
+  [/agility|competition|\btricks?\b(?!, treat)/i, 'trophy ball'],
   [/\bwork(ing)?\b|office|remote/i, 'laptop hot-beverage'],
   [/train|command|lesson/i, 'treat-pouch clicker ball'],
   [/harness|pull/i, 'harness leash'],
@@ -53,13 +55,13 @@ const byWord: readonly (readonly [RegExp, string])[] = [
   [/\bapps?\b|phone/i, 'phone gps-collar'],
   [/robot|automatic|gadget/i, 'feeder phone'],
   [/smart|tech/i, 'phone petcam'],
-  [/winter|snow|\bcold\b|\bice\b/i, 'boots snowman'],
+  [/winter|snow(?!s indoors)|\bcold\b|\bice\b|january/i, 'boots snowman'],
   [/summer|\bsun|\bhot\b|beach/i, 'cooling-mat travel-bowl ball'],
-  [/autumn|fall\b|leaves|halloween/i, 'pumpkin maple-leaf'],
-  [/spring\b|flower|pollen/i, 'tulip sunflower'],
+  [/autumn|\bfall\b|\bleaves\b(?! out)|halloween|october 31/i, 'pumpkin maple-leaf'],
+  [/spring\b(?! forward)|flower|pollen|\bstung\b|\bbees?\b/i, 'tulip sunflower'],
   [/\brain(y|s|ing)?\b|storm/i, 'umbrella'],
   [/firework/i, 'crate cushion'],
-  [/holiday|christmas|gift/i, 'wrapped-gift christmas-tree'],
+  [/holiday|christmas|\bgifts?\b(?! from)/i, 'wrapped-gift christmas-tree'],
   [/travel|trip|pack|hotel|vacation/i, 'suitcase travel-bowl'],
   [/\bfl(y|ying|ight)|plane|airport/i, 'soft-carrier suitcase'],
   [/\bcar\b|\bcars\b|road|driv/i, 'car-harness suitcase'],
@@ -92,7 +94,7 @@ const byCategory: Readonly<Record<CategoryTitle, string>> = {
   'Pet Training': 'treat-pouch clicker long-line ball',
   'Pet Behavior & Psychology': 'puzzle-feeder chew-toy yarn box',
   'Pet Technology': 'petcam phone feeder gps-collar',
-  'Seasonal Pet Care': 'pumpkin boots sunflower umbrella',
+  'Seasonal Pet Care': 'ball bowl leash disc',
   'Exotic Pets': 'plant cactus carrot dial-thermometer',
   'Multi-Pet Households': 'bowl bed ball slow-feeder',
   'Pet Lifestyle': 'hot-beverage books laptop ball',
@@ -122,6 +124,17 @@ const forSmallAnimals: Readonly<Record<string, string>> = {
 /** A tortoise gets a carrot where a dog would get kibble. */
 export const thingsFor = (kind: string, things: readonly string[]): readonly string[] =>
   Object.hasOwn(byKind, kind) ? things : things.map((thing) => forSmallAnimals[thing] ?? thing)
+
+const byPlace: Readonly<Record<string, string>> = {
+  snow: 'boots snowman',
+  autumn: 'pumpkin maple-leaf',
+  spring: 'tulip sunflower',
+  beach: 'cooling-mat travel-bowl',
+}
+
+/** What belongs to a season, for the place that shows it. */
+export const thingsAt = (place: string): readonly string[] =>
+  Object.hasOwn(byPlace, place) ? list(byPlace[place] ?? '') : []
 
 export const thingsOf = (category: string): readonly string[] =>
   list(Object.hasOwn(byCategory, category) ? byCategory[category as CategoryTitle] : 'ball bowl plant')
