@@ -54,7 +54,8 @@ type ApiDoor<Path extends string, Body> = (visit: ApiVisit<Params<Path>, Body>) 
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** `overLimit: 'drop'`: the caller is not told; the call is counted as dropped. */
-type Rules = { who: Who; limit?: Limit; overLimit?: 'drop'; query?: readonly string[] }
+/** `from: 'anywhere'`: a write from another site's page is taken too, since all that it may do is in its address. */
+type Rules = { who: Who; limit?: Limit; overLimit?: 'drop'; query?: readonly string[]; from?: 'anywhere' }
 type BodyRules<Body> = { body: ZodType<Body>; bodyCap?: number }
 /** What the specification wants to read in a refusal beside the usual fields. */
 type ErrorRules = { alsoOnError?: Readonly<Record<string, unknown>> }

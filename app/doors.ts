@@ -54,6 +54,13 @@ import {
 } from './pages/legal/legal.page.tsx'
 import { moderatePage, moderatePressed } from './pages/moderate/moderate.page.tsx'
 import { moved } from './pages/moved.ts'
+import {
+  confirmPage,
+  confirmPressed,
+  returnPressed,
+  unsubscribePage,
+  unsubscribePressed,
+} from './pages/newsletter/newsletter.page.tsx'
 import { shopPage } from './pages/shop/shop.page.tsx'
 
 const commentLimit = { most: 5, seconds: 600 }
@@ -79,6 +86,17 @@ export const doors: readonly Door[] = [
   page('/auth', authPage, { who: 'anyone', query: ['tab', 'next'], keep: 'never' }),
   page('/reset-password', resetPasswordPage, { who: 'anyone', query: ['token'], keep: 'never' }),
   page('/setup', setupPage, { who: 'anyone', query: ['token'], keep: 'never' }),
+  page('/newsletter/confirm', confirmPage, { who: 'anyone', query: ['token'], keep: 'never' }),
+  form('/newsletter/confirm', confirmPressed, { who: 'anyone', query: ['token'], limit: perMinute(30) }),
+  form('/newsletter/return', returnPressed, { who: 'anyone', query: ['token'], limit: perMinute(30) }),
+  page('/unsubscribe', unsubscribePage, { who: 'anyone', query: ['token'], keep: 'never' }),
+  // A large mail provider presses for thousands from one address.
+  form('/unsubscribe', unsubscribePressed, {
+    who: 'anyone',
+    query: ['token'],
+    from: 'anywhere',
+    limit: perMinute(3000),
+  }),
   page('/moderate', moderatePage, { who: 'anyone', query: ['token'], keep: 'never' }),
   form('/moderate', moderatePressed, { who: 'anyone', query: ['token'], limit: perMinute(30) }),
   page('/account', accountPage, { who: 'member', keep: 'never' }),

@@ -4,6 +4,7 @@ import type { AnalyticsTables } from './analytics/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { IndexingTables } from './indexing/tables.ts'
 import type { MailTables } from './mail/tables.ts'
+import type { NewsletterTables } from './newsletter/tables.ts'
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
 export type MessageState = 'inbox' | 'archived' | 'spam'
@@ -125,7 +126,8 @@ type Media = {
 export type Tables = AnalyticsTables &
   GenerationTables &
   IndexingTables &
-  MailTables & {
+  MailTables &
+  NewsletterTables & {
     articles: Articles
     article_versions: ArticleVersions
     article_slugs: { slug: string; article_id: string | null; created_at: number }

@@ -7,6 +7,7 @@ import { purgeTrash } from '#features/articles/trash.ts'
 import { tellOfComments } from '#features/comments/digest.ts'
 import type { Deps } from '#features/deps.ts'
 import { purgeMails } from '#features/mail/purge.ts'
+import { forgetUnconfirmed } from '#features/newsletter/commands.ts'
 import { listLostUploads } from '#features/media/reads.ts'
 import { makeAvifs } from '#features/media/uploads.ts'
 import { takeTurn } from '#features/turns/commands.ts'
@@ -29,6 +30,7 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
     everywhere(10 * 60 * second, 'forget_day_ids', () => deps.dayIds.forget(deps.clock())),
     every(day, 'empty_old_trash', () => purgeTrash(deps)),
     every(hour, 'tidy_mails', () => purgeMails(deps)),
+    every(day, 'forget_unconfirmed', () => forgetUnconfirmed(deps)),
     every(day, 'forget_expired', () => forgetExpired(deps)),
     ...(backups ? [every(15 * 60 * second, 'nightly_backup', () => backUpNightly(deps))] : []),
   ]

@@ -5,8 +5,12 @@ import { refuse } from '#app/refuse.ts'
 export type OriginRule = { fixed: string | undefined }
 
 /** A write that another site's page made the browser send is refused; a program without cookies may call. */
-export function refuseForeign(request: Request, door: Pick<Door, 'method'>, rule: OriginRule): Response | undefined {
-  if (door.method === 'GET' || isOurs(request, rule)) return undefined
+export function refuseForeign(
+  request: Request,
+  door: Pick<Door, 'method' | 'from'>,
+  rule: OriginRule,
+): Response | undefined {
+  if (door.method === 'GET' || door.from === 'anywhere' || isOurs(request, rule)) return undefined
   return refuse(403, 'foreign_origin', 'This can only be sent from a page of this site.')
 }
 

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { addressKey } from '#domain/email.ts'
 import type { Needs } from '#features/deps.ts'
 import { CarryFailure } from './ports.ts'
 import { pauseAfter, triedFor } from './retry.ts'
-import { suppress } from './suppression.ts'
+import { isSuppressed, suppress } from './suppression.ts'
 import { doubt, type HeldMail } from './take.ts'
 import type { MailState } from './tables.ts'
 
@@ -84,10 +83,7 @@ export async function reasonToStay(
     .where('id', '=', mail.subscriber_id)
     .executeTakeFirst()
   if (subscriber?.state !== 'subscribed') return { state: 'cancelled', error: 'They are no longer subscribed.' }
-  const refused = await db
-    .selectFrom('mail_suppressions')
-    .select(sql`1`.as('one'))
-    .where('email_key', '=', addressKey(mail.to))
-    .executeTakeFirst()
-  return refused && { state: 'suppressed', error: 'A mail server has refused this address before.' }
+  const refused = await isSuppressed(db, addressKey(mail.to))
+  if (!refused) return undefined
+  return { state: 'suppressed', error: 'A mail server has refused this address before.' }
 }

@@ -19,6 +19,15 @@ export async function suppress({ db, clock }: Needs<'db' | 'clock'>, email_key: 
   })
 }
 
+export async function isSuppressed(db: Db, email_key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_suppressions')
+    .select('email_key')
+    .where('email_key', '=', email_key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Nothing stays of what was sent to these addresses or is waiting for them. For those who want to be forgotten. */
 export async function forgetMails(trx: Db, email_keys: readonly string[]): Promise<void> {
   if (email_keys.length > 0) await trx.deleteFrom('mails').where('recipient_key', 'in', email_keys).execute()

@@ -1,32 +1,113 @@
 import { addressKey } from '#domain/email.ts'
 import type { Needs } from '#features/deps.ts'
+import { wakeMail } from '#features/mail/enqueue.ts'
+import { isSuppressed } from '#features/mail/suppression.ts'
+import { readSettings } from '#features/settings/reads.ts'
+import type { Db, SubscriberState } from '#features/tables.ts'
+import { recordConsent } from './consent.ts'
+import { hashOf, sendConfirmation, sendWelcome } from './hello.ts'
 
 type Subscription = { email: string; source: string; consent: string }
+type Subscribing = Needs<'db' | 'clock' | 'newId' | 'site' | 'signer' | 'bus'>
 
-/** New and known addresses look the same from outside; one who had left comes back. */
-export async function subscribe(
-  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
-  { email, source, consent }: Subscription,
-): Promise<void> {
-  const now = clock()
-  await db
+/**
+ * New and known addresses look the same from outside; one who had left comes back. At once and with a welcome mail, or
+ * by the owner's wish only after a mailed link was confirmed. An address that was refused stays as it is.
+ */
+export async function subscribe(deps: Subscribing, wish: Subscription): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { id, state } = await findOrAdd(deps, trx, wish)
+    if (state === 'subscribed' || state === 'suppressed') return
+    if (await isSuppressed(trx, addressKey(wish.email))) return setState(trx, id, { state: 'suppressed' })
+    const { newsletterOptIn } = await readSettings({ ...deps, db: trx })
+    const { email, source, consent } = wish
+    const twice = newsletterOptIn === 'double'
+    await setState(trx, id, { state: twice ? 'pending' : 'subscribed', consent, unsubscribed_at: null })
+    const event = twice ? 'asked' : 'subscribed'
+    await recordConsent(deps, trx, { subscriber_id: id, event, source, wording: consent })
+    await (twice ? sendConfirmation : sendWelcome)(deps, trx, { id, email })
+  })
+  await wakeMail(deps)
+}
+
+/** The row is ours until the transaction ends, so that of many at once only the first changes it. */
+async function findOrAdd({ clock, newId }: Subscribing, trx: Db, { email, source, consent }: Subscription) {
+  const fresh = newId()
+  const email_key = addressKey(email)
+  const row = await trx
     .insertInto('subscribers')
     .values({
-      id: newId(),
+      id: fresh,
       email,
-      email_key: addressKey(email),
-      state: 'subscribed',
+      email_key,
+      state: 'pending',
       source,
       consent,
-      created_at: now,
+      created_at: clock(),
       confirmed_at: null,
       unsubscribed_at: null,
     })
-    .onConflict((conflict) =>
-      conflict
-        .column('email_key')
-        .doUpdateSet({ state: 'subscribed', consent, unsubscribed_at: null })
-        .where('subscribers.state', '=', 'unsubscribed'),
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ email_key }))
+    .returning(['id', 'state'])
+    .executeTakeFirstOrThrow()
+  return row.id === fresh ? { id: fresh, state: undefined } : row
+}
+
+type Change = { state: SubscriberState; consent?: string; confirmed_at?: number; unsubscribed_at?: null }
+
+async function setState(trx: Db, id: string, change: Change): Promise<void> {
+  await trx.updateTable('subscribers').set(change).where('id', '=', id).execute()
+}
+
+/** Whose subscription a link confirms; undefined when it is not ours, has run out, or they have left since. */
+export async function findConfirmation(
+  { db, clock }: Needs<'db' | 'clock'>,
+  token: string,
+): Promise<{ id: string; email: string; state: SubscriberState } | undefined> {
+  return db
+    .selectFrom('subscriber_confirmations')
+    .innerJoin('subscribers', 'subscribers.id', 'subscriber_confirmations.subscriber_id')
+    .select(['subscribers.id', 'subscribers.email', 'subscribers.state'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', clock())
+    .where('subscribers.state', 'in', ['pending', 'subscribed'])
+    .executeTakeFirst()
+}
+
+/** Says whether they are subscribed now; pressing twice changes nothing. */
+export async function confirmSubscription(deps: Subscribing, token: string): Promise<boolean> {
+  const found = await findConfirmation(deps, token)
+  if (!found) return false
+  await deps.db.transaction().execute(async (trx) => {
+    const confirmed = await trx
+      .updateTable('subscribers')
+      .set({ state: 'subscribed', confirmed_at: deps.clock() })
+      .where('id', '=', found.id)
+      .where('state', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst()
+    if (!confirmed) return
+    await recordConsent(deps, trx, { subscriber_id: found.id, event: 'confirmed', source: 'mail' })
+    await sendWelcome(deps, trx, found)
+  })
+  await wakeMail(deps)
+  return true
+}
+
+/** Addresses that nobody confirmed within a month, and links that have run out. */
+export async function forgetUnconfirmed({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  await db.deleteFrom('subscriber_confirmations').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('subscribers')
+    .where('state', '=', 'pending')
+    .where('created_at', '<', now - 30 * 24 * 60 * 60 * 1000)
+    .where('id', 'not in', db.selectFrom('subscriber_confirmations').select('subscriber_id'))
+    // Who has left once is remembered, so that nobody else's wish makes us forget it.
+    .where(
+      'id',
+      'not in',
+      db.selectFrom('subscriber_events').select('subscriber_id').where('event', '=', 'unsubscribed'),
     )
     .execute()
 }

@@ -1,0 +1,28 @@
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+import type { SubscriberEvent } from './tables.ts'
+
+type Entry = { subscriber_id: string; event: SubscriberEvent; source: string; wording?: string }
+
+/** Inside the transaction of the change: what is not written down was not agreed to. */
+export async function recordConsent(
+  { clock, newId }: Needs<'clock' | 'newId'>,
+  trx: Db,
+  { wording = '', ...entry }: Entry,
+): Promise<void> {
+  await trx
+    .insertInto('subscriber_events')
+    .values({ id: newId(), ...entry, wording, created_at: clock() })
+    .execute()
+}
+
+/** The history of one subscriber, oldest first. */
+export async function listConsents(db: Db, subscriber_id: string) {
+  return db
+    .selectFrom('subscriber_events')
+    .select(['event', 'source', 'wording', 'created_at'])
+    .where('subscriber_id', '=', subscriber_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

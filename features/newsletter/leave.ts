@@ -1,0 +1,60 @@
+import type { Needs } from '#features/deps.ts'
+import type { SubscriberState } from '#features/tables.ts'
+import { recordConsent } from './consent.ts'
+
+type Leaving = Needs<'db' | 'clock' | 'newId' | 'signer'>
+
+/** `from`: the mail that carries it, `welcome` or the id of an issue; leaving is counted there. */
+export function unsubscribeUrl(
+  { site, signer }: Needs<'site' | 'signer'>,
+  subscriber_id: string,
+  from: string,
+): string {
+  return `${site.origin}/unsubscribe?token=${signer.sign('unsubscribe', `${subscriber_id} ${from}`)}`
+}
+
+/** `gone`: the address has been deleted, so nothing is sent to it either way. Undefined when the link is not ours. */
+export type Seat = { state: SubscriberState | 'gone' }
+
+export async function findSeat({ db, signer }: Needs<'db' | 'signer'>, token: string): Promise<Seat | undefined> {
+  const [id] = signer.read('unsubscribe', token)?.split(' ') ?? []
+  if (id === undefined) return undefined
+  const row = await db.selectFrom('subscribers').select('state').where('id', '=', id).executeTakeFirst()
+  return row ?? { state: 'gone' }
+}
+
+/** At once, and as often as somebody presses. What still waits for them in the outbox does not leave. */
+export async function unsubscribe(deps: Leaving, token: string): Promise<Seat | undefined> {
+  const [id, from = ''] = deps.signer.read('unsubscribe', token)?.split(' ') ?? []
+  if (id === undefined) return undefined
+  await deps.db.transaction().execute(async (trx) => {
+    const left = await trx
+      .updateTable('subscribers')
+      .set({ state: 'unsubscribed', unsubscribed_at: deps.clock() })
+      .where('id', '=', id)
+      .where('state', 'in', ['subscribed', 'pending'])
+      .returning('id')
+      .executeTakeFirst()
+    if (!left) return
+    await trx.deleteFrom('subscriber_confirmations').where('subscriber_id', '=', id).execute()
+    await recordConsent(deps, trx, { subscriber_id: id, event: 'unsubscribed', source: from })
+  })
+  return findSeat(deps, token)
+}
+
+/** Whoever can read the mail that carried the link may also take it back. */
+export async function comeBack(deps: Leaving, token: string, wording: string): Promise<Seat | undefined> {
+  const [id] = deps.signer.read('unsubscribe', token)?.split(' ') ?? []
+  if (id === undefined) return undefined
+  await deps.db.transaction().execute(async (trx) => {
+    const back = await trx
+      .updateTable('subscribers')
+      .set({ state: 'subscribed', unsubscribed_at: null, consent: wording })
+      .where('id', '=', id)
+      .where('state', '=', 'unsubscribed')
+      .returning('id')
+      .executeTakeFirst()
+    if (back) await recordConsent(deps, trx, { subscriber_id: id, event: 'returned', source: 'unsubscribe', wording })
+  })
+  return findSeat(deps, token)
+}
