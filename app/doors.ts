@@ -146,7 +146,7 @@ export const doors: readonly Door[] = [
   ...officeDoors,
   ...analyticsDoors,
 
-  api('GET', '/rss.xml', getRss, { who: 'anyone', ...shared() }),
+  api('GET', '/rss.xml', getRss, { who: 'anyone', ...shared('category') }),
   api('GET', '/sitemap.xml', getSitemap, { who: 'anyone', ...shared() }),
   api('GET', '/:part{sitemap-[0-9]+\\.xml}', getSitemapPart, { who: 'anyone', ...shared() }),
   api('GET', '/robots.txt', getRobots, { who: 'anyone', ...shared() }),

@@ -12,6 +12,8 @@ export type Head = {
   published?: { at: string; updated: string; section: string; author: string; tags: readonly string[] }
   noindex?: boolean
   structured?: readonly object[]
+  /** Of what this page lists; the feed of everything is named on every page. */
+  feed?: { title: string; path: string }
 }
 
 type Props = { head: Head; site: SiteFacts }
@@ -52,6 +54,7 @@ export function HeadTags({ head, site }: Props) {
           ))}
         </>
       )}
+      {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
       {head.structured && <StructuredData nodes={head.structured} />}
     </>
   )

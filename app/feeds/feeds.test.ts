@@ -80,6 +80,25 @@ test('the feed holds thirty articles at most, and is valid without any', async (
   expect(parse(await (await getRss(visit(house))).text()).rss.channel.item).toHaveLength(30)
 })
 
+test('every category has a feed of its own, also one that the owner made up; an unknown one has none (243)', async () => {
+  const house = await openTestHouse()
+  const cat = await anArticle(house, { category: 'Cat Care' })
+  await anArticle(house, { category: 'Dog Care' })
+  const own = await anArticle(house, { category: 'Pets & <Us>' })
+  const feedOf = async (category: string) => getRss({ ...visit(house), query: { category } })
+  const { channel: cats } = parse(await (await feedOf('Cat Care')).text()).rss
+  expect(cats.title).toBe('Cat Care · Wagwise')
+  expect(cats.link).toBe('http://localhost:3000/blog?category=Cat+Care')
+  expect(cats['atom:link']['@_href']).toBe('http://localhost:3000/rss.xml?category=Cat+Care')
+  expect(cats.item.map(({ link }: { link: string }) => link)).toEqual([`http://localhost:3000/article/${cat.slug}`])
+  const { channel: ours } = parse(await (await feedOf(own.category)).text()).rss
+  expect([ours.title, ours.item.length]).toEqual(['Pets & <Us> · Wagwise', 1])
+  const empty = await feedOf('Pet Travel')
+  expect([empty.status, parse(await empty.text()).rss.channel.item]).toEqual([200, undefined])
+  expect((await feedOf('Dragons')).status).toBe(404)
+  expect(parse(await (await feedOf('All')).text()).rss.channel.item).toHaveLength(3)
+})
+
 test.each(hostile)('a feed stays whole with %j in it', (words) => {
   const article = whole({ title: words, author: words, excerpt: words, content: `${words}\n\n## ${words}` })
   const xml = rss({ origin: 'https://pets.example' }, { ...channel, title: words, description: words }, [article])

@@ -1,4 +1,7 @@
 import type { ApiVisit } from '#app/door.ts'
+import { allCategories, blogAddress, feedAddress } from '#app/islands/blog-address.ts'
+import { nothingHere } from '#app/refuse.ts'
+import { findCategory } from '#domain/categories.ts'
 import { heroWords } from '#domain/claims.ts'
 import { listFeedArticles } from '#features/articles/feed-reads.ts'
 import { answer } from './answer.ts'
@@ -6,8 +9,25 @@ import { rss } from './rss.ts'
 
 const newest = 30
 
-export async function getRss({ deps }: ApiVisit): Promise<Response> {
+/** Of everything, or of one category. */
+export async function getRss({ deps, query }: ApiVisit): Promise<Response> {
   const { name } = deps.site
+  const category = query['category'] || allCategories
+  if (category !== allCategories) return categoryFeed(deps, category)
   const channel = { title: name, description: heroWords(name).subtitle, path: '/rss.xml', page: '/blog' }
   return answer('rss', rss(deps.site, channel, await listFeedArticles(deps.db, newest)))
+}
+
+/** One of the thirteen may still be empty; a name that nobody knows has no feed. */
+async function categoryFeed({ db, site }: ApiVisit['deps'], category: string): Promise<Response> {
+  const known = findCategory(category)
+  const articles = await listFeedArticles(db, newest, category)
+  if (!known && articles.length === 0) return nothingHere()
+  const channel = {
+    title: `${category} · ${site.name}`,
+    description: known?.description ?? `Articles about ${category}.`,
+    path: feedAddress(category),
+    page: blogAddress({ category, q: '' }),
+  }
+  return answer('rss', rss(site, channel, articles))
 }

@@ -10,6 +10,11 @@ export function blogAddress({ category, q }: BlogFilter, cursor?: string): strin
   return query.size === 0 ? '/blog' : `/blog?${query}`
 }
 
+/** The feed takes the same name of a category as the page. */
+export function feedAddress(category: string): string {
+  return blogAddress({ category, q: '' }).replace('/blog', '/rss.xml')
+}
+
 export function blogFilter(address: string): BlogFilter {
   const query = new URLSearchParams(address.split('?')[1])
   return { category: query.get('category') || allCategories, q: query.get('q')?.trim() ?? '' }

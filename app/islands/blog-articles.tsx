@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { ArticleCard } from '#app/ui/article-card.tsx'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { rss } from '#app/ui/icons/reading.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ArticleCard as Card } from '#domain/article.ts'
 import { titleHalves } from '#domain/titles.ts'
-import { allCategories, blogAddress, type BlogFilter } from './blog-address.ts'
+import { allCategories, blogAddress, feedAddress, type BlogFilter } from './blog-address.ts'
 import { LoadMore } from './load-more.tsx'
 import { readArticles, type ArticleList } from './read-articles.ts'
 
@@ -20,6 +22,7 @@ export function BlogArticles({ filter, list, onMore }: Props) {
           Found {total} article(s)
         </p>
       )}
+      {filter.category !== allCategories && articles.length > 0 && <Follow category={filter.category} />}
       {articles.length === 0 ? <Nothing filter={filter} /> : <Stories filter={filter} articles={articles} />}
       {more && (
         <LoadMore
@@ -32,6 +35,17 @@ export function BlogArticles({ filter, list, onMore }: Props) {
         />
       )}
     </>
+  )
+}
+
+function Follow({ category }: { category: string }) {
+  return (
+    <p className="list-follow">
+      <a className="link" href={feedAddress(category)}>
+        <Glyph d={rss} size="small" />
+        Follow {category} by RSS
+      </a>
+    </p>
   )
 }
 

@@ -61,6 +61,7 @@ const paths = {
   settings: dashboard.settings,
   share: reading.share,
   shield: trust.shield,
+  rss: reading.rss,
   'sign-out': controls.signOut,
   sofa: categories.sofa,
   sparkle: reading.sparkle,

@@ -85,7 +85,7 @@ async function keptPages(deps: Deps) {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { rendered, ask: async (path: string) => (await fetch(url + path)).text() }
+  return { url, rendered, ask: async (path: string) => (await fetch(url + path)).text() }
 }
 
 test('a page is kept, and so is that of a category', async () => {
@@ -134,4 +134,37 @@ test('the list of a category is kept for everyone; an invented category, number 
     expect(rendered, query).toHaveLength(2)
   }
   for (const query of ['q=cat', 'cursor=1.x', 'trending=true']) expect(await ask(`${list}&${query}`), query).toBe('')
+})
+
+test('a feed of a category is kept, answers 304 while nothing is new, and shows what is (243)', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { category: 'Cat Care' })
+  const { url, rendered } = await keptPages(house)
+  const feed = `${url}/rss.xml?category=Cat+Care`
+  const first = await fetch(feed)
+  const again = () => fetch(feed, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect([first.status, (await again()).status]).toEqual([200, 304])
+  expect(rendered).toEqual(['/rss.xml?category=Cat+Care'])
+  await anArticle(house, { category: 'Cat Care', title: 'Brand new' })
+  await house.content.raise()
+  const fresh = await again()
+  expect(fresh.status).toBe(200)
+  expect(await fresh.text()).toContain('<title>Brand new</title>')
+  for (let n = 0; n < 2; n++) expect((await fetch(`${url}/rss.xml?category=Dragons`)).status).toBe(404)
+  expect(rendered.filter((path) => path.includes('Dragons'))).toHaveLength(2)
+})
+
+test('a page of a category names its feed in the head and offers it; so does the page of categories (243)', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { category: 'Pet Behavior & Psychology' })
+  const pageOf = async (path: string) => (await openVisitor(house).ask(path)).text()
+  const href = '/rss.xml?category=Pet+Behavior+%26+Psychology'
+  const blog = await pageOf('/blog?category=Pet+Behavior+%26+Psychology')
+  const head = blog.slice(0, blog.indexOf('</head>'))
+  expect(head).toContain(`title="Pet Behavior &amp; Psychology · Wagwise" href="${href}"`)
+  expect(blog.slice(head.length)).toContain(`href="${href}"`)
+  for (const path of ['/blog', '/blog?category=Dragons']) expect(await pageOf(path)).not.toContain('/rss.xml?')
+  const categories = await pageOf('/categories')
+  expect(categories.match(/href="\/rss\.xml[^"]*"/g)).toHaveLength(1 + 14)
+  expect(categories).toContain(`href="${href}"`)
 })

@@ -1,4 +1,5 @@
 import type { PageResult, Visit } from '#app/door.ts'
+import { feedAddress } from '#app/islands/blog-address.ts'
 import { itemListNode } from '#app/structured/article-nodes.ts'
 import { cleanQuery } from '#domain/search.ts'
 import { listArticles } from '#features/articles/list.ts'
@@ -24,6 +25,8 @@ export async function blogPage({ deps, query }: Visit): Promise<PageResult> {
         'Plain, useful articles on dogs, cats and other pets: health, food, training, travel and life together.',
       path: category === 'All' || q !== '' ? '/blog' : `/blog?category=${encodeURIComponent(category)}`,
       noindex: filtered,
+      ...(category !== 'All' &&
+        list?.total && { feed: { title: `${category} · ${deps.site.name}`, path: feedAddress(category) } }),
       ...(list && { structured: [itemListNode(deps.site, list.articles)] }),
     },
     letter: 'band',

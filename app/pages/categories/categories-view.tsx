@@ -1,18 +1,50 @@
+import { feedAddress } from '#app/islands/blog-address.ts'
 import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { categories } from '#domain/categories.ts'
 
 export function CategoriesView({ counts }: { counts: CategoryCounts }) {
   return (
-    <div className="section">
-      <div className="wrap category-grid">
-        <div className="category-grid__title">
-          <h1>
-            Every category, <em>from first walks to long trips.</em>
-          </h1>
-          <p>Thirteen shelves of guides. Pick the one that sounds like your day.</p>
-          <h2 className="visually-hidden">The thirteen categories</h2>
+    <>
+      <div className="section">
+        <div className="wrap category-grid">
+          <div className="category-grid__title">
+            <h1>
+              Every category, <em>from first walks to long trips.</em>
+            </h1>
+            <p>Thirteen shelves of guides. Pick the one that sounds like your day.</p>
+            <h2 className="visually-hidden">The thirteen categories</h2>
+          </div>
+          <CategoryCards counts={counts} />
         </div>
-        <CategoryCards counts={counts} />
       </div>
-    </div>
+      <Feeds />
+    </>
+  )
+}
+
+function Feeds() {
+  const all = { title: 'All articles', href: '/rss.xml' }
+  const feeds = [all, ...categories.map(({ title }) => ({ title, href: feedAddress(title) }))]
+  return (
+    <section className="section section--joined">
+      <div className="wrap">
+        <SectionHead
+          title="Follow by RSS"
+          text="Every shelf has a feed of its own. Give its address to your feed reader, and new articles come to you."
+        />
+        <ul className="feed-list">
+          {feeds.map(({ title, href }) => (
+            <li key={href}>
+              <a className="link" href={href}>
+                <Icon name="rss" size="small" />
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }
