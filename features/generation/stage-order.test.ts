@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { aText, openGenerationHouse } from '#tests/kit/stand-ins/generation-house.ts'
+import { startRun } from './commands.ts'
+
+test('each article is written, illustrated, inserted, told to search engines and only then recorded (291, 333)', async () => {
+  const steps: string[] = []
+  const house = await openGenerationHouse({
+    site: { name: 'Wagwise', origin: 'https://pets.test', isPublic: true, affiliateTag: 'ours-20' },
+    writer: {
+      isPaid: false,
+      write: async (wish) => {
+        steps.push(`text ${await stateNow()}`)
+        return aText(wish)
+      },
+    },
+    pictures: {
+      isPaid: false,
+      illustrate: async ({ kind }) => {
+        steps.push(`${kind} ${await stateNow()}`)
+        return { url: '/media/aaaaaaaaaaaaaaaaaaaaaaaa.svg', alt: 'A dog' }
+      },
+    },
+    searchEngines: {
+      isOpen: true,
+      key: 'k'.repeat(32),
+      submit: async () => {
+        steps.push(`search engines ${await stateNow()}`)
+        return { outcome: 'accepted' }
+      },
+    },
+  })
+  const stateNow = async () => {
+    const item = await house.db.selectFrom('generation_items').select('state').executeTakeFirstOrThrow()
+    const articles = await house.db.selectFrom('articles').select('id').execute()
+    return `while ${item.state}, articles: ${articles.length}`
+  }
+  await startRun(house, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
+  await house.work()
+  expect(steps).toEqual([
+    'text while writing, articles: 0',
+    'hero while illustrating, articles: 0',
+    'inline while illustrating, articles: 0',
+    'inline while illustrating, articles: 0',
+    'search engines while indexing, articles: 1',
+  ])
+  expect(await stateNow()).toBe('while done, articles: 1')
+})
