@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs'
+import { runBackup } from './backup.ts'
+import type { Figures } from './figures.ts'
+import { runFrames } from './frames.ts'
+import { runHeaders } from './headers.ts'
+import { runHugeBodies } from './huge-bodies.ts'
+import { runKills } from './kills.ts'
+import { runMigrations } from './migrations.ts'
+import { runRaces } from './races.ts'
+import { runSchemas } from './schemas.ts'
+import { runSyncs } from './syncs.ts'
+
+type Scenario = { name: string; run: (size: { rounds: number }) => Promise<Figures>; rounds: number; long: number }
+
+/** Rounds of the ordinary run, which ends within half an hour, and of `--long`, which reaches the full figures. */
+const scenarios: readonly Scenario[] = [
+  { name: 'kills', run: runKills, rounds: 20, long: 100 },
+  { name: 'syncs', run: runSyncs, rounds: 200, long: 2000 },
+  { name: 'migrations', run: runMigrations, rounds: 25, long: 100 },
+  { name: 'races', run: runRaces, rounds: 10, long: 100 },
+  { name: 'backup', run: runBackup, rounds: 3, long: 10 },
+  { name: 'huge-bodies', run: runHugeBodies, rounds: 20, long: 100 },
+  { name: 'frames', run: runFrames, rounds: 2000, long: 10_000 },
+  { name: 'headers', run: runHeaders, rounds: 5000, long: 5000 },
+  { name: 'schemas', run: runSchemas, rounds: 500, long: 10_000 },
+]
+
+const long = process.argv.includes('--long')
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const chosen = asked.length === 0 ? scenarios : scenarios.filter(({ name }) => asked.includes(name))
+if (chosen.length === 0) {
+  console.error(`There is no such fault. There are: ${scenarios.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+const found: Figures[] = []
+for (const scenario of chosen) {
+  const begun = performance.now()
+  const figures = await scenario
+    .run({ rounds: long ? scenario.long : scenario.rounds })
+    .catch((error: Error): Figures => failed(scenario.name, error))
+  found.push(figures)
+  const { ok, name, what, tried, survived, lost, notes } = figures
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  console.log(`${ok ? '✓' : '✗'} ${name}: tried ${tried}, survived ${survived}, lost ${lost} (${seconds} s). ${what}`)
+  for (const note of notes) console.log(`    ${note}`)
+}
+writeFileSync('faults/results.json', JSON.stringify({ long, found }, null, 2))
+const broken = found.filter(({ ok }) => !ok)
+console.log(broken.length === 0 ? 'All survived.' : `Not survived: ${broken.map(({ name }) => name).join(', ')}.`)
+process.exitCode = broken.length === 0 ? 0 : 1
+
+function failed(name: string, error: Error): Figures {
+  return { name, what: 'It could not be tried.', tried: 0, survived: 0, lost: 0, notes: [error.message], ok: false }
+}
