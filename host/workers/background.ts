@@ -6,6 +6,8 @@ import { Nap } from './nap.ts'
 
 /** So many articles of a run can be made side by side. */
 const lanes = 3
+/** So long a stopping process waits for the answer to a mail. */
+const lastWords = 5000
 const pauses = { generation: 1000, indexing: 5000, mail: 1000 }
 
 export type Background = { close: () => Promise<void> }
@@ -29,14 +31,18 @@ export function startBackground(deps: Deps): Background {
   const loops = [
     ...Array.from({ length: lanes }, () => repeat('generation', pauses.generation, worker.turn)),
     repeat('indexing', pauses.indexing, async () => (await submitWaiting(deps)) > 0),
-    ...(['personal', 'bulk'] as const).map((lane) => repeat('mail', pauses.mail, createMailWorker(deps, lane).turn)),
   ]
+  const mailing = (['personal', 'bulk'] as const).map((lane) =>
+    repeat('mail', pauses.mail, createMailWorker(deps, lane).turn),
+  )
   return {
     async close() {
       deaf()
       nap.end()
       worker.close()
       await Promise.all(loops)
+      // A mail server may be silent for long; what it has not answered by then is as if we had been killed.
+      await Promise.race([Promise.all(mailing), new Promise((resolve) => setTimeout(resolve, lastWords).unref())])
     },
   }
 }

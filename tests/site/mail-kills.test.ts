@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { enqueue, keepLetter } from '#features/mail/enqueue.ts'
+import { startPreparedSite } from '#tests/kit/prepared-site.ts'
+import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { openSmtp } from '#tests/kit/stand-ins/smtp.ts'
+
+const mails = 200
+type Row = { id: string; state: string }
+
+test('a server killed three times while it sends 200 mails sends each once; only one is in doubt, and it arrived', async () => {
+  let site: RunningSite | undefined
+  const kill = () => site?.child.kill('SIGKILL')
+  const seen = { mail: 0, rcpt: 0, data: 0 }
+  const smtp = await openSmtp({
+    slow: 5,
+    command(line) {
+      // Before anything of the mail was sent, and between its recipient and its words: both are simply sent again.
+      if (line.startsWith('MAIL') && ++seen.mail === 50) kill()
+      if (line.startsWith('RCPT') && ++seen.rcpt === 100) kill()
+      return undefined
+    },
+    data() {
+      // The server has the whole mail, and whoever sent it never hears so.
+      if (++seen.data === 150) kill()
+      return undefined
+    },
+  })
+  const env = { SMTP_URL: smtp.url, SEED: 'none' }
+  const prepared = await startPreparedSite(async (making) => {
+    await making.db.transaction().execute(async (trx) => {
+      const letter = {
+        kind: 'issue',
+        subject: 'News',
+        text: 'News',
+        html: '<p>News</p>',
+        bulk: true,
+        group_id: 'issue-1',
+      }
+      const kept = await keepLetter(making, trx, letter)
+      const readers = Array.from({ length: mails }, (_, n) => ({ to: `reader${n}@example.test`, once: `issue-1:${n}` }))
+      await enqueue(making, trx, kept, readers)
+    })
+  }, env)
+  site = prepared
+  onTestFinished(() => prepared.stop())
+  for (let kills = 0; kills < 3; kills++) {
+    await once(site.child, 'exit')
+    expect(site.child.signalCode).toBe('SIGKILL')
+    site = await startSite('dist/server/main.js', { ...env, DATA_DIR: prepared.dataDir })
+    const restarted = site
+    onTestFinished(() => restarted.stop())
+  }
+
+  const file = new DatabaseSync(join(prepared.dataDir, 'wagwise.db'), { readOnly: true })
+  onTestFinished(() => file.close())
+  const rows = () => file.prepare('select id, state from mails').all() as unknown as Row[]
+  await vi.waitFor(() => expect(rows().filter(({ state }) => state === 'queued')).toEqual([]), {
+    timeout: 45_000,
+    interval: 250,
+  })
+  const copies = Map.groupBy(smtp.received, ({ id }) => id.split('@')[0] ?? '')
+  expect(rows().filter(({ state }) => state === 'sent')).toHaveLength(mails - 1)
+  const doubtful = rows().filter(({ state }) => state === 'doubtful')
+  expect(doubtful).toHaveLength(1)
+  expect(rows().map(({ id }) => copies.get(id)?.length)).toEqual(Array(mails).fill(1))
+  expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(mails)
+}, 120_000)

@@ -1,0 +1,85 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startPreparedSite } from '#tests/kit/prepared-site.ts'
+import { hangUp, openSmtp, type SmtpManners } from '#tests/kit/stand-ins/smtp.ts'
+
+async function open(manners: SmtpManners) {
+  const smtp = await openSmtp(manners)
+  const site = await startPreparedSite(async () => undefined, {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'W <hello@pets.example>',
+  })
+  onTestFinished(() => site.stop())
+  const subscribe = (email: string) =>
+    fetch(`${site.url}/api/functions/subscribe-newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+  const states = () => site.sql('select recipient, state from mails order by id')
+  return { smtp, site, subscribe, states }
+}
+
+test('a reader subscribes and leaves by the header of the welcome mail, as mail programs do it (7, 175, 177)', async () => {
+  const { smtp, site, subscribe } = await open({})
+  expect((await subscribe('ada@example.test')).status).toBe(200)
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000)
+  const unfolded = (smtp.received[0]?.message ?? '').replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  const url = /^List-Unsubscribe: <\s*(\S+?)\s*>\r$/m.exec(unfolded)?.[1] ?? ''
+  const here = url.replace(/^http:\/\/localhost:\d+/, site.url)
+  expect((await fetch(here)).status).toBe(200)
+  expect(site.sql('select state from subscribers')).toEqual([{ state: 'subscribed' }])
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  const pressed = await fetch(here, { method: 'POST', body: form, redirect: 'manual' })
+  expect(pressed.status).toBe(200)
+  expect(site.sql('select state from subscribers')).toEqual([{ state: 'unsubscribed' }])
+  const encoded = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  expect((await fetch(here, { method: 'POST', body: encoded, redirect: 'manual' })).status).toBe(200)
+})
+
+test('while the mail server is away pages and forms answer as ever; after its return every mail arrives once (F25)', async () => {
+  let away = true
+  const { smtp, site, subscribe, states } = await open({ greet: () => (away ? hangUp : '220 ready') })
+  const times: number[] = []
+  for (let n = 0; n < 20; n++) {
+    const started = performance.now()
+    expect((await subscribe(`reader${n}@example.test`)).status).toBe(200)
+    times.push(performance.now() - started)
+    expect((await fetch(site.url)).status).toBe(200)
+  }
+  expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(500)
+  await vi.waitFor(() => expect(smtp.connections()).toBeGreaterThan(0), 10_000)
+  expect(smtp.received).toEqual([])
+  away = false
+  await vi.waitFor(() => expect(states().every(({ state }) => state === 'sent')).toBe(true), 30_000)
+  expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(
+    Array.from({ length: 20 }, (_, n) => `reader${n}@example.test`).toSorted(),
+  )
+})
+
+test('a server that refuses one reader and puts off another takes the rest; the refused one is never written to again', async () => {
+  const { smtp, site, subscribe, states } = await open({
+    command(line) {
+      if (line.includes('gone@')) return '550 5.1.1 no such mailbox'
+      return line.includes('full@') ? '450 4.2.2 mailbox full' : undefined
+    },
+  })
+  for (const name of ['gone', 'full', 'ada']) await subscribe(`${name}@example.test`)
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000)
+  await vi.waitFor(
+    () =>
+      expect(states()).toEqual([
+        { recipient: 'gone@example.test', state: 'failed' },
+        { recipient: 'full@example.test', state: 'queued' },
+        { recipient: 'ada@example.test', state: 'sent' },
+      ]),
+    10_000,
+  )
+  expect(site.sql("select state from subscribers where email_key = 'gone@example.test'")).toEqual([
+    { state: 'suppressed' },
+  ])
+  const [put] = site.sql("select attempts, due_at, created_at from mails where recipient = 'full@example.test'")
+  expect(put).toMatchObject({ attempts: 1 })
+  expect(Number(put?.['due_at']) - Number(put?.['created_at'])).toBeGreaterThan(14_000)
+})
