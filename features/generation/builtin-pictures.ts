@@ -6,8 +6,8 @@ import type { ArticleIllustrator } from './ports.ts'
 export function createBuiltinPictures(deps: Needs<'db' | 'clock' | 'illustrator'>): ArticleIllustrator {
   return {
     isPaid: false,
-    async illustrate({ title, category, kind, variant }) {
-      const { url, alt } = await addIllustration(deps, deps.db, { title, category, kind, variant })
+    async illustrate({ title, category, kind, variant, reserved }) {
+      const { url, alt } = await addIllustration(deps, deps.db, { title, category, kind, variant }, reserved?.item)
       return { url, alt }
     },
   }

@@ -141,4 +141,14 @@ export async function renewLease({ db, clock, generation }: Taking, item: HeldIt
     .execute()
 }
 
+/** For a process that knows itself to be the only one: whoever held an item is dead, and nobody need wait for it. */
+export async function freeHeld({ db }: Needs<'db'>): Promise<void> {
+  await db
+    .updateTable('generation_items')
+    .set(released)
+    .where('lease_token', 'is not', null)
+    .where('state', 'not in', ended)
+    .execute()
+}
+
 export const released = { lease_until: 0, lease_token: null } as const

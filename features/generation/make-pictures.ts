@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { parseArticleText, sectionsOf } from '#domain/article-text.ts'
 import { inlinePictures } from '#domain/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import { placePictures } from '#domain/inline-pictures.ts'
+import { findStored } from '#features/media/reads.ts'
 import { askOutside, type Breakers } from './ask-outside.ts'
 import type { ItemPicture, ItemPictures } from './tables.ts'
 
@@ -13,13 +15,15 @@ export type PicturesWish = {
   /** So that neighbours in a list look different. */
   variant: number
   onMade: (pictures: ItemPictures) => Promise<void>
+  /** The item of a run; without one, the caller shows them at once. */
+  item?: string
 }
 
 /** The hero and a few for sections, one after the other; each is told before the next is asked for. */
 export async function makePictures(
   deps: Drawing,
   breakers: Breakers,
-  { text, made, variant, onMade }: PicturesWish,
+  { text, made, variant, onMade, item }: PicturesWish,
   signal: AbortSignal,
 ): Promise<ItemPictures> {
   const { pictures: illustrator } = deps.generation
@@ -30,26 +34,40 @@ export async function makePictures(
   while (pictures.length < wanted) {
     const place = pictures.length
     const about = place === 0 ? text.title : (sections[step * place - 1]?.text ?? text.title)
-    const picture: ItemPicture = await askOutside(deps, breakers, {
-      kind: 'image',
-      isPaid: illustrator.isPaid,
-      signal,
-      ask: (inTime) =>
-        illustrator.illustrate(
-          {
-            title: text.title,
-            category: text.category,
-            kind: place === 0 ? 'hero' : 'inline',
-            variant: variant + place,
-            about,
-          },
-          inTime,
-        ),
-    })
+    const reserved = item === undefined ? undefined : { item, id: reservedId(item, place, text.title) }
+    const stored = reserved && (await findStored(deps.db, reserved.id))
+    if (reserved && !stored) await illustrator.reserve?.(reserved)
+    const picture: ItemPicture =
+      stored ??
+      (await askOutside(deps, breakers, {
+        kind: 'image',
+        isPaid: illustrator.isPaid,
+        signal,
+        ask: (inTime) =>
+          illustrator.illustrate(
+            {
+              title: text.title,
+              category: text.category,
+              kind: place === 0 ? 'hero' : 'inline',
+              variant: variant + place,
+              about,
+              reserved,
+            },
+            inTime,
+          ),
+      }))
     pictures = [...pictures, { url: picture.url, alt: picture.alt }]
     await onMade(pictures)
   }
   return pictures
+}
+
+/** Of the same text it is the same after a crash. */
+function reservedId(item: string, place: number, title: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([item, place, title]))
+    .digest('hex')
+    .slice(0, 24)
 }
 
 /** The text with its pictures in their places. */

@@ -1,3 +1,5 @@
+import type { Reserved } from '#features/ports.ts'
+
 /** What the article is to be about. `seed`: the same for all articles of a run. */
 export type WriteWish = {
   category: string
@@ -35,11 +37,15 @@ type ArticlePictureWish = {
   kind: 'hero' | 'inline'
   variant: number
   about: string
+  /** The name for a file, and the item of a run that it is made for. */
+  reserved?: Reserved | undefined
 }
 type MadePicture = { url: string; alt: string; usage?: TokenUse }
 
 /** Makes one picture and stores it. */
 export type ArticleIllustrator = {
+  /** Where pictures are files: notes the name before anything is made, so that no crash leaves a file unknown. */
+  reserve?: (reserved: Reserved) => Promise<void>
   isPaid: boolean
   illustrate: (wish: ArticlePictureWish, signal: AbortSignal) => Promise<MadePicture>
 }

@@ -121,11 +121,11 @@ test('pictures of what is in the trash stay as they are', async () => {
 /** An illustrator that is paid and keeps its pictures as files, as one of an AI provider does. */
 async function openPaid(illustrate?: ArticleIllustrator['illustrate'], caps = { text: 0, image: 100 }) {
   const about: string[] = []
-  const house = await openGenerationHouse({ caps, patience: { image: 200 } })
+  const house = await openGenerationHouse({ caps, patience: { image: 1000 } })
   const full = { name: 'full', width: 1600, height: 900, bytes: Buffer.from('x') }
   const press = { ...house.press, toWebp: async () => ({ ok: true as const, files: [full] }) }
   const keep = async (alt: string) => {
-    const kept = await addUpload({ ...house, press }, new Uint8Array([0xff, 0xd8, 0xff]), null, alt)
+    const kept = await addUpload({ ...house, press }, new Uint8Array([0xff, 0xd8, 0xff]), { user_id: null, alt })
     return { url: kept.ok ? kept.url : '', alt, usage: { inputTokens: 1, outputTokens: 2 } }
   }
   house.generation.pictures = {

@@ -4,6 +4,7 @@ import { authorsOf, siteWith } from '#domain/settings.ts'
 import { nextSlug } from '#domain/slug.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { mediaIdOf } from '#features/media/reads.ts'
 import { readSettings } from '#features/settings/reads.ts'
 import type { Db } from '#features/tables.ts'
 import { keepResult, LostHold, type HeldItem } from './lease.ts'
@@ -57,6 +58,16 @@ export async function saveArticle(
       created_at: now,
     })
     await trx.updateTable('articles').set({ source_item: item.id, review_reasons }).where('id', '=', id).execute()
+    await trx
+      .updateTable('media')
+      .set({ made_for: null })
+      .where('made_for', '=', item.id)
+      .where(
+        'id',
+        'in',
+        pictures.map(({ url }) => mediaIdOf(url) ?? ''),
+      )
+      .execute()
     await keepResult(deps, trx, item, { state: 'indexing', article_id: id, slug, title: text.title })
     return { slug, state } as const
   })

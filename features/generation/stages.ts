@@ -1,3 +1,4 @@
+import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { submitNow, type Submitting } from '#features/indexing/commands.ts'
 import type { Breakers } from './ask-outside.ts'
@@ -8,7 +9,7 @@ import type { ItemPictures, StoredText } from './tables.ts'
 import { writeText } from './write-text.ts'
 
 export type Working = Submitting &
-  Needs<'db' | 'clock' | 'newId' | 'bus' | 'content' | 'illustrator' | 'generation' | 'searchEngines'>
+  Needs<'db' | 'clock' | 'newId' | 'bus' | 'content' | 'illustrator' | 'generation' | 'searchEngines' | 'mediaStore'>
 
 export async function tell({ bus }: Working, { run_id }: Pick<HeldItem, 'run_id'>) {
   await bus.publish({ topic: 'run', run_id })
@@ -16,12 +17,15 @@ export async function tell({ bus }: Working, { run_id }: Pick<HeldItem, 'run_id'
 
 /** Through all stages that are left; the result of each is stored before the next begins. */
 export async function advance(deps: Working, breakers: Breakers, item: HeldItem, signal: AbortSignal): Promise<void> {
+  passCheckpoint('item claimed')
   await tell(deps, item)
   const text = item.written ?? (await write(deps, breakers, item, signal))
   let saved: SavedArticle | undefined
   if (item.state !== 'indexing') {
     const pictures = await illustrate(deps, breakers, item, text, signal)
+    passCheckpoint('before insert')
     saved = await saveArticle(deps, item, text, pictures)
+    passCheckpoint('after insert')
     await tell(deps, item)
   }
   await finish(deps, item, saved ?? (await readSaved(deps, item)))
@@ -46,6 +50,7 @@ async function write(deps: Working, breakers: Breakers, item: HeldItem, signal: 
   await keepResult(deps, deps.db, item, { state: 'illustrating', title: text.title, written: text, rejections })
   item.state = 'illustrating'
   item.attempts = 0
+  passCheckpoint('text saved')
   await tell(deps, item)
   return text
 }
@@ -62,8 +67,10 @@ async function illustrate(
   const onMade = async (images: ItemPictures) => {
     await keepResult(deps, deps.db, item, { images })
     item.attempts = 0
+    passCheckpoint('picture saved')
   }
-  const pictures = await makePictures(deps, breakers, { text, made: item.images ?? [], variant, onMade }, signal)
+  const wish = { text, made: item.images ?? [], variant, onMade, item: item.id }
+  const pictures = await makePictures(deps, breakers, wish, signal)
   await keepResult(deps, deps.db, item, { state: 'saving', images: pictures })
   item.state = 'saving'
   item.attempts = 0
@@ -105,5 +112,6 @@ async function finish(deps: Working, item: HeldItem, saved: SavedArticle | undef
     if ('problem' in told)
       rejections.push(`The article is saved, but search engines could not be told: ${told.problem}`)
   }
+  passCheckpoint('before recorded')
   await keepResult(deps, deps.db, item, { state: 'done', rejections, ...released })
 }

@@ -1,6 +1,7 @@
 import type { Needs } from '#features/deps.ts'
 import { createBreakers } from './ask-outside.ts'
 import { handleFailure } from './failures.ts'
+import { clearLeftovers } from './leftover-pictures.ts'
 import { LostHold, renewLease, takeItem } from './lease.ts'
 import { completeRun, findRunning } from './run-end.ts'
 import { advance, tell, type Working } from './stages.ts'
@@ -10,6 +11,7 @@ export type Worker = { turn: () => Promise<boolean>; close: () => void }
 
 export function createWorker(deps: Working): Worker {
   const breakers = createBreakers(deps)
+  let isClear = false
   const underWay = new Map<string, Set<AbortController>>()
   const deaf = deps.bus.listen((event) => {
     if (event.topic === 'run' && underWay.has(event.run_id)) void abandonEnded(deps, event.run_id, underWay)
@@ -18,7 +20,13 @@ export function createWorker(deps: Working): Worker {
   return {
     async turn() {
       const run_id = await findRunning(deps.db)
-      if (run_id === undefined) return false
+      if (run_id === undefined) {
+        const wasClear = isClear
+        isClear = true
+        if (!wasClear) await clearLeftovers(deps)
+        return false
+      }
+      isClear = false
       const item = await takeItem(deps)
       if (!item) {
         // A worker may have died between its last item and this.
@@ -42,6 +50,7 @@ export function createWorker(deps: Working): Worker {
         if (others.size === 0) underWay.delete(item.run_id)
       }
       await completeRun(deps, deps.db, item.run_id)
+      isClear = false
       await tell(deps, item)
       return true
     },

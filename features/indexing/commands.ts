@@ -1,3 +1,4 @@
+import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { readIndexKey } from './key.ts'
 import { listRecent, longestPause, note, pause, queue, quiet, rowsAtOnce } from './log.ts'
@@ -85,12 +86,14 @@ async function send(deps: Submitting, urls: readonly string[]): Promise<IndexAns
   const key = await readIndexKey(deps)
   const { origin } = deps.site
   const batch = { host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urls }
+  passCheckpoint('before telling')
   const answer = await deps.searchEngines
     .submit(batch, AbortSignal.timeout(patience))
     .catch((error: unknown): IndexAnswer => ({
       outcome: 'later',
       reason: error instanceof Error ? error.message : 'The service could not be reached.',
     }))
+  passCheckpoint('after telling')
   await note(deps, urls, answer)
   return answer
 }

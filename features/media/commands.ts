@@ -10,14 +10,16 @@ export async function addIllustration(
   { illustrator, clock }: Needs<'illustrator' | 'clock'>,
   trx: Db,
   wish: PictureWish,
+  /** The item of a run, when there is no article yet that shows it. */
+  made_for: string | null = null,
 ): Promise<StoredPicture> {
   const { alt, width, height } = illustrator.illustrate(wish)
   const recipe = { title: wish.title, category: wish.category, kind: wish.kind, variant: wish.variant }
   const id = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 24)
   await trx
     .insertInto('media')
-    .values({ id, type: 'image/svg+xml', recipe, file: null, width, height, alt, created_at: clock() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({ id, type: 'image/svg+xml', recipe, file: null, width, height, alt, made_for, created_at: clock() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ made_for }).where('media.made_for', 'is not', null))
     .execute()
   return { url: `/media/${id}.svg`, alt, width, height }
 }

@@ -32,6 +32,22 @@ export async function drawnAmong(db: Db, urls: readonly string[]): Promise<Set<s
   return found
 }
 
+/** The name in the address of one of our pictures. */
+export function mediaIdOf(url: string): string | undefined {
+  return ours.exec(url)?.[1]
+}
+
+/** A picture that a run has made and stored before it was cut off. */
+export async function findStored(db: Db, id: string): Promise<{ url: string; alt: string } | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select('alt')
+    .where('id', '=', id)
+    .where('file', 'is not', null)
+    .executeTakeFirst()
+  return row && { url: `/media/${id}.webp`, alt: row.alt }
+}
+
 type Asked = { id: string; name: string; form: UploadForm }
 
 /** The bytes of an upload, or undefined when there are none: not made yet, too small for this width, or lost. */

@@ -22,8 +22,8 @@ const idOf = (url: string) => /^\/media\/([0-9a-f]{24})\.webp$/.exec(url)?.[1] ?
 
 test('an upload is kept under a random name in all widths, with a row in the audit log (271, 382)', async () => {
   const house = await openTestHouse({ press: willing })
-  const first = await addUpload(house, jpeg, user_id)
-  const second = await addUpload(house, jpeg, user_id)
+  const first = await addUpload(house, jpeg, { user_id })
+  const second = await addUpload(house, jpeg, { user_id })
   if (!first.ok || !second.ok) throw new Error('refused')
   expect(first).toMatchObject({ width: 1600, height: 800 })
   expect(idOf(first.url)).not.toBe('')
@@ -56,21 +56,21 @@ test('a file is what its first bytes say; everything but four kinds is refused u
     press: { ...willing, toWebp: async () => ({ ok: true, files: files.slice(++asked) }) },
   })
   for (const text of refused) {
-    expect(await addUpload(house, start(text), user_id), text).toEqual({ ok: false, reason: 'unknown kind' })
+    expect(await addUpload(house, start(text), { user_id }), text).toEqual({ ok: false, reason: 'unknown kind' })
   }
   expect(asked).toBe(0)
 })
 
 test('what cannot be decoded leaves neither a row nor a file', async () => {
   const house = await openTestHouse({ press: { ...willing, toWebp: async () => ({ ok: false, reason: 'damaged' }) } })
-  expect(await addUpload(house, jpeg, user_id)).toEqual({ ok: false, reason: 'damaged' })
+  expect(await addUpload(house, jpeg, { user_id })).toEqual({ ok: false, reason: 'damaged' })
   expect(await house.db.selectFrom('media').select('id').execute()).toEqual([])
 })
 
 test('there is no row before its files are stored', async () => {
   const house = await openTestHouse({ press: willing })
   const full = { ...house, mediaStore: { ...house.mediaStore, put: () => Promise.reject(new Error('disk full')) } }
-  await expect(addUpload(full, jpeg, user_id)).rejects.toThrow('disk full')
+  await expect(addUpload(full, jpeg, { user_id })).rejects.toThrow('disk full')
   expect(await house.db.selectFrom('media').select('id').execute()).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('AVIF files follow later, once, and what cannot have any is not tried for e
   const house = await openTestHouse({ press })
   const ids: string[] = []
   for (let number = 0; number < 3; number++) {
-    const uploaded = await addUpload(house, jpeg, user_id)
+    const uploaded = await addUpload(house, jpeg, { user_id })
     ids.push(uploaded.ok ? idOf(uploaded.url) : '')
     house.pass(1000)
   }
@@ -98,14 +98,14 @@ test('AVIF files follow later, once, and what cannot have any is not tried for e
 
 test('a busy press is asked again later', async () => {
   const busy = await openTestHouse({ press: { ...willing, toAvif: async () => ({ ok: false, reason: 'busy' }) } })
-  await addUpload(busy, jpeg, user_id)
+  await addUpload(busy, jpeg, { user_id })
   expect(await makeAvifs(busy)).toBe(0)
   expect(await makeAvifs({ ...busy, press: willing })).toBe(1)
 })
 
 test('a lost file is reported and its row stays (F20)', async () => {
   const house = await openTestHouse({ press: willing })
-  const uploaded = await addUpload(house, jpeg, user_id)
+  const uploaded = await addUpload(house, jpeg, { user_id })
   const id = uploaded.ok ? idOf(uploaded.url) : ''
   expect(await listLostUploads(house)).toEqual([])
   await house.mediaStore.remove(`${id}/full.webp`)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Deps, Needs } from '#features/deps.ts'
 import { createBuiltinPictures } from '#features/generation/builtin-pictures.ts'
 import type { ArticleIllustrator, Writer } from '#features/generation/ports.ts'
+import type { PictureStore } from './ai-illustrator/ai-illustrator.ts'
 import type { AiConfig, OutsideConfig } from '#host/config-outside.ts'
 import { createBuiltinWriter } from './builtin-writer/builtin-writer.ts'
 import { createCreatorsApi } from './creators-api/creators-api.ts'
@@ -13,16 +14,15 @@ type Outside = Pick<Deps, 'generation' | 'discovery' | 'searchEngines' | 'outsid
 type Options = Needs<'db' | 'clock' | 'site' | 'illustrator'> & {
   config: OutsideConfig
   root: string
-  /** Keeps a picture among our files and answers its address. */
-  keepPicture: (bytes: Uint8Array, alt: string) => Promise<string | undefined>
+  pictureStore: PictureStore
 }
 
 /** How long a call may take, and how soon another process takes over what a dead one has left. */
 const patience = { text: 150_000, image: 120_000, lease: 20_000 }
 
 /** Writers, illustrators, product search and search engines: those that the owner has named, else our own. */
-export async function openOutside({ config, root, keepPicture, ...deps }: Options): Promise<Outside> {
-  const makers = config.ai ? await byAi(config.ai, keepPicture) : {}
+export async function openOutside({ config, root, pictureStore, ...deps }: Options): Promise<Outside> {
+  const makers = config.ai ? await byAi(config.ai, pictureStore) : {}
   return {
     generation: {
       writer: makers.writer ?? createBuiltinWriter({ folder: join(root, 'content') }),
@@ -41,7 +41,7 @@ export async function openOutside({ config, root, keepPicture, ...deps }: Option
 type Makers = { writer?: Writer; pictures?: ArticleIllustrator }
 
 /** Loaded only where it is used: the providers' code is larger than the rest of the site. */
-async function byAi(config: AiConfig, keep: Options['keepPicture']): Promise<Makers> {
+async function byAi(config: AiConfig, store: PictureStore): Promise<Makers> {
   const [{ createModels }, { createAiWriter }, { createAiIllustrator }] = await Promise.all([
     import('./ai-writer/models.ts'),
     import('./ai-writer/ai-writer.ts'),
@@ -50,7 +50,7 @@ async function byAi(config: AiConfig, keep: Options['keepPicture']): Promise<Mak
   const { text, mostTokens, image, form } = createModels(config)
   return {
     writer: createAiWriter(text, mostTokens),
-    ...(image && { pictures: createAiIllustrator({ model: image, form, keep }) }),
+    ...(image && { pictures: createAiIllustrator({ model: image, form, ...store }) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#features/deps.ts'
+import { freeHeld } from '#features/generation/lease.ts'
 import { createWorker } from '#features/generation/worker.ts'
 import { submitWaiting } from '#features/indexing/commands.ts'
 import { createMailWorker } from '#features/mail/worker.ts'
@@ -13,13 +14,17 @@ const pauses = { generation: 1000, indexing: 5000, mail: 1000 }
 export type Background = { close: () => Promise<void> }
 
 /** What goes on without a request: runs, mails, and telling search engines. Whoever started it may be gone. */
-export function startBackground(deps: Deps): Background {
+export function startBackground(deps: Deps, { isAlone = false } = {}): Background {
   const worker = createWorker(deps)
   const nap = new Nap()
   const deaf = deps.bus.listen(({ topic }) => {
     if (topic === 'run' || topic === 'mail') nap.wake()
   })
+  const ready = (isAlone ? freeHeld(deps) : Promise.resolve()).catch((error: unknown) =>
+    deps.log('error', 'freeing_failed', { error }),
+  )
   const repeat = async (name: string, pause: number, turn: () => Promise<boolean>) => {
+    await ready
     while (!nap.isOver) {
       const worked = await turn().catch((error: unknown) => {
         deps.log('error', `${name}_failed`, { error })

@@ -85,7 +85,7 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
     clock,
     site,
     illustrator,
-    keepPicture: async () => undefined,
+    pictureStore: { reserve: async () => undefined, keep: async () => undefined },
   })
   return {
     ...outside,

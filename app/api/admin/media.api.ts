@@ -19,7 +19,7 @@ export async function keepUploaded(visit: ApiVisit): Promise<Kept> {
   const user = await memberOf(visit)
   const read = await readUploaded(visit.request)
   if (!read.ok) return read
-  const uploaded = await addUpload(visit.deps, read.bytes, user.id)
+  const uploaded = await addUpload(visit.deps, read.bytes, { user_id: user.id })
   return uploaded.ok ? uploaded : { ok: false, refusal: refusals[uploaded.reason]() }
 }
 

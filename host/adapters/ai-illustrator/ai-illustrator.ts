@@ -1,25 +1,31 @@
 import { generateImage, type ImageModel } from 'ai'
 import { OutsideFailure, type ArticleIllustrator, type TokenUse } from '#features/generation/ports.ts'
+import type { Reserved } from '#features/ports.ts'
 import type { PictureForm } from '../ai-writer/models.ts'
 import { providerFailure, tokensOf } from '../ai-writer/provider-failure.ts'
 
 const unreadable = 'The AI provider sent a picture that cannot be read.'
 
-type Options = {
+export type PictureStore = {
+  reserve?: (reserved: Reserved) => Promise<void>
+  /** Answers the address; undefined when it is no picture. */
+  keep: (bytes: Uint8Array, facts: { alt: string; reserved: Reserved | undefined }) => Promise<string | undefined>
+}
+
+type Options = PictureStore & {
   model: ImageModel
   form: PictureForm
-  /** Stores the picture and answers its address; undefined when it is none. */
-  keep: (bytes: Uint8Array, alt: string) => Promise<string | undefined>
 }
 
 /** Pictures by an AI provider, kept among our own files. */
-export function createAiIllustrator({ model, form, keep }: Options): ArticleIllustrator {
+export function createAiIllustrator({ model, form, keep, reserve }: Options): ArticleIllustrator {
   return {
     isPaid: true,
-    async illustrate({ title, category, kind, about }, signal) {
+    ...(reserve && { reserve }),
+    async illustrate({ title, category, kind, about, reserved }, signal) {
       const { bytes, usage } = await paint(model, form, describe({ title, category, about }), signal)
       const alt = `Illustration: ${kind === 'hero' ? title : about}`.slice(0, 120)
-      const url = await keep(bytes, alt)
+      const url = await keep(bytes, { alt, reserved })
       if (url === undefined) throw new OutsideFailure(unreadable, { retryable: true, usage })
       return { url, alt, usage }
     },

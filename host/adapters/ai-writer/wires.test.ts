@@ -65,7 +65,7 @@ test.each(painters)(
     const house = await openGenerationHouse({ writer: createAiWriter(text, mostTokens), patience: { image: 20_000 } })
     const press = createPicturePress({ widths: [800] })
     const keep = async (bytes: Uint8Array) => {
-      const kept = await addUpload({ ...house, press }, bytes, null)
+      const kept = await addUpload({ ...house, press }, bytes, { user_id: null })
       return kept.ok ? kept.url : undefined
     }
     house.generation.pictures = createAiIllustrator({ model, form, keep })

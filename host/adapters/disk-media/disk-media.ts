@@ -36,6 +36,7 @@ export function createDiskMedia(folder: string): MediaStore {
         for (const file of ((await readdir(join(folder, id)).catch(unlessMissing)) ?? []).toSorted())
           if (shape.test(`${id}/${file}`)) yield `${id}/${file}`
     },
+    removeAll: (id) => rm(dirname(pathOf(`${id}/full.webp`)), { recursive: true, force: true }),
   }
 }
 

@@ -1,0 +1,20 @@
+import { channel } from 'node:diagnostics_channel'
+
+/** Where the making of an article can be cut off. Each lies between two steps that must not depend on each other. */
+export type Checkpoint =
+  | 'item claimed'
+  | 'text saved'
+  | 'picture stored'
+  | 'picture saved'
+  | 'before insert'
+  | 'after insert'
+  | 'before telling'
+  | 'after telling'
+  | 'before recorded'
+
+const points = channel('wagwise:checkpoint')
+
+/** Told within the process only, to whoever listens: a tracer, or a fault that ends the process here. */
+export function passCheckpoint(name: Checkpoint): void {
+  if (points.hasSubscribers) points.publish({ name })
+}
