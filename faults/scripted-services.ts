@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const animals =
+  'otter badger heron lynx marten beaver raven stoat gecko newt quail finch moth shrew vole swift toad wren carp ibis'.split(
+    ' ',
+  )
+/** A picture of one dot. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export type ScriptedServices = {
+  url: string
+  calls: { text: number; image: number }
+  /** Every address that search engines were told, as often as they were. */
+  told: string[]
+  /** After so many of this kind the next is not answered; resolves when it has come. */
+  holdAfter: (when: { kind: 'text' | 'image'; answered: number }) => Promise<void>
+  close: () => void
+}
+
+/** An AI provider on the usual wire and a search engine, both as quick as they can be, or `pause` slow. */
+export async function openScriptedServices({ pause = 0 } = {}): Promise<ScriptedServices> {
+  const calls = { text: 0, image: 0 }
+  const told: string[] = []
+  let held: { kind: 'text' | 'image'; answered: number; come: () => void } | undefined
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString()
+    const say = (value: unknown) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    if (request.url === '/indexnow') {
+      told.push(...(JSON.parse(body) as { urlList: string[] }).urlList)
+      say({})
+      return
+    }
+    const kind = request.url?.endsWith('/images/generations') ? 'image' : 'text'
+    const number = ++calls[kind]
+    if (held?.kind === kind && number > held.answered) return held.come()
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    say(kind === 'image' ? { created: 1, data: [{ b64_json: dot }] } : completion(number))
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    told,
+    holdAfter: (when) => new Promise((come) => (held = { ...when, come })),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function completion(number: number) {
+  const animal = animals[(number - 1) % animals.length] ?? ''
+  const sentence = `A calm evening with a ${animal} begins with a plan and a warm corner of the room. `
+  const text = {
+    title: `${animal.toUpperCase()} ${number}`,
+    excerpt: `What a ${animal} asks of an evening.`,
+    content: `${sentence.repeat(4)}\n\n## First things\n\n${sentence.repeat(5)}`,
+    meta_description: `How evenings with a ${animal} go well.`,
+    meta_keywords: [animal],
+  }
+  return {
+    id: 'one',
+    object: 'chat.completion',
+    created: 1,
+    model: 'test',
+    choices: [{ index: 0, message: { role: 'assistant', content: JSON.stringify(text) }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
+  }
+}
