@@ -13,7 +13,7 @@ import { readKnownKeys } from './reads.ts'
 const mostFollowed = 25
 const notFollowed = `Only ${mostFollowed} short links are looked up at once. Please add the product id, or import this line afterwards.`
 
-type PreviewRow = { line: number; product?: ProductInput; errors: string[] }
+type PreviewRow = { line: number; product: ProductInput; errors: string[] }
 export type Preview = { rows: PreviewRow[] } | { fault: string }
 
 /** What an import would do, line by line; short links are followed here, and only here. Writes nothing. */
@@ -29,7 +29,7 @@ export async function previewImport(
     rows: rows.map(({ line, product, fault }) => {
       if (fault !== undefined) return { line, product, errors: [fault] }
       const judged = judge(product)
-      if ('errors' in judged) return { line, errors: judged.errors }
+      if ('errors' in judged) return { line, product, errors: judged.errors }
       const { link_key: _, ...checked } = judged.product
       return { line, product: checked, errors: [] }
     }),

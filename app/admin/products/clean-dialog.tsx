@@ -59,6 +59,9 @@ function CleanList({ products, onClose }: { products: readonly Malformed[]; onCl
 
   return (
     <>
+      <p className="soft">
+        A repaired title keeps its first line, without bold marks. Only what has neither product id nor link is deleted.
+      </p>
       <ul className="version-list" aria-label="Malformed products">
         {products.map(({ id, title, repaired, action }) => (
           <li key={id}>

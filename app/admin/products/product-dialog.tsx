@@ -65,7 +65,9 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
         refresh(productsDoor)
         onClose()
       } catch (error) {
-        tellFailure('Failed to save product', error)
+        // A sentence that stands under its field is not said twice.
+        const isMarked = error instanceof CallFailed && Object.keys(error.fields).length > 0
+        tellFailure('Failed to save product', isMarked ? undefined : error)
         if (!(error instanceof CallFailed)) return
         setFaults(error.fields)
         if (error.status === 409) setCurrent((error.body as { product?: AdminProduct }).product ?? current)
