@@ -38,6 +38,7 @@ import { accountPage } from './pages/account/account.page.tsx'
 import { articlePage } from './pages/article/article.page.tsx'
 import { downloadAssetsPage } from './pages/assets/download-assets.page.tsx'
 import { authPage } from './pages/auth/auth.page.tsx'
+import { confirmEmailPage } from './pages/auth/confirm-email.page.tsx'
 import { resetPasswordPage } from './pages/auth/reset-password.page.tsx'
 import { setupPage } from './pages/auth/setup.page.tsx'
 import { blogPage } from './pages/blog/blog.page.tsx'
@@ -84,6 +85,7 @@ export const doors: readonly Door[] = [
   page('/affiliate-disclaimer', affiliateDisclaimerPage, { who: 'anyone', ...shared() }),
   page('/download-assets', downloadAssetsPage, { who: 'anyone', ...shared() }),
   page('/auth', authPage, { who: 'anyone', query: ['tab', 'next'], keep: 'never' }),
+  page('/confirm-email', confirmEmailPage, { who: 'anyone', query: ['token'], keep: 'never' }),
   page('/reset-password', resetPasswordPage, { who: 'anyone', query: ['token'], keep: 'never' }),
   page('/setup', setupPage, { who: 'anyone', query: ['token'], keep: 'never' }),
   page('/newsletter/confirm', confirmPage, { who: 'anyone', query: ['token'], keep: 'never' }),

@@ -130,9 +130,9 @@ export type Mailer = { send: (mail: Mail) => Promise<void> }
 /** Words for links in mails that only we can have written, each for one purpose. */
 export type Signer = {
   /** Without `until` it is good for ever. */
-  sign: (purpose: 'comment' | 'unsubscribe', words: string, until?: number) => string
+  sign: (purpose: 'comment' | 'unsubscribe' | 'address', words: string, until?: number) => string
   /** undefined when it is not ours, for something else, or too old. */
-  read: (purpose: 'comment' | 'unsubscribe', token: string) => string | undefined
+  read: (purpose: 'comment' | 'unsubscribe' | 'address', token: string) => string | undefined
   /** Words that nobody can guess. */
   newToken: () => string
 }

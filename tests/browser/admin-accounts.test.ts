@@ -43,6 +43,10 @@ async function openAuth(of: PreparedSite, tab = 'Sign In') {
 }
 async function openAccount() {
   await page.goto(`${site.url}/account`)
+  await untilTwoFactor()
+}
+async function untilTwoFactor() {
+  await page.locator('[data-island="account-two-factor"]').scrollIntoViewIfNeeded()
   await page.waitForSelector(islandReady('account-two-factor'))
 }
 /** The newest mail to this address, once there is one. */
@@ -167,10 +171,10 @@ test('the session is asked for every 30 s, a failure is tried again after 200 ms
   expect([asked, heard.at(-1)]).toEqual([11, 'SIGNED_OUT'])
 })
 
-test('a reader’s whole life here: two-factor sign-in, backup code, export and deletion raise the session’s events (250)', async () => {
+test('a reader’s whole life here: a new address, two-factor sign-in, backup code, export and deletion raise the session’s events (250)', async () => {
   const heard = await hearSession()
   await openAuth(site, 'Sign Up')
-  await giveCredentials(page, reader, 'Sign Up')
+  await giveCredentials(page, { ...reader, email: 'before@example.org' }, 'Sign Up')
   await page.waitForURL(`${site.url}/`)
   expect(heard).toContain('SIGNED_IN')
   await expect.poll(() => heard).toContain('INITIAL_SESSION')
@@ -181,6 +185,18 @@ test('a reader’s whole life here: two-factor sign-in, backup code, export and 
   await button('Save Name').click()
   await expectToast(page, 'Your name has been saved.')
   expect(heard).toContain('USER_UPDATED')
+
+  await part('E-mail address').getByLabel('New e-mail address').fill(reader.email)
+  await part('E-mail address').getByLabel('Your password', { exact: true }).fill(reader.password)
+  await button('Change Address').click()
+  await part('E-mail address').getByText('a mail with a link is on its way').waitFor()
+  await page.goto(site.url + linkIn(await mailTo(site, reader.email), '/confirm-email'))
+  await page.waitForSelector(islandReady('auth-email'))
+  await expectAccessible(page)
+  await button('Confirm My Address').click()
+  await page.getByRole('link', { name: 'My Account' }).click()
+  await page.getByText(`Signed in as ${reader.email}`).waitFor()
+  await untilTwoFactor()
 
   await part('Two-factor sign-in').getByLabel('Your password', { exact: true }).fill(reader.password)
   await button('Turn On').click()

@@ -1,11 +1,13 @@
 import { api, perMinute, type Door } from '#app/door.ts'
 import { nothing } from '../text.schema.ts'
-import { getExport, getSessions, removeAccount } from './account.api.ts'
+import { getExport, getSessions, postConfirmedEmail, postNewEmail, removeAccount } from './account.api.ts'
 import {
   changedPassword,
+  confirmedEmail,
   deletion,
   firstAdmin,
   forgotten,
+  newEmail,
   newPassword,
   profile,
   secondFactor,
@@ -35,6 +37,12 @@ export const accountDoors: readonly Door[] = [
 
   api('GET', '/api/account/sessions', getSessions, { who: 'member' }),
   api('GET', '/api/account/export', getExport, { who: 'member', limit: perMinute(10) }),
+  api('POST', '/api/account/email', postNewEmail, { who: 'member', limit: perMinute(5), body: newEmail }),
+  api('POST', '/api/account/email/confirm', postConfirmedEmail, {
+    who: 'anyone',
+    limit: perMinute(10),
+    body: confirmedEmail,
+  }),
   api('DELETE', '/api/account', removeAccount, { who: 'member', limit: perMinute(5), body: deletion }),
   api('POST', '/api/setup', postSetup, { who: 'anyone', limit: perMinute(10), body: firstAdmin }),
 ]

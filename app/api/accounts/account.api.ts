@@ -3,8 +3,9 @@ import { memberOf } from '#app/middleware/who.ts'
 import { refuse } from '#app/refuse.ts'
 import { iso } from '#domain/dates.ts'
 import { deleteAccount } from '#features/accounts/commands.ts'
+import { askEmailChange, confirmEmailChange } from '#features/accounts/email-change.ts'
 import { exportAccount } from '#features/accounts/reads.ts'
-import type { DeletionWish } from './accounts.schema.ts'
+import type { ConfirmedEmail, DeletionWish, NewEmail } from './accounts.schema.ts'
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -28,6 +29,23 @@ export async function getExport(visit: ApiVisit): Promise<Response> {
     'content-disposition': 'attachment; filename="my-account.json"',
   }
   return new Response(`${text}\n`, { headers })
+}
+
+export async function postNewEmail(visit: ApiVisit<unknown, NewEmail>): Promise<Response> {
+  const user = await memberOf(visit)
+  const outcome = await askEmailChange(visit.deps, { user, ...visit.body })
+  if (outcome === 'wrong password') return refuse(400, 'invalid_password', 'The password is not right.')
+  if (outcome === 'same address') {
+    const error = 'This is your address already.'
+    return refuse(422, 'invalid', error, { fields: { email: error } })
+  }
+  return Response.json({ status: 'sent' }, { headers: noStore })
+}
+
+export async function postConfirmedEmail({ deps, body }: ApiVisit<unknown, ConfirmedEmail>): Promise<Response> {
+  if (await confirmEmailChange(deps, body.token)) return Response.json({ status: 'changed' }, { headers: noStore })
+  const error = 'This link has been used already, is too old, or its address belongs to another account by now.'
+  return refuse(403, 'used_link', error)
 }
 
 export async function removeAccount(visit: ApiVisit<unknown, DeletionWish>): Promise<Response> {

@@ -32,5 +32,10 @@ export const secondFactor = z.strictObject({ code: code(), trustDevice: z.boolea
 export const firstAdmin = z.strictObject({ token: token(), email: email(), password: chosen(leastForAdmin) })
 export type FirstAdmin = z.infer<typeof firstAdmin>
 
+export const newEmail = z.strictObject({ email: email(), password: known() })
+export type NewEmail = z.infer<typeof newEmail>
+export const confirmedEmail = z.strictObject({ token: z.string().min(1).max(2000) })
+export type ConfirmedEmail = z.infer<typeof confirmedEmail>
+
 export const deletion = z.strictObject({ password: known(), confirm: z.literal('delete my account') })
 export type DeletionWish = z.infer<typeof deletion>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AccountEmail } from '#app/islands/account-email.island.tsx'
 import { AccountPassword } from '#app/islands/account-password.island.tsx'
 import { AccountProfile } from '#app/islands/account-profile.island.tsx'
 import { AccountRemoval } from '#app/islands/account-removal.island.tsx'
@@ -40,6 +41,9 @@ export function AccountView({ user, sessions }: AccountProps) {
         </Part>
         <Part title="Password">
           <Island of={AccountPassword} when="visible" props={{}} />
+        </Part>
+        <Part title="E-mail address">
+          <Island of={AccountEmail} when="visible" props={{}} />
         </Part>
         <Part title="Two-factor sign-in">
           <Island of={AccountTwoFactor} when="visible" props={{ enabled: user.twoFactorEnabled }} />

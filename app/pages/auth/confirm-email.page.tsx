@@ -1,0 +1,22 @@
+import type { PageResult, Visit } from '#app/door.ts'
+import { AuthEmail } from '#app/islands/auth-email.island.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { AuthView } from './auth-view.tsx'
+
+export function confirmEmailPage({ query }: Visit): PageResult {
+  const head = {
+    title: 'Confirm your address',
+    description: 'Confirm the new address of your account.',
+    path: '/confirm-email',
+    noindex: true,
+  }
+  const lede = 'With one press the address that got our mail becomes the address of your account.'
+  return {
+    head,
+    body: (
+      <AuthView title="Confirm your address" lede={lede}>
+        <Island of={AuthEmail} when="load" props={{ token: query['token'] ?? '' }} />
+      </AuthView>
+    ),
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { iso } from '#domain/dates.ts'
+import { UniqueConflict } from '#features/conflicts.ts'
+import type { Needs } from '#features/deps.ts'
+import { accountMail } from './account-mail.ts'
+
+const linksLast = 60 * 60 * 1000
+
+type Wish = { user: { id: string; email: string }; email: string; password: string }
+type Asked = 'sent' | 'wrong password' | 'same address'
+
+/** The new address must answer before anything changes. Whether somebody has it already is told to nobody. */
+export async function askEmailChange(
+  { accounts, mailer, signer, clock, site }: Needs<'accounts' | 'mailer' | 'signer' | 'clock' | 'site'>,
+  { user, email, password }: Wish,
+): Promise<Asked> {
+  if (!(await accounts.isPasswordOf(user.id, password))) return 'wrong password'
+  if (email === user.email.toLowerCase()) return 'same address'
+  if (await accounts.findByEmail(email)) return 'sent'
+  const token = signer.sign('address', JSON.stringify([user.id, user.email, email]), clock() + linksLast)
+  const mail = accountMail(site, email, `Your new address at ${site.name}`, [
+    `somebody, probably you, asked to use this address for the account of ${user.email} at ${site.name}. Confirm it here:`,
+    `${site.origin}/confirm-email?token=${encodeURIComponent(token)}`,
+    'The link works once, for one hour. If you did not ask for it, leave this mail alone: nothing changes.',
+  ])
+  await mailer.send(mail)
+  return 'sent'
+}
+
+/** Sessions stay; the former address hears of it. The link has done its work as soon as the account's address changes. */
+export async function confirmEmailChange(
+  { db, clock, mailer, signer, site }: Needs<'db' | 'clock' | 'mailer' | 'signer' | 'site'>,
+  token: string,
+): Promise<boolean> {
+  const words = signer.read('address', token)
+  if (words === undefined) return false
+  const [user_id, from, to] = JSON.parse(words) as [string, string, string]
+  try {
+    // The one way of saying "true" that both engines store as their own.
+    const { numAffectedRows } = await sql`
+      update "user" set "email" = ${to}, "emailVerified" = (1 = 1), "updatedAt" = ${iso(clock())}
+      where "id" = ${user_id} and "email" = ${from}`.execute(db)
+    if (numAffectedRows !== 1n) return false
+  } catch (error) {
+    if (error instanceof UniqueConflict) return false
+    throw error
+  }
+  const subject = `Your address at ${site.name} has changed`
+  const told = `your account at ${site.name} now belongs to the address ${to}. If that was not you, please write to us at once:`
+  await mailer.send(accountMail(site, from, subject, [told, `${site.origin}/contact`]))
+  return true
+}
