@@ -6,7 +6,7 @@ const failure = 'Failed to load analytics data. Please try refreshing the page.'
 
 export function OverviewFailed({ reload }: { reload: () => void }) {
   return (
-    <div className="overview-failed" role="alert">
+    <div role="alert">
       <EmptyState
         illustration="/art/empty.svg"
         sentence={failure}

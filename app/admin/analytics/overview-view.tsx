@@ -32,6 +32,7 @@ export function OverviewView() {
   if (data === undefined) {
     return (
       <>
+        <ScopeBar scope={scope} change={change} />
         {error === undefined ? <OverviewWaiting /> : <OverviewFailed reload={reload} />}
         {dialog}
       </>
