@@ -3,6 +3,7 @@ import { getIndexKey } from './api/admin/indexing.api.ts'
 import { accountDoors } from './api/accounts/account-doors.ts'
 import { analyticsDoors } from './api/admin/analytics-doors.ts'
 import { articleDoors } from './api/admin/article-doors.ts'
+import { issueDoors } from './api/admin/issue-doors.ts'
 import { officeDoors } from './api/admin/office-doors.ts'
 import { productDoors } from './api/admin/product-doors.ts'
 import { getArticle, getArticles, getCategories, getPopular, getSaved, getSearch } from './api/articles.api.ts'
@@ -13,6 +14,7 @@ import { newComment } from './api/comments.schema.ts'
 import { click, contact, shownPage, subscription } from './api/functions/functions.schema.ts'
 import { seedArticles } from './api/functions/seed-articles.api.ts'
 import { submitContact } from './api/functions/submit-contact.api.ts'
+import { getIssueLink } from './api/issue-link.api.ts'
 import { subscribeNewsletter } from './api/functions/subscribe-newsletter.api.ts'
 import { trackPageView } from './api/functions/track-page-view.api.ts'
 import { getFavorites, putFavorites } from './api/favorites.api.ts'
@@ -130,6 +132,7 @@ export const doors: readonly Door[] = [
     overLimit: 'drop',
     body: shownPage,
   }),
+  api('GET', '/n/:issue/:place', getIssueLink, { who: 'anyone', limit: perMinute(120) }),
   api('POST', '/api/functions/subscribe-newsletter', subscribeNewsletter, {
     who: 'anyone',
     limit: { most: 10, seconds: 3600 },
@@ -146,6 +149,7 @@ export const doors: readonly Door[] = [
   ...articleDoors,
   ...productDoors,
   ...officeDoors,
+  ...issueDoors,
   ...analyticsDoors,
 
   api('GET', '/rss.xml', getRss, { who: 'anyone', ...shared('category') }),

@@ -20,6 +20,8 @@ export type Settings = {
   showRating: boolean
   seedArticlesBy: 'anyone' | 'admins'
   newsletterOptIn: 'single' | 'double'
+  /** A letter a week that writes itself from what is new. */
+  weeklyLetter: boolean
   /** In opt-in countries an undecided visitor is treated like one who declined. */
   undecidedCounts: 'as accepted' | 'as declined'
   /** Single views; their sums are kept for ever. null: 30 days. */
@@ -52,6 +54,7 @@ export function defaultSettings(origin: string): Settings {
     showRating: true,
     seedArticlesBy: 'anyone',
     newsletterOptIn: 'single',
+    weeklyLetter: false,
     undecidedCounts: 'as accepted',
     keepViewsDays: null,
     trustAfterFirstApproval: false,

@@ -9,6 +9,7 @@ import type { Deps } from '#features/deps.ts'
 import { purgeMails } from '#features/mail/purge.ts'
 import { forgetUnconfirmed } from '#features/newsletter/commands.ts'
 import { forgetUnfinished } from '#features/media/forget.ts'
+import { sendWeekly } from '#features/newsletter/weekly.ts'
 import { listLostUploads } from '#features/media/reads.ts'
 import { makeAvifs } from '#features/media/uploads.ts'
 import { takeTurn } from '#features/turns/commands.ts'
@@ -32,6 +33,7 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
     every(hour, 'forget_unfinished', () => forgetUnfinished(deps)),
     every(day, 'empty_old_trash', () => purgeTrash(deps)),
     every(hour, 'tidy_mails', () => purgeMails(deps)),
+    every(10 * 60 * second, 'weekly_letter', () => sendWeekly(deps)),
     every(day, 'forget_unconfirmed', () => forgetUnconfirmed(deps)),
     every(day, 'forget_expired', () => forgetExpired(deps)),
     ...(backups ? [every(15 * 60 * second, 'nightly_backup', () => backUpNightly(deps))] : []),

@@ -1,6 +1,33 @@
+import type { Generated } from 'kysely'
+import type { IssueState } from '#domain/issue.ts'
+
 export type SubscriberEvent = 'asked' | 'subscribed' | 'confirmed' | 'unsubscribed' | 'returned'
 
+export type IssueKind = 'composed' | 'weekly'
+
+type Issues = {
+  id: string
+  kind: IssueKind
+  state: IssueState
+  subject: string
+  preheader: string
+  intro: string
+  article_ids: readonly string[]
+  product_ids: readonly string[]
+  version: Generated<number>
+  scheduled_at: number | null
+  started_at: number | null
+  finished_at: number | null
+  body_id: string | null
+  told_until: Generated<string>
+  all_told: Generated<boolean>
+  created_at: number
+  updated_at: number
+}
+
 export type NewsletterTables = {
+  issues: Issues
+  issue_links: { issue_id: string; place: number; path: string; clicks: Generated<number> }
   subscriber_events: {
     id: string
     subscriber_id: string

@@ -3,13 +3,14 @@ import { freeHeld } from '#features/generation/lease.ts'
 import { createWorker } from '#features/generation/worker.ts'
 import { submitWaiting } from '#features/indexing/commands.ts'
 import { createMailWorker } from '#features/mail/worker.ts'
+import { advanceIssues } from '#features/newsletter/issue-sending.ts'
 import { Nap } from './nap.ts'
 
 /** So many articles of a run can be made side by side. */
 const lanes = 3
 /** So long a stopping process waits for the answer to a mail. */
 const lastWords = 5000
-const pauses = { generation: 1000, indexing: 5000, mail: 1000 }
+const pauses = { generation: 1000, indexing: 5000, mail: 1000, issues: 2000 }
 
 export type Background = { close: () => Promise<void> }
 
@@ -36,6 +37,7 @@ export function startBackground(deps: Deps, { isAlone = false } = {}): Backgroun
   const loops = [
     ...Array.from({ length: lanes }, () => repeat('generation', pauses.generation, worker.turn)),
     repeat('indexing', pauses.indexing, async () => (await submitWaiting(deps)) > 0),
+    repeat('issues', pauses.issues, () => advanceIssues(deps)),
   ]
   const mailing = (['personal', 'bulk'] as const).map((lane) =>
     repeat('mail', pauses.mail, createMailWorker(deps, lane).turn),

@@ -85,6 +85,12 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
         ],
       },
       {
+        key: 'weeklyLetter',
+        kind: 'switch',
+        label: 'Send a weekly letter by itself',
+        hint: 'What is new, what was read most and one hidden gem. A week without anything new is skipped.',
+      },
+      {
         key: 'trustAfterFirstApproval',
         kind: 'switch',
         label: 'Approve further comments of an approved address by themselves',

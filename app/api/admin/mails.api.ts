@@ -4,6 +4,7 @@ import { nothingHere, refuse } from '#app/refuse.ts'
 import { sendAgain } from '#features/mail/again.ts'
 import { findPreview, listMails } from '#features/mail/reads.ts'
 import { answer } from './answer.ts'
+import { lookOnly } from './look-only.ts'
 import { mailState } from './mails.schema.ts'
 
 export async function getMails({ deps, query }: ApiVisit): Promise<Response> {
@@ -26,27 +27,10 @@ const whyNot = {
   secret: 'This mail holds a link that only its reader may open, so it is not shown.',
 } as const
 
-/** A document of its own that may do nothing but be looked at. */
-const lookOnly = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self'",
-  "frame-ancestors 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  'sandbox',
-].join('; ')
-
 export async function getMailPreview({ deps, params }: ApiVisit<{ id: string }>): Promise<Response> {
   const preview = await findPreview(deps, params.id)
   if (!preview.ok) return preview.reason === 'none' ? nothingHere() : refuse(410, 'gone', whyNot[preview.reason])
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': lookOnly,
-    'referrer-policy': 'no-referrer',
-  }
-  return new Response(preview.html, { headers })
+  return lookOnly(preview.html)
 }
 
 const cannot = {

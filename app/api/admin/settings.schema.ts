@@ -65,6 +65,7 @@ export const changedSettings = z
     showRating: z.boolean(),
     seedArticlesBy: z.enum(['anyone', 'admins']),
     newsletterOptIn: z.enum(['single', 'double']),
+    weeklyLetter: z.boolean(),
     undecidedCounts: z.enum(['as accepted', 'as declined']),
     keepViewsDays: z
       .int('The number of days must be a whole number.')

@@ -3,6 +3,7 @@ import { retailerMentions } from '#domain/retailer-mentions.ts'
 import { resetMail } from '#features/accounts/reset-mail.ts'
 import { digestMail } from '#features/comments/digest-mail.ts'
 import { contactMail } from '#features/messages/contact-mail.ts'
+import { renderIssue } from '#features/newsletter/issue-letter.ts'
 import { confirmMail, welcomeMail } from '#features/newsletter/mails.ts'
 import type { Mail } from '#features/ports.ts'
 import { messageOf } from '#host/adapters/mail/message.ts'
@@ -17,6 +18,7 @@ const to = 'ada@example.test'
 function everyMail(words: string): Mail[] {
   const head = { name: words, origin, operatorName: words, postalAddress: words }
   const story = { slug: words, title: words, excerpt: words, category: words }
+  const find = { title: words, description: words }
   const comment = { id: words, author_name: words, content: words, title: words }
   const person = { name: words, email: to, subject: words, message: words }
   const pathOf = (id: string, verdict: string) => `/moderate?verdict=${verdict}&token=${id}`
@@ -26,6 +28,17 @@ function everyMail(words: string): Mail[] {
     confirmMail(head, to, words, 1),
     contactMail(head, to, person),
     digestMail(head, to, { comments: [comment], total: 3, pathOf }),
+    {
+      to,
+      ...renderIssue(head, {
+        subject: words,
+        preheader: words,
+        intro: words,
+        stories: [story],
+        finds: [find],
+        pathTo: (path) => path,
+      }),
+    },
     { to, ...renderLetter(everyBlock(words), head) },
   ]
 }

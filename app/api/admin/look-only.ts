@@ -1,0 +1,20 @@
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "frame-ancestors 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  'sandbox',
+].join('; ')
+
+/** A document of its own that may do nothing but be looked at. */
+export function lookOnly(html: string): Response {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+  }
+  return new Response(html, { headers })
+}

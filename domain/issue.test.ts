@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { issueFaults, whyNotSendable } from './issue.ts'
+
+const words = { subject: 'Autumn', preheader: '', intro: 'Hello.', articles: [], products: [] }
+
+test('an ordinary issue has no fault and can be sent', () => {
+  expect(issueFaults(words)).toEqual({})
+  expect(whyNotSendable(words)).toBeUndefined()
+})
+
+test('a subject cannot begin a second line (T32)', () => {
+  expect(issueFaults({ ...words, subject: 'Hello\r\nBcc: eve@example.test' })).toHaveProperty('subject')
+  expect(issueFaults({ ...words, preheader: 'a\nb' })).toHaveProperty('preheader')
+})
+
+test('what is too long or too many is said field by field', () => {
+  const much = {
+    subject: 'x'.repeat(151),
+    preheader: 'x'.repeat(201),
+    intro: 'x'.repeat(5001),
+    articles: Array.from({ length: 13 }, String),
+    products: Array.from({ length: 9 }, String),
+  }
+  expect(Object.keys(issueFaults(much))).toEqual(['subject', 'preheader', 'intro', 'articles', 'products'])
+})
+
+test('an issue without subject or without content waits', () => {
+  expect(whyNotSendable({ ...words, subject: ' ' })).toContain('subject')
+  expect(whyNotSendable({ ...words, intro: ' ' })).toContain('nothing in this issue')
+})

@@ -1,0 +1,70 @@
+import type { IssueState } from '#domain/issue.ts'
+import { record } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import { wakeMail } from '#features/mail/enqueue.ts'
+import { cancelGroup, pauseGroup, resumeGroup } from '#features/mail/groups.ts'
+import type { Db } from '#features/tables.ts'
+
+type Changing = Needs<'db' | 'clock' | 'newId' | 'bus'>
+export type IssueStep = 'unschedule' | 'pause' | 'resume' | 'cancel'
+
+const steps: Readonly<Record<IssueStep, { from: readonly IssueState[]; to: IssueState }>> = {
+  unschedule: { from: ['scheduled'], to: 'draft' },
+  pause: { from: ['sending'], to: 'paused' },
+  resume: { from: ['paused'], to: 'sending' },
+  cancel: { from: ['scheduled', 'sending', 'paused'], to: 'cancelled' },
+}
+
+/** From now on, or from the time given, it goes out by itself, whoever closes the browser. */
+export async function scheduleIssue(deps: Changing, user_id: string | null, id: string, at: number): Promise<boolean> {
+  const done = await deps.db.transaction().execute(async (trx) => {
+    const set = await trx
+      .updateTable('issues')
+      .set((row) => ({
+        state: 'scheduled' as const,
+        scheduled_at: at,
+        updated_at: deps.clock(),
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', ['draft', 'scheduled'])
+      .returning('id')
+      .executeTakeFirst()
+    if (set) await record(deps, trx, { user_id, action: 'issue.send', subject: id, facts: { at } })
+    return set !== undefined
+  })
+  if (done) await wakeMail(deps)
+  return done
+}
+
+/** False when its state does not allow the step. What the mail server has already taken cannot be called back. */
+export async function changeIssue(deps: Changing, user_id: string, id: string, step: IssueStep): Promise<boolean> {
+  const { from, to } = steps[step]
+  const done = await deps.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('issues')
+      .set((row) => ({
+        state: to,
+        updated_at: deps.clock(),
+        version: row('version', '+', 1),
+        ...(to === 'draft' && { scheduled_at: null }),
+        ...(to === 'cancelled' && { finished_at: deps.clock() }),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return false
+    await changeMails({ ...deps, db: trx }, id, step)
+    await record(deps, trx, { user_id, action: `issue.${step}`, subject: id })
+    return true
+  })
+  if (done) await wakeMail(deps)
+  return done
+}
+
+async function changeMails(deps: Changing & { db: Db }, id: string, step: IssueStep): Promise<void> {
+  if (step === 'pause') await pauseGroup(deps.db, id)
+  if (step === 'resume') await resumeGroup(deps, id)
+  if (step === 'cancel') await cancelGroup(deps, id)
+}

@@ -1,0 +1,92 @@
+import type { IssueWords } from '#domain/issue.ts'
+import { record } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+import type { IssueKind } from './tables.ts'
+
+type Writing = Needs<'db' | 'clock' | 'newId'>
+const noWords: IssueWords = { subject: '', preheader: '', intro: '', articles: [], products: [] }
+
+/** An issue that nobody gets before it is sent or scheduled. */
+export async function createIssue(
+  deps: Writing,
+  user_id: string | null,
+  kind: IssueKind = 'composed',
+  words = noWords,
+) {
+  const id = deps.newId()
+  const now = deps.clock()
+  const { articles, products, ...text } = words
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('issues')
+      .values({
+        id,
+        kind,
+        state: 'draft',
+        ...text,
+        article_ids: articles,
+        product_ids: products,
+        scheduled_at: null,
+        started_at: null,
+        finished_at: null,
+        body_id: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    await record(deps, trx, { user_id, action: 'issue.create', subject: id })
+  })
+  return id
+}
+
+export type SaveOutcome = 'saved' | 'none' | 'conflict' | 'sent'
+
+/** Only the version that was read can be changed, and only before the first mail of it is in the queue. */
+export async function saveIssue(
+  deps: Writing,
+  user_id: string,
+  id: string,
+  version: number,
+  words: IssueWords,
+): Promise<SaveOutcome> {
+  const { articles, products, ...text } = words
+  return deps.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('issues')
+      .set((row) => ({
+        ...text,
+        article_ids: articles,
+        product_ids: products,
+        version: row('version', '+', 1),
+        updated_at: deps.clock(),
+      }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('state', 'in', ['draft', 'scheduled'])
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) === 0) return whyNotSaved(trx, id, version)
+    await record(deps, trx, { user_id, action: 'issue.save', subject: id })
+    return 'saved'
+  })
+}
+
+async function whyNotSaved(trx: Db, id: string, version: number): Promise<SaveOutcome> {
+  const row = await trx.selectFrom('issues').select(['version', 'state']).where('id', '=', id).executeTakeFirst()
+  if (!row) return 'none'
+  return row.version === version ? 'sent' : 'conflict'
+}
+
+/** What was sent stays, for its figures. */
+export async function deleteIssue(deps: Writing, user_id: string, id: string): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('issues')
+      .where('id', '=', id)
+      .where('state', 'in', ['draft', 'cancelled'])
+      .returning('id')
+      .executeTakeFirst()
+    if (gone) await record(deps, trx, { user_id, action: 'issue.delete', subject: id })
+    return gone !== undefined
+  })
+}
