@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { enqueueMail } from '#features/mail/enqueue.ts'
+import { takeMail } from '#features/mail/take.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
 import { createDiskMedia } from '#host/adapters/disk-media/disk-media.ts'
 import { openDatabase } from '#host/db/open.ts'
@@ -155,6 +157,25 @@ for (const from of engines) {
       expect(kept).toBeDefined()
       expect(await hashes(target)).toEqual(await hashes(site))
     }
+  })
+}
+
+for (const engine of engines) {
+  test(`on ${engine} a mail that waited in the backup does not leave by itself after the restore`, async (context) => {
+    const [site, target] = [await aPlace(engine), await aPlace(engine)]
+    if (!site || !target) return context.skip('no PostgreSQL')
+    const before = await open(site)
+    const house = await openTestHouse()
+    const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
+    await before.db.transaction().execute((trx) => enqueueMail(house, trx, mail))
+    await before.close()
+    const path = join(await folder(), 'b.tar.gz')
+    await backUp(site, path)
+    await restore({ ...target, path, force: false, now: 2 })
+    const after = await open(target)
+    expect(await takeMail({ ...house, db: after.db }, 'personal')).toBeUndefined()
+    expect(await after.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'doubtful' }])
+    await after.close()
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { readMigrations } from '#host/db/migrations.ts'
 import { applyMigration } from '#host/db/postgres/migration-target.ts'
+import { holdMails } from './after-restore.ts'
 import type { LoadTarget } from './load.ts'
 import { describe, rowsOf } from './postgres-rows.ts'
 import { quoted, tablesMadeBy, type PlainRow } from './rows.ts'
@@ -32,6 +33,7 @@ export async function createPostgresTarget(client: Client, folder: string, now: 
       const applied = new Set(done.rows.map(({ number }) => number))
       for (const migration of migrations)
         if (!applied.has(migration.number)) await applyMigration(client, migration, now)
+      await client.query(holdMails)
       await moveHome(client, draft, home)
     },
   }

@@ -3,6 +3,7 @@ import { migrate } from '#host/db/migrate.ts'
 import { readMigrations } from '#host/db/migrations.ts'
 import { sqliteMigrationTarget } from '#host/db/sqlite/migration-target.ts'
 import { openForWriting } from '#host/db/sqlite/open-file.ts'
+import { holdMails } from './after-restore.ts'
 import type { LoadTarget } from './load.ts'
 import type { PlainRow } from './rows.ts'
 import { quoted } from './rows.ts'
@@ -38,6 +39,7 @@ export async function createSqliteTarget(path: string, folder: string): Promise<
       refuseUnsound(db)
       db.exec('pragma synchronous = full; pragma foreign_keys = on')
       await migrate(sqliteMigrationTarget(db, path), folder)
+      db.exec(holdMails)
       db.exec('pragma wal_checkpoint(truncate)')
       db.close()
     },
