@@ -45,7 +45,7 @@ export async function findPreview({ db, carrier }: Needs<'db' | 'carrier'>, id: 
   return { ok: true, html: mail.html.replaceAll(unsubscribeMark, mail.unsubscribe ?? '') }
 }
 
-/** How many wait for longer than they should, and how many have failed lately. */
+/** How many of the last week an admin may want to look at. */
 export async function countTrouble({ db, clock }: Needs<'db' | 'clock'>): Promise<number> {
   const { total } = await db
     .selectFrom('mails')

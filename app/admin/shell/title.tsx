@@ -30,7 +30,7 @@ export function Title() {
         <Button variant="secondary" onClick={() => setOpen('outbox')}>
           <Glyph d={send} size="small" />
           Outbox
-          {counts?.mails ? <span className="badge badge--danger">{counts.mails} failed</span> : null}
+          {counts?.mails ? <span className="badge badge--danger">{counts.mails} to check</span> : null}
         </Button>
         <Button variant="secondary" onClick={() => setOpen('settings')}>
           <Glyph d={settings} size="small" />

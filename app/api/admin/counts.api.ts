@@ -5,7 +5,7 @@ import { countUnread } from '#features/messages/reads.ts'
 import { countSubscribed } from '#features/newsletter/reads.ts'
 import { answer } from './answer.ts'
 
-/** What waits: unread messages, comments to decide on, mails that failed; and how many read the letter. */
+/** What waits: unread messages, comments to decide on, mails to look at; and how many read the letter. */
 export async function getCounts({ deps }: ApiVisit): Promise<Response> {
   const { db } = deps
   const [messages, comments, subscribers, mails] = await Promise.all([

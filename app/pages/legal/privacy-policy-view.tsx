@@ -82,12 +82,13 @@ function collected({ site, undecidedCounts }: Props): LegalSection[] {
           </li>
           <li>
             <strong>Newsletter.</strong> We store your email address, where and when you signed up and what you agreed
-            to. If we ask you to confirm the address, you are subscribed only after you do. Every issue has a one-click
-            unsubscribe link.
+            to, and when you confirmed or left; not your IP address. You get a welcome mail. If we ask you to confirm
+            the address, you are subscribed only after you do, and an address that is not confirmed is deleted after 30
+            days. Every issue has a one-click unsubscribe link.
           </li>
           <li>
             <strong>Contact messages.</strong> We store the name, email address, subject and message that you send, and
-            use them to answer you.
+            use them to answer you. A copy may go to our own mailbox.
           </li>
           <li>
             <strong>Accounts.</strong> If you choose to register, we store your email address, a hash of your password
@@ -150,6 +151,10 @@ function handled({ site, contactEmail }: Props): LegalSection[] {
           <li>
             Newsletter: until you unsubscribe. We then keep the address marked as unsubscribed, so that we do not write
             to you again, unless you ask us to delete it.
+          </li>
+          <li>
+            Mails that we sent, with the address they went to: 30 days. If a mail server tells us that your address does
+            not exist, we remember it so that we do not write there again.
           </li>
           <li>Accounts: until you delete them.</li>
         </ul>
