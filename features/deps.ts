@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#domain/site.ts'
-import type { DayIds, Geo } from './analytics/ports.ts'
+import type { DayIds, Geo, SearchCounter } from './analytics/ports.ts'
 import type { ViewCollector } from './analytics/view.ts'
 import type { Discovery, SafeFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
@@ -40,6 +40,7 @@ export type Deps = {
   mediaStore: MediaStore
   starter: StarterLibrary
   views: ViewCollector
+  searches: SearchCounter
   geo: Geo
   dayIds: DayIds
   mailer: Mailer

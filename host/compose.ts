@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createViewCollector } from '#features/analytics/collector.ts'
+import { createSearchCounter } from '#features/analytics/search-counter.ts'
 import type { Deps } from '#features/deps.ts'
 import { smallerWidths } from '#features/media/upload-files.ts'
 import { addUpload, reserveUpload } from '#features/media/uploads.ts'
@@ -62,6 +63,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     ...outside,
     db: database.db,
     views: createViewCollector({ db: database.db, bus, log }),
+    searches: createSearchCounter({ db: database.db, clock, log }),
     geo: createGeoip({ given: config.geo.file, bundled: join(root, bundledCountries), log }),
     dayIds: createDayIds(dataDir),
     clock,
@@ -83,6 +85,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     deps,
     engine: database.engine,
     async close() {
+      await deps.searches.settle()
       await closePeople()
       await closeBus()
       await database.close()

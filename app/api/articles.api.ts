@@ -1,4 +1,5 @@
 import type { ApiVisit } from '#app/door.ts'
+import { tellLost } from '#app/middleware/lost-search.ts'
 import { nothingHere } from '#app/refuse.ts'
 import { iso } from '#domain/dates.ts'
 import { listArticles, searchArticles } from '#features/articles/list.ts'
@@ -10,7 +11,8 @@ const most = 100
 const pageSize = 72
 const mostSaved = 200
 
-export async function getArticles({ deps, query }: Visit): Promise<Response> {
+export async function getArticles(visit: Visit): Promise<Response> {
+  const { deps, query } = visit
   const { category, q = '', trending, cursor } = query
   const limit = Math.min(most, Math.max(1, Math.trunc(Number(query['limit'] ?? pageSize)) || pageSize))
   const list = await listArticles(deps.db, {
@@ -20,13 +22,18 @@ export async function getArticles({ deps, query }: Visit): Promise<Response> {
     limit,
     cursor,
   })
+  const isWhole = trending === undefined && (category ?? 'All') === 'All'
+  if (list.total === 0 && isWhole) tellLost(visit, q)
   // Anybody can think of more addresses than we could keep: only a plain one that holds something is.
   const plain = [undefined, String(limit)].includes(query['limit']) && (list.total > 0 || !category)
   return Response.json(list, plain ? revalidated : { headers: { 'cache-control': 'no-store' } })
 }
 
-export async function getSearch({ deps, query }: Visit): Promise<Response> {
-  return Response.json({ articles: await searchArticles(deps.db, query['q'] ?? '') }, revalidated)
+export async function getSearch(visit: Visit): Promise<Response> {
+  const { q = '' } = visit.query
+  const articles = await searchArticles(visit.deps.db, q)
+  if (articles.length === 0) tellLost(visit, q)
+  return Response.json({ articles }, revalidated)
 }
 
 /** In the order in which they were asked for, which is the order in which they were saved. */

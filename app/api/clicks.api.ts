@@ -10,6 +10,6 @@ export async function postClick(visit: ApiVisit<unknown, Click>): Promise<Respon
   const { deps, body, request } = visit
   const userAgent = request.headers.get('user-agent') ?? ''
   const kind = kindOf({ isOwn: await isOwnVisit(visit), userAgent }, deps.site.isPublic)
-  const counted = await countClick(deps, { ...body, article_id: body.article_id, kind })
+  const counted = await countClick(deps, { product_id: body.product_id, article_id: body.article_id, kind })
   return counted ? new Response(null, { status: 202 }) : refuse(422, 'invalid', 'There is no such product or article.')
 }

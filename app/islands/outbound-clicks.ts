@@ -1,4 +1,4 @@
-/** Product links lead straight to the retailer; a beacon beside them tells us that one was followed. */
+/** Links lead straight to the retailer; a beacon beside them tells us that one was followed, of a product or in a text. */
 export function countClicks() {
   document.addEventListener('click', count)
   // The middle button opens a new tab.
@@ -7,8 +7,9 @@ export function countClicks() {
 
 function count({ target }: MouseEvent) {
   if (!(target instanceof Element)) return
-  const product_id = target.closest<HTMLElement>('[data-click-product]')?.dataset.clickProduct
-  if (!product_id) return
+  const link = target.closest<HTMLElement>('[data-click-product],a[rel^=sponsored]')
+  if (!link) return
+  const product_id = link.dataset.clickProduct
   const article_id = target.closest<HTMLElement>('[data-click-article]')?.dataset.clickArticle
   const click = new Blob([JSON.stringify({ product_id, article_id })], { type: 'application/json' })
   navigator.sendBeacon('/api/clicks', click)

@@ -47,3 +47,12 @@ test('a hundred clicks at once are a hundred (F9)', async () => {
   )
   expect((await rows(house)).map(({ clicks }) => clicks)).toEqual([100])
 })
+
+test('a link in the text of an article is a click without a product, and without either it is none (364)', async () => {
+  const house = await openTestHouse()
+  const { id } = await anArticle(house)
+  const text = { product_id: undefined, kind: 'person' as const }
+  expect(await countClick(house, { ...text, article_id: id })).toBe(true)
+  expect(await countClick(house, { ...text, article_id: undefined })).toBe(false)
+  expect((await rows(house)).map(({ product_id, article_id }) => [product_id, article_id])).toEqual([['', id]])
+})

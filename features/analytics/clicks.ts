@@ -2,16 +2,16 @@ import { dayOf } from '#domain/dates.ts'
 import type { Needs } from '#features/deps.ts'
 import type { ViewKind } from './tables.ts'
 
-type Click = { product_id: string; article_id: string | undefined; kind: ViewKind }
+type Click = { product_id: string | undefined; article_id: string | undefined; kind: ViewKind }
 
-/** Counts a press on an affiliate link. False when the product or the article does not exist. */
+/** Counts a press on an affiliate link; one in a text has no product. False when the product or the article does not exist. */
 export async function countClick({ db, clock }: Needs<'db' | 'clock'>, click: Click): Promise<boolean> {
-  const { product_id, article_id = '' } = click
-  const product = await db.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
-  const article =
-    article_id === ''
-      ? true
-      : await db.selectFrom('articles').select('id').where('id', '=', article_id).executeTakeFirst()
+  const { product_id = '', article_id = '' } = click
+  if (product_id === '' && article_id === '') return false
+  const [product, article] = await Promise.all([
+    product_id === '' || db.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst(),
+    article_id === '' || db.selectFrom('articles').select('id').where('id', '=', article_id).executeTakeFirst(),
+  ])
   if (!product || !article) return false
   await db
     .insertInto('click_days')

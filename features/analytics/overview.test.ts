@@ -146,17 +146,17 @@ test('clicks are listed by product and by article, with their rate (364)', async
     Array.from({ length: 8 }, () => aView(house, { page_path: `/article/${slug}`, slug })),
   )
   const click = { product_id: mat.id, article_id: article.id, kind: 'person' as const }
-  for (const change of [{}, {}, { article_id: undefined }, { kind: 'crawler' as const }])
+  for (const change of [{}, {}, { article_id: undefined }, { product_id: undefined }, { kind: 'crawler' as const }])
     await countClick(house, { ...click, ...change })
   const { clicks, perDay } = await overviewOf(house)
   expect(clicks).toEqual({
-    total: 3,
-    withoutProduct: 0,
-    rate: 25,
+    total: 4,
+    withoutProduct: 1,
+    rate: 37.5,
     products: [{ id: mat.id, title: 'Lick mat', clicks: 3 }],
-    articles: [{ id: article.id, title: 'Calm cats', slug, clicks: 2, views: 8, rate: 25 }],
+    articles: [{ id: article.id, title: 'Calm cats', slug, clicks: 3, views: 8, rate: 37.5 }],
   })
-  expect(perDay.at(-1)?.clicks).toBe(3)
+  expect(perDay.at(-1)?.clicks).toBe(4)
 })
 
 test('likes, comments and subscribers are counted on their day', async () => {

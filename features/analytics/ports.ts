@@ -13,3 +13,10 @@ export type DayIds = {
   /** Throws away what made the ids of days that are over. */
   forget: (now: number) => Promise<void>
 }
+
+/** Counts what was searched for and not found. Who searched is known only while they type, and never stored. */
+export type SearchCounter = {
+  lost: (query: string, caller: { address: string; isCrawler: boolean }) => void
+  /** What is still being typed is counted now. */
+  settle: () => Promise<void>
+}

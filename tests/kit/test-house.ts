@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createViewCollector } from '#features/analytics/collector.ts'
+import { createSearchCounter } from '#features/analytics/search-counter.ts'
 import type { Deps } from '#features/deps.ts'
 import { smallerWidths } from '#features/media/upload-files.ts'
 import { createMailer } from '#features/mail/mailer.ts'
@@ -91,6 +92,7 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
     ...outside,
     db,
     views: createViewCollector({ db, bus, log }),
+    searches: createSearchCounter({ db, clock, log }),
     geo: { countryOf: async () => undefined, facts: async () => ({ source: null, attribution: null }) },
     dayIds: createDayIds(mediaFolder),
     clock,

@@ -162,3 +162,24 @@ test('a headless browser is a person at home and a crawler in public; our own pa
     expect(await views(house)).toMatchObject([{ kind, device: 'Computer', referrer: 'Internal' }])
   }
 })
+
+test('searches without a result reach the dashboard, from the dialog, the list and the page', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { title: 'Calm cats' })
+  const reader = openVisitor(house)
+  const asking = (agent: string) => ({ headers: { 'user-agent': agent } })
+  for (const path of [
+    '/api/search?q=Axolotl',
+    '/api/articles?q=chinchilla',
+    '/blog?q=ferret+food',
+    '/api/search?q=cats',
+  ])
+    await reader.ask(path, asking(firefox))
+  await reader.ask('/api/articles?q=cats&category=Dog+Care', asking(firefox))
+  await reader.ask('/blog?q=robots', asking(googlebot))
+  await house.searches.settle()
+  const { searches } = await read<{ searches: unknown }>(await openAdmin(house), '/api/admin/analytics')
+  expect(searches).toEqual(
+    ['axolotl', 'chinchilla', 'ferret food'].map((query) => ({ query, times: 1, last: '2026-01-15' })),
+  )
+})

@@ -54,7 +54,7 @@ export function ArticleView({ site, article, blocks, products, related, popular,
         </figure>
         <div className="article-columns">
           <Contents sections={sections} />
-          <article>
+          <article data-click-article={article.id}>
             <ContentsFold sections={sections} />
             <ArticleBody blocks={blocks} category={category} after={cardsAfter(article, blocks, products, now)} />
             <TakePart article={article} />

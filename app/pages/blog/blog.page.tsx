@@ -1,5 +1,6 @@
 import type { PageResult, Visit } from '#app/door.ts'
 import { feedAddress } from '#app/islands/blog-address.ts'
+import { tellLost } from '#app/middleware/lost-search.ts'
 import { itemListNode } from '#app/structured/article-nodes.ts'
 import { cleanQuery } from '#domain/search.ts'
 import { listArticles } from '#features/articles/list.ts'
@@ -9,13 +10,15 @@ import { BlogView } from './blog-view.tsx'
 const pageSize = 72
 const fallbackTabs = ['All', 'Dog Care', 'Cat Care', 'Pet Health', 'Pet Nutrition']
 
-export async function blogPage({ deps, query }: Visit): Promise<PageResult> {
+export async function blogPage(visit: Visit): Promise<PageResult> {
+  const { deps, query } = visit
   const category = query['category'] || 'All'
   const q = cleanQuery(query['q'] ?? '')
   const [tabs, list] = await Promise.all([
     listCategories(deps.db).catch(() => fallbackTabs),
     listArticles(deps.db, { category, q, limit: pageSize, cursor: query['cursor'] }).catch(() => undefined),
   ])
+  if (list?.total === 0 && category === 'All') tellLost(visit, q)
   const filtered = category !== 'All' || q !== ''
   return {
     ...(list ? {} : { status: 503 as const }),
