@@ -27,6 +27,6 @@ export type ShownPage = z.infer<typeof shownPage>
 
 /** Of a product, or of a link in the text of an article. */
 export const click = z
-  .strictObject({ product_id: z.string().max(64).optional(), article_id: z.string().max(64).optional() })
+  .strictObject({ product_id: z.string().min(1).max(64).optional(), article_id: z.string().min(1).max(64).optional() })
   .refine(({ product_id, article_id }) => product_id || article_id, 'A click needs a product or an article.')
 export type Click = z.infer<typeof click>
