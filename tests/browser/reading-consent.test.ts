@@ -202,7 +202,10 @@ test('after Decline nothing of the visitor is stored, and ten pages are ten view
     await expect.poll(() => events.length, soon).toBe(n + 1)
   }
   expect(events.map((event) => Object.keys(event).toSorted())).toEqual(paths.map(() => ['pagePath', 'referrer']))
-  await expect.poll(views, soon).toEqual(paths.map((path) => ({ visitor_id: null, session_id: null, page_path: path })))
+  await expect.poll(async () => views().length, soon).toBe(paths.length)
+  const { visitor_id } = views()[0] as { visitor_id: string }
+  expect(visitor_id, 'of this day only').toMatch(/^~[\w-]{22}$/)
+  expect(views()).toEqual(paths.map((page_path) => ({ visitor_id, session_id: null, page_path })))
   const { local, session } = await storage()
   expect([local, session]).toEqual([{ cookieConsent: 'declined' }, { emailPopupDismissed: 'true' }])
   expect(await context.cookies()).toEqual([])
