@@ -172,6 +172,7 @@ test('the session is asked for every 30 s, a failure is tried again after 200 ms
 })
 
 test('a reader’s whole life here: a new address, two-factor sign-in, backup code, export and deletion raise the session’s events (250)', async () => {
+  site.sql('delete from "user" where "email" <> ?', owner.email)
   const heard = await hearSession()
   await openAuth(site, 'Sign Up')
   await giveCredentials(page, { ...reader, email: 'before@example.org' }, 'Sign Up')

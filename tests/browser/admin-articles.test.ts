@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -242,7 +244,8 @@ test('what is no picture, and a server that fails, are said to fail (272, 283)',
   const words = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x()"/>') }
   await page.getByLabel('Hero image file').setInputFiles(words)
   await expectToast(page, 'Failed to upload image')
-  const huge = { ...words, buffer: Buffer.concat([await png('#c60'), Buffer.alloc(30_000_000)]) }
+  const huge = join(site.dataDir, 'huge.png')
+  writeFileSync(huge, Buffer.concat([await png('#c60'), Buffer.alloc(11_000_000)]))
   await page.getByLabel('Hero image file').setInputFiles(huge)
   await expectToast(page, 'Failed to upload image')
   await breakDoor(page, 'POST', '/api/admin/articles/middle/hero')
