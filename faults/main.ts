@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { runBackup } from './backup.ts'
 import type { Figures } from './figures.ts'
 import { runFrames } from './frames.ts'
+import { runGeneration } from './generation.ts'
 import { runHeaders } from './headers.ts'
 import { runHugeBodies } from './huge-bodies.ts'
 import { runKills } from './kills.ts'
 import { runMigrations } from './migrations.ts'
+import { runNewsletter } from './newsletter.ts'
 import { runRaces } from './races.ts'
 import { runSchemas } from './schemas.ts'
 import { runSyncs } from './syncs.ts'
@@ -17,6 +19,8 @@ const scenarios: readonly Scenario[] = [
   { name: 'kills', run: runKills, rounds: 20, long: 100 },
   { name: 'syncs', run: runSyncs, rounds: 200, long: 2000 },
   { name: 'migrations', run: runMigrations, rounds: 25, long: 100 },
+  { name: 'generation', run: runGeneration, rounds: 2, long: 25 },
+  { name: 'newsletter', run: runNewsletter, rounds: 3, long: 9 },
   { name: 'races', run: runRaces, rounds: 10, long: 100 },
   { name: 'backup', run: runBackup, rounds: 3, long: 10 },
   { name: 'huge-bodies', run: runHugeBodies, rounds: 20, long: 100 },

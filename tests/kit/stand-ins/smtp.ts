@@ -32,6 +32,13 @@ export const stayMute = () => undefined
 
 /** A mail server that speaks the real conversation, and misbehaves as the test wishes. */
 export async function openSmtp(manners: SmtpManners = {}): Promise<SmtpStandIn> {
+  const standIn = await startSmtp(manners)
+  onTestFinished(standIn.stop)
+  return standIn
+}
+
+/** The same outside a test. */
+export async function startSmtp(manners: SmtpManners): Promise<SmtpStandIn & { stop: () => void }> {
   const sockets = new Set<Socket>()
   let connections = 0
   const server = createServer((socket) => {
@@ -41,18 +48,18 @@ export async function openSmtp(manners: SmtpManners = {}): Promise<SmtpStandIn> 
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
   const { port } = server.address() as AddressInfo
   const who = manners.auth ? `${manners.auth.user}:${encodeURIComponent(manners.auth.pass)}@` : ''
-  const standIn: SmtpStandIn = {
+  const standIn = {
     url: `smtp://${who}127.0.0.1:${port}`,
-    received: [],
-    heard: [],
+    received: [] as Received[],
+    heard: [] as string[],
     connections: () => connections,
     manners,
+    stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
   }
   return standIn
 }
