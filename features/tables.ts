@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { ArticleState } from '#domain/article.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
+import type { EarningsTables } from './earnings/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { IndexingTables } from './indexing/tables.ts'
 import type { MailTables } from './mail/tables.ts'
@@ -125,6 +126,7 @@ type Media = {
 }
 
 export type Tables = AnalyticsTables &
+  EarningsTables &
   GenerationTables &
   IndexingTables &
   MailTables &

@@ -183,3 +183,24 @@ test('searches without a result reach the dashboard, from the dialog, the list a
     ['axolotl', 'chinchilla', 'ferret food'].map((query) => ({ query, times: 1, last: '2026-01-15' })),
   )
 })
+
+test('a report of earnings is looked at, taken in, shown and taken back through its doors', async () => {
+  const house = await openTestHouse()
+  const admin = await openAdmin(house)
+  const text = 'Date,ASIN,Earnings\n2026-01-15,B000000001,1.50\n'
+  const preview = await admin.ask('/api/admin/earnings/preview', { json: { text } })
+  const { mapping, cents } = (await preview.json()) as { mapping: object; cents: number }
+  expect([preview.status, cents]).toEqual([200, 150])
+  const imported = await admin.ask('/api/admin/earnings/import', { json: { text, mapping } })
+  const { id, inserted } = (await imported.json()) as { id: string; inserted: number }
+  expect([imported.status, inserted]).toEqual([201, 1])
+  expect(await read(admin, '/api/admin/earnings?days=7')).toMatchObject({
+    days: 7,
+    cents: 150,
+    imports: [{ id, at: '2026-01-15T12:00:00.000Z', rows: 1 }],
+  })
+  const nonsense = await admin.ask('/api/admin/earnings/preview', { json: { text: 'hello' } })
+  expect([nonsense.status, await nonsense.json()]).toMatchObject([422, { code: 'invalid' }])
+  const remove = () => admin.ask(`/api/admin/earnings/imports/${id}`, { method: 'DELETE' })
+  expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+})

@@ -1,11 +1,14 @@
 import { api, perMinute, type Door } from '#app/door.ts'
 import { getAnalyticsFile, getCountries, getCountry, getOverview, getPages } from './analytics.api.ts'
+import { deleteEarnings, getEarnings, postEarnings, postEarningsPreview } from './earnings.api.ts'
+import { earningsImport, earningsPreview } from './earnings.schema.ts'
 import { getLiveViews } from './live.api.ts'
 
 const who = 'admin'
+const reportCap = 5 * 1024 * 1024
 const wanted = ['days', 'own'] as const
 
-/** The Analytics tab. */
+/** The Analytics tab, earnings included. */
 export const analyticsDoors: readonly Door[] = [
   api('GET', '/api/admin/analytics', getOverview, { who, query: wanted }),
   api('GET', '/api/admin/analytics/pages', getPages, { who, query: [...wanted, 'cursor'] }),
@@ -17,4 +20,8 @@ export const analyticsDoors: readonly Door[] = [
     query: [...wanted, 'what'],
     limit: perMinute(30),
   }),
+  api('GET', '/api/admin/earnings', getEarnings, { who, query: ['days'] }),
+  api('POST', '/api/admin/earnings/preview', postEarningsPreview, { who, body: earningsPreview, bodyCap: reportCap }),
+  api('POST', '/api/admin/earnings/import', postEarnings, { who, body: earningsImport, bodyCap: reportCap }),
+  api('DELETE', '/api/admin/earnings/imports/:id', deleteEarnings, { who }),
 ]
