@@ -1,4 +1,6 @@
 const messageLists = ['contact', 'comments', 'subscribers'] as const
+const analyticsViews = ['overview', 'earnings'] as const
+export type AnalyticsName = (typeof analyticsViews)[number]
 export type MessageList = (typeof messageLists)[number]
 export type TabName = 'articles' | 'products' | 'messages' | 'analytics'
 
@@ -6,12 +8,13 @@ export type Route =
   | { tab: 'articles'; article: string | undefined }
   | { tab: 'products' }
   | { tab: 'messages'; list: MessageList }
-  | { tab: 'analytics' }
+  | { tab: 'analytics'; view: AnalyticsName }
 
 /** Every address under /admin shows something: an unknown one the articles. */
 export function routeOf(path: string): Route {
   const [, , first, second] = path.split('/')
-  if (first === 'products' || first === 'analytics') return { tab: first }
+  if (first === 'products') return { tab: first }
+  if (first === 'analytics') return { tab: first, view: analyticsViews.find((view) => view === second) ?? 'overview' }
   if (first === 'messages') return { tab: 'messages', list: messageLists.find((list) => list === second) ?? 'contact' }
   return { tab: 'articles', article: first === 'articles' && second ? decodeURIComponent(second) : undefined }
 }

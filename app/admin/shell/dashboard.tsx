@@ -89,7 +89,7 @@ function TabContent({ route }: { route: Route }) {
     case 'analytics':
       return (
         <Suspense fallback={<div className="waiting" />}>
-          <AnalyticsTab />
+          <AnalyticsTab view={route.view} />
         </Suspense>
       )
   }
