@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countClick } from '#features/analytics/clicks.ts'
 import type { PageView } from '#features/analytics/view.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
-import { breakDoor, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { breakDoor, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import { expectAccessible, listenToComplaints, newReader, openBrowser, photograph } from '#tests/kit/browser.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
@@ -43,7 +43,7 @@ function someViews(now: number): PageView[] {
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
     const article = await anArticle(making, { slug: 'calm-cats', title: 'Calm cats', image_url: '/favicon.svg' })
-    const product = await aProduct(making, { title: 'Lick mat', image_url: '/favicon.svg' })
+    const product = await aProduct(making, { title: 'Lick mat', asin: 'B000000001', image_url: '/favicon.svg' })
     await writeViews(making.db, someViews(making.clock()))
     await countClick(making, { product_id: product.id, article_id: article.id, kind: 'person' })
     const today = new Date(making.clock()).toISOString().slice(0, 10)
@@ -175,6 +175,52 @@ test('a failed load says so and can be tried again; a lost connection is shown (
   expect(await page.getByText(/Failed to load/).count()).toBe(0)
   await page.unroute('**/api/admin/analytics/live')
   await panel('Right now').getByText('Live', { exact: true }).waitFor({ timeout: 20_000 })
+})
+
+test('an earnings report is imported, set beside the clicks, and taken back', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const report = [
+    'Date Shipped,Name,ASIN,Tracking ID,Items Shipped,Ad Fees($)',
+    `${today},Lick mat,B000000001,wagwise-20,1,2.50`,
+    `${today},Something else,B000000009,wagwise-20,1,4.00`,
+    'never,Broken,B000000001,wagwise-20,1,1.00',
+  ].join('\n')
+  await page.goto(`${site.url}/admin/analytics`)
+  await page.getByRole('navigation', { name: 'Analytics' }).getByRole('link', { name: 'Earnings' }).click()
+  await page.getByText(/^Import the earnings report/).waitFor()
+  await page.getByRole('button', { name: 'Import report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import an earnings report' })
+  const look = dialog.getByRole('button', { name: 'Show what would come in' })
+  await look.click()
+  await dialog.getByText('Please choose a file or paste its text.').waitFor()
+  await dialog.getByLabel('Text of the report').fill('no table')
+  await look.click()
+  await dialog.getByText(/no table with named columns/).waitFor()
+  await dialog.getByLabel('Text of the report').fill(report)
+  await look.click()
+  await dialog.getByText(/^2 lines .* with \$6\.50 can be read\. 1 line cannot be read/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Earnings', { exact: true }).selectOption('None')
+  await dialog.getByText('Please choose a column.').waitFor()
+  await dialog.getByLabel('Earnings', { exact: true }).selectOption('Ad Fees($)')
+  await dialog.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expectToast(page, '2 lines imported')
+
+  expect(await figure('Earnings').innerText()).toContain('$6.50')
+  expect(
+    await panel('Earnings of articles')
+      .getByRole('row', { name: /Calm cats/ })
+      .innerText(),
+  ).toMatch(/\$2\.50\s+1\s/)
+  expect(await figure('Belongs to no product').innerText()).toContain('$4.00')
+  await expectAccessible(page)
+  await photograph(page, 'admin-earnings')
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.getByRole('button', { name: /^Take back the report/ }).click()
+  await page.getByRole('dialog', { name: 'Take this report back?' }).getByRole('button', { name: 'Take back' }).click()
+  await expectToast(page, 'Report taken back')
+  await page.getByText(/^Import the earnings report/).waitFor()
 })
 
 test('three pages opened by a person are three views, and a fourth appears without reloading (354, 355, 360)', async () => {
