@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { iso } from '#domain/dates.ts'
 import { UniqueConflict } from '#features/conflicts.ts'
 import type { Needs } from '#features/deps.ts'
-import { accountMail } from './account-mail.ts'
+import { readLetterhead } from '#features/mail/letterhead.ts'
+import { formerAddressMail, newAddressMail } from './address-mails.ts'
 
 const linksLast = 60 * 60 * 1000
 
@@ -11,19 +12,14 @@ type Asked = 'sent' | 'wrong password' | 'same address'
 
 /** The new address must answer before anything changes. Whether somebody has it already is told to nobody. */
 export async function askEmailChange(
-  { accounts, mailer, signer, clock, site }: Needs<'accounts' | 'mailer' | 'signer' | 'clock' | 'site'>,
+  { db, accounts, mailer, signer, clock, site }: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'site'>,
   { user, email, password }: Wish,
 ): Promise<Asked> {
   if (!(await accounts.isPasswordOf(user.id, password))) return 'wrong password'
   if (email === user.email.toLowerCase()) return 'same address'
   if (await accounts.findByEmail(email)) return 'sent'
   const token = signer.sign('address', JSON.stringify([user.id, user.email, email]), clock() + linksLast)
-  const mail = accountMail(site, email, `Your new address at ${site.name}`, [
-    `somebody, probably you, asked to use this address for the account of ${user.email} at ${site.name}. Confirm it here:`,
-    `${site.origin}/confirm-email?token=${encodeURIComponent(token)}`,
-    'The link works once, for one hour. If you did not ask for it, leave this mail alone: nothing changes.',
-  ])
-  await mailer.send(mail)
+  await mailer.send(newAddressMail(await readLetterhead({ db, site }), email, user.email, token))
   return 'sent'
 }
 
@@ -45,8 +41,6 @@ export async function confirmEmailChange(
     if (error instanceof UniqueConflict) return false
     throw error
   }
-  const subject = `Your address at ${site.name} has changed`
-  const told = `your account at ${site.name} now belongs to the address ${to}. If that was not you, please write to us at once:`
-  await mailer.send(accountMail(site, from, subject, [told, `${site.origin}/contact`]))
+  await mailer.send(formerAddressMail(await readLetterhead({ db, site }), from, to))
   return true
 }

@@ -57,6 +57,8 @@ test('asking for an unknown address answers the same and sends nothing (T7)', as
   await house.settled()
   expect(answers[0]).toEqual(answers[1])
   expect(house.mails.map(({ to }) => to)).toEqual([ada.email])
+  // What opens an account does not lie about once it has left.
+  expect(await house.db.selectFrom('mail_bodies').select('id').execute()).toEqual([])
 })
 
 test('the link leads to the configured site, whatever host the request names (rule 7)', async () => {

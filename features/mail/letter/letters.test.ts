@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { retailerMentions } from '#domain/retailer-mentions.ts'
+import { formerAddressMail, newAddressMail } from '#features/accounts/address-mails.ts'
 import { resetMail } from '#features/accounts/reset-mail.ts'
 import { digestMail } from '#features/comments/digest-mail.ts'
 import { contactMail } from '#features/messages/contact-mail.ts'
@@ -24,6 +25,8 @@ function everyMail(words: string): Mail[] {
   const pathOf = (id: string, verdict: string) => `/moderate?verdict=${verdict}&token=${id}`
   return [
     resetMail(head, to, words),
+    newAddressMail(head, to, words, words),
+    formerAddressMail(head, to, words),
     welcomeMail(head, to, `${origin}/unsubscribe?token=a`, [story, story]),
     confirmMail(head, to, words, 1),
     contactMail(head, to, person),
