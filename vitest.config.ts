@@ -27,7 +27,7 @@ export default defineConfig({
       // Two cores run the site, the browser and the test: what fails once by the clock is asked once more.
       {
         extends: './vite.config.ts',
-        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], fileParallelism: false, retry: 1 },
+        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], maxWorkers: 2, retry: 1 },
       },
     ],
   },
