@@ -31,6 +31,11 @@ function withoutFullStops(word: string): string {
 
 /** Every address or bare host name in the text that leads to the retailer. Inside another site's address nothing counts. */
 export function* retailerMentions(text: string): Generator<URL> {
+  for (const { url } of retailerPlaces(text)) yield url
+}
+
+/** The same, each with where it stands. */
+export function* retailerPlaces(text: string): Generator<{ url: URL; start: number; end: number }> {
   for (let start = 0, end = 0; start < text.length; start = Math.max(end, start + 1)) {
     end = start
     let dots = 0
@@ -44,7 +49,7 @@ export function* retailerMentions(text: string): Generator<URL> {
       const url = parseAffiliateAddress(
         (isSecure ? 'https' : 'http') + text.slice(rest, Math.min(end, rest + longestRest)),
       )
-      if (url) yield url
+      if (url) yield { url, start: rest - (isSecure ? 5 : 4), end }
       continue
     }
     const host = withoutFullStops(word)
@@ -53,6 +58,6 @@ export function* retailerMentions(text: string): Generator<URL> {
     if (['@', '='].includes(text.charAt(start - 1)) || ['@', '%'].includes(text.charAt(rest))) continue
     if (text.charAt(rest) === '/') end = addressEnd(text, rest)
     const url = parseAffiliateAddress(`https://${host}${text.slice(rest, Math.min(end, rest + longestRest))}`)
-    if (url) yield url
+    if (url) yield { url, start, end }
   }
 }

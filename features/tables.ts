@@ -4,6 +4,7 @@ import type { AnalyticsTables } from './analytics/tables.ts'
 import type { EarningsTables } from './earnings/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { IndexingTables } from './indexing/tables.ts'
+import type { LinkHealthTables } from './link-health/tables.ts'
 import type { MailTables } from './mail/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
 
@@ -127,6 +128,7 @@ type Media = {
 
 export type Tables = AnalyticsTables &
   EarningsTables &
+  LinkHealthTables &
   GenerationTables &
   IndexingTables &
   MailTables &

@@ -6,6 +6,7 @@ import { publishDue } from '#features/articles/publish-due.ts'
 import { purgeTrash } from '#features/articles/trash.ts'
 import { tellOfComments } from '#features/comments/digest.ts'
 import type { Deps } from '#features/deps.ts'
+import { checkLinks } from '#features/link-health/check.ts'
 import { purgeMails } from '#features/mail/purge.ts'
 import { forgetUnconfirmed } from '#features/newsletter/commands.ts'
 import { forgetUnfinished } from '#features/media/forget.ts'
@@ -29,6 +30,7 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
     every(10 * 60 * second, 'mark_earlier_visits', () => markEarlierVisits(deps.db)),
     every(10 * 60 * second, 'sum_past_days', () => advancePasts(deps.db, deps.clock())),
     every(hour, 'forget_old_views', () => forgetOldViews(deps)),
+    every(hour, 'check_links', () => checkLinks(deps)),
     everywhere(10 * 60 * second, 'forget_day_ids', () => deps.dayIds.forget(deps.clock())),
     every(hour, 'forget_unfinished', () => forgetUnfinished(deps)),
     every(day, 'empty_old_trash', () => purgeTrash(deps)),

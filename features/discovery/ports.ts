@@ -14,6 +14,11 @@ export type Discovery = {
     wish: DiscoveryWish,
     signal: AbortSignal,
   ) => Promise<{ products: readonly FoundProduct[] } | { refusal: string }>
+  /** Which of at most ten product ids the retailer knows; undefined when it did not say. Absent without an account there. */
+  knows?: (
+    wish: { asins: readonly string[]; affiliateTag: string },
+    signal: AbortSignal,
+  ) => Promise<ReadonlySet<string> | undefined>
 }
 
 /** Reads one page of a fixed list of hosts, and nothing else; throws FetchRefused. */

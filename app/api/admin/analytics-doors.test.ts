@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { grantAdmin } from '#features/accounts/commands.ts'
-import { anArticle } from '#tests/kit/builders.ts'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
 import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
 import { openVisitor, siteOf, type Visitor } from '#tests/kit/visitor.ts'
 import { endAllEvents } from './event-stream.ts'
@@ -203,4 +203,37 @@ test('a report of earnings is looked at, taken in, shown and taken back through 
   expect([nonsense.status, await nonsense.json()]).toMatchObject([422, { code: 'invalid' }])
   const remove = () => admin.ask(`/api/admin/earnings/imports/${id}`, { method: 'DELETE' })
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+})
+
+test('links are checked, replaced and put back through their doors', async () => {
+  const house = await openTestHouse()
+  const admin = await openAdmin(house)
+  const gone = await aProduct(house, {
+    title: 'Mat',
+    asin: 'B000000001',
+    affiliate_link: 'https://www.amazon.com/dp/B000000001',
+  })
+  const bowl = await aProduct(house, {
+    asin: 'B000000002',
+    affiliate_link: 'https://www.amazon.com/dp/B000000002?tag=wagwise-20',
+  })
+  await anArticle(house, { content: 'See [this](https://www.amazon.com/dp/B000000001).' })
+  const at = '/api/admin/link-health'
+  expect(await read(admin, at)).toEqual({ checkedAt: null, checked: 0, running: false, problems: [] })
+  expect((await admin.ask(`${at}/check`, { method: 'POST' })).status).toBe(202)
+  await expect
+    .poll(() => read(admin, at))
+    .toMatchObject({
+      checked: 2,
+      running: false,
+      problems: [{ id: gone.id, problem: 'no-tag', clicks: 0, articles: [{}] }],
+    })
+  const json = { product_id: gone.id, by_product_id: bowl.id }
+  const replaced = (await (await admin.ask(`${at}/replace`, { json })).json()) as { articles: number; undo: string }
+  expect(replaced.articles).toBe(1)
+  const undo = () => admin.ask(`${at}/undo`, { json: { undo: replaced.undo } })
+  expect(await (await undo()).json()).toEqual({ articles: 1 })
+  expect((await undo()).status).toBe(409)
+  expect((await admin.ask(`${at}/replace`, { json: { ...json, by_product_id: gone.id } })).status).toBe(422)
+  expect((await admin.ask(`${at}/replace`, { json: { ...json, by_product_id: 'none' } })).status).toBe(404)
 })

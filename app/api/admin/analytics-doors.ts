@@ -2,13 +2,16 @@ import { api, perMinute, type Door } from '#app/door.ts'
 import { getAnalyticsFile, getCountries, getCountry, getOverview, getPages } from './analytics.api.ts'
 import { deleteEarnings, getEarnings, postEarnings, postEarningsPreview } from './earnings.api.ts'
 import { earningsImport, earningsPreview } from './earnings.schema.ts'
+import { getLinkHealth, postLinkCheck, postReplacement, postReplacementUndo } from './link-health.api.ts'
+import { replacement, undo } from './link-health.schema.ts'
+import { nothing } from '../text.schema.ts'
 import { getLiveViews } from './live.api.ts'
 
 const who = 'admin'
 const reportCap = 5 * 1024 * 1024
 const wanted = ['days', 'own'] as const
 
-/** The Analytics tab, earnings included. */
+/** The Analytics tab, with earnings and the health of links. */
 export const analyticsDoors: readonly Door[] = [
   api('GET', '/api/admin/analytics', getOverview, { who, query: wanted }),
   api('GET', '/api/admin/analytics/pages', getPages, { who, query: [...wanted, 'cursor'] }),
@@ -24,4 +27,8 @@ export const analyticsDoors: readonly Door[] = [
   api('POST', '/api/admin/earnings/preview', postEarningsPreview, { who, body: earningsPreview, bodyCap: reportCap }),
   api('POST', '/api/admin/earnings/import', postEarnings, { who, body: earningsImport, bodyCap: reportCap }),
   api('DELETE', '/api/admin/earnings/imports/:id', deleteEarnings, { who }),
+  api('GET', '/api/admin/link-health', getLinkHealth, { who }),
+  api('POST', '/api/admin/link-health/check', postLinkCheck, { who, limit: perMinute(10), body: nothing }),
+  api('POST', '/api/admin/link-health/replace', postReplacement, { who, body: replacement }),
+  api('POST', '/api/admin/link-health/undo', postReplacementUndo, { who, body: undo }),
 ]

@@ -34,6 +34,17 @@ export async function readItems(answer: Response): Promise<Item[]> {
   })
 }
 
+const asked = z.object({
+  itemsResult: z.object({ items: z.array(z.object({ asin: z.string() })) }).optional(),
+  errors: z.array(z.unknown()).optional(),
+})
+
+/** Undefined for an answer that names neither items nor errors: it says nothing about the others. */
+export async function readKnownIds(answer: Response): Promise<ReadonlySet<string> | undefined> {
+  const { itemsResult, errors } = asked.parse(await answer.json())
+  return itemsResult || errors?.length ? new Set(itemsResult?.items.map(({ asin }) => asin)) : undefined
+}
+
 const sentences: Readonly<Record<string, string>> = {
   AssociateNotEligible:
     'Amazon does not let this account use the Creators API yet: it wants ten qualified sales within the last 30 days. Until then, use the SiteStripe tab or the products of your own shop.',

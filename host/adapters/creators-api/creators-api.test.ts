@@ -122,3 +122,19 @@ test('wrong credentials, nonsense and silence are refusals too, and the secret i
     expect(found).toEqual({ refusal: expect.not.stringContaining('secret"') })
   }
 })
+
+test('product ids are asked for together, and only an answer that says so makes one unknown', async () => {
+  const ids = { asins: ['B000000001', 'B000000002'], affiliateTag: 'mine-20' }
+  const ask = async (answer: Parameters<typeof openCreatorsApi>[0]) => {
+    const api = await openCreatorsApi(answer)
+    const known = await createCreatorsApi(config(api.url), hurry()).knows?.(ids, AbortSignal.timeout(5000))
+    return { known, asked: api.asked.at(-1) }
+  }
+  const errors = [{ code: 'ItemNotAccessible', message: 'B000000002 is not accessible.' }]
+  const { known, asked } = await ask(() => json({ itemsResult: { items: [item('B000000001', 'Mat')] }, errors }))
+  expect(known).toEqual(new Set(['B000000001']))
+  expect(JSON.parse(asked?.body ?? '')).toMatchObject({ itemIds: ids.asins, partnerTag: 'mine-20' })
+  expect((await ask(() => json({ errors }))).known).toEqual(new Set())
+  for (const nothing of [json({}), json({}, 500), json({ reason: 'AssociateNotEligible' }, 403), { body: '<html>' }])
+    expect((await ask(() => nothing)).known).toBeUndefined()
+})

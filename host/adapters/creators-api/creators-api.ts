@@ -2,7 +2,7 @@ import { isProductId, productLink, withTag } from '#domain/affiliate.ts'
 import { parseAffiliateAddress } from '#domain/links.ts'
 import { repairedTitle } from '#domain/product-display.ts'
 import type { Discovery, FoundProduct } from '#features/discovery/ports.ts'
-import { readItems, reasonIn, type Item } from './answers.ts'
+import { readItems, readKnownIds, reasonIn, type Item } from './answers.ts'
 import type { CreatorsConfig } from '#host/config-outside.ts'
 import { createAuthorization, TokenRefused } from './token.ts'
 
@@ -27,9 +27,9 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
   }
 
-  const ask = async (body: object, signal: AbortSignal): Promise<Response> => {
+  const ask = async (what: 'searchItems' | 'getItems', body: object, signal: AbortSignal): Promise<Response> => {
     const call = async () =>
-      fetch(`${config.baseUrl ?? usualBase}/catalog/v1/searchItems`, {
+      fetch(`${config.baseUrl ?? usualBase}/catalog/v1/${what}`, {
         method: 'POST',
         redirect: 'error',
         headers: {
@@ -54,7 +54,7 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
       const itemCount = Math.min(Math.max(count, 1), mostItems)
       const body = { keywords: topic, partnerTag: affiliateTag, searchIndex: 'PetSupplies', itemCount, resources }
       try {
-        const answer = await ask(body, signal)
+        const answer = await ask('searchItems', body, signal)
         if (!answer.ok) return { refusal: await reasonIn(answer) }
         const items = await readItems(answer)
         return { products: items.flatMap((item) => productOf(item, affiliateTag, clock()) ?? []) }
@@ -62,6 +62,16 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
         if (error instanceof TokenRefused)
           return { refusal: `${error.message} Check CREATORS_API_ID, CREATORS_API_SECRET and CREATORS_API_VERSION.` }
         return { refusal: 'The Creators API did not answer as it should. Please try again in a while.' }
+      }
+    },
+
+    async knows({ asins, affiliateTag }, signal) {
+      const body = { partnerTag: affiliateTag, itemIds: asins.slice(0, mostItems), resources: ['itemInfo.title'] }
+      try {
+        const answer = await ask('getItems', body, signal)
+        return answer.ok ? await readKnownIds(answer) : undefined
+      } catch {
+        return undefined
       }
     },
   }

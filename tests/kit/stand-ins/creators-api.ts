@@ -8,11 +8,11 @@ export const item = (asin: string, title: string, change: object = {}) => ({
   ...change,
 })
 
-/** The retailer's API with its token endpoint; `answer` says what a search finds. */
+/** The retailer's API with its token endpoint; `answer` says what a search or a question by ids finds. */
 export function openCreatorsApi(answer: (asked: Asked) => Answer, expires_in = 3600): Promise<StandIn> {
   let tokens = 0
   return openStandIn((asked) => {
     if (asked.path === '/token') return json({ access_token: `token-${++tokens}`, expires_in, token_type: 'bearer' })
-    return asked.path === '/catalog/v1/searchItems' ? answer(asked) : json({}, 404)
+    return /^\/catalog\/v1\/(?:searchItems|getItems)$/.test(asked.path) ? answer(asked) : json({}, 404)
   })
 }

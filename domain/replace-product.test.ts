@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { replacedProduct } from './replace-product.ts'
+
+const mat = {
+  title: 'Lick mat',
+  asin: 'B000000001',
+  affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=mine-20',
+}
+const bowl = {
+  title: 'Slow [blue] bowl',
+  asin: 'B000000002',
+  affiliate_link: 'https://www.amazon.com/dp/B000000002?tag=mine-20',
+}
+const short = { title: 'Lick mat', asin: null, affiliate_link: 'https://amzn.to/abc' }
+const replaced = (text: string, from: typeof mat | typeof short = mat) => replacedProduct(text, from, bowl)
+const link = bowl.affiliate_link
+
+test.each([
+  [
+    'a link by its id, whoever earns by it',
+    'See [this](https://www.amazon.com/x/dp/B000000001/ref=a?tag=other-20).',
+    `See [this](${link}).`,
+  ],
+  [
+    'words that are the title',
+    'A **[Lick Mat](https://amazon.com/dp/B000000001)** helps.',
+    `A **[Slow blue bowl](${link})** helps.`,
+  ],
+  ['a bare address at the end of a sentence', 'Buy www.amazon.com/dp/B000000001.', `Buy ${link}.`],
+  ['several', 'https://www.amazon.com/dp/B000000001 https://www.amazon.com/dp/B000000001', `${link} ${link}`],
+])('an article names the other product: %s', (_, text, expected) => {
+  expect(replaced(text)).toBe(expected)
+})
+
+test('a short link is known by its address', () => {
+  expect(replaced('Try [it](https://amzn.to/abc), or https://amzn.to/abcd.', short)).toBe(
+    `Try [it](${link}), or https://amzn.to/abcd.`,
+  )
+})
+
+test.each([
+  'No link at all, only a Lick mat.',
+  '[Another](https://www.amazon.com/dp/B000000003?tag=mine-20)',
+  'https://evil.example/?u=https://www.amazon.com/dp/B000000001',
+  '![Lick mat](/media/mat.svg)',
+])('everything else stays as it was written: %s', (text) => {
+  expect(replaced(text)).toBe(text)
+})

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { LinkProblem } from '#domain/link-health.ts'
+
+/** `before` and `after` are versions of the article. */
+export type ReplacedIn = { id: string; before: number; after: number }
+
+export type LinkHealthTables = {
+  link_checks: {
+    product_id: string
+    problem: LinkProblem | null
+    said: Generated<string>
+    version: number
+    checked_at: number
+  }
+  link_replacements: {
+    id: string
+    product_id: string
+    by_product_id: string
+    articles: readonly ReplacedIn[]
+    user_id: string | null
+    created_at: number
+    undone_at: Generated<number | null>
+  }
+}
