@@ -6,7 +6,7 @@ import { useRead, type Read } from './read-cache.ts'
 import { withQuery } from './route.ts'
 
 const pageLength = 50
-type Page = { total: number; next: string | null }
+type Page = { next: string | null }
 
 export type Paged<Answer> = Read<Answer> & {
   reload: () => void
@@ -38,13 +38,14 @@ export function usePages<Answer extends Page>(
   }
 }
 
-type Props = { pages: Pick<Paged<unknown>, 'before' | 'back' | 'forward'>; shown: number; total: number }
+type Props = { pages: Pick<Paged<unknown>, 'before' | 'back' | 'forward'>; shown: number; total?: number | undefined }
 
 export function Pager({ pages: { before, back, forward }, shown, total }: Props) {
+  const ofTotal = total === undefined ? '' : ` of ${count(total)}`
   return (
     <>
       <span className="figures" role="status">
-        {total === 0 ? 'None' : `${count(before + 1)}–${count(before + shown)} of ${count(total)}`}
+        {total === 0 ? 'None' : `${count(before + 1)}–${count(before + shown)}${ofTotal}`}
       </span>
       {(back || forward) && (
         <span className="row row--close">

@@ -8,19 +8,29 @@ export type Route =
   | { tab: 'articles'; article: string | undefined }
   | { tab: 'products' }
   | { tab: 'messages'; list: MessageList }
+  | { tab: 'messages'; list: 'issues'; issue: string | undefined }
   | { tab: 'analytics'; view: AnalyticsName }
 
 /** Every address under /admin shows something: an unknown one the articles. */
 export function routeOf(path: string): Route {
-  const [, , first, second] = path.split('/')
+  const [, , first, second, third] = path.split('/')
   if (first === 'products') return { tab: first }
   if (first === 'analytics') return { tab: first, view: analyticsViews.find((view) => view === second) ?? 'overview' }
+  if (first === 'messages' && second === 'issues') {
+    return { tab: 'messages', list: second, issue: third ? decodeURIComponent(third) : undefined }
+  }
   if (first === 'messages') return { tab: 'messages', list: messageLists.find((list) => list === second) ?? 'contact' }
   return { tab: 'articles', article: first === 'articles' && second ? decodeURIComponent(second) : undefined }
 }
 
 export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`
+}
+
+export const issuesHref = '/admin/messages/issues'
+
+export function issueHref(id: string): string {
+  return `${issuesHref}/${encodeURIComponent(id)}`
 }
 
 /** A door's or page's address with only the parameters that say something. */

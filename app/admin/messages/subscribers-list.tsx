@@ -1,14 +1,16 @@
 import { now } from '#app/islands/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
-import { download, trash } from '#app/ui/icons/dashboard.ts'
+import { download, send, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Select } from '#app/ui/kit/controls.tsx'
 import { Table } from '#app/ui/kit/table.tsx'
 import { CheckBox } from '../check-box.tsx'
 import { counted, dateAndTime, shortDate } from '../format.ts'
+import { Link } from '../link.tsx'
 import { ListStates, Nothing } from '../list-states.tsx'
 import { Pager, usePages } from '../pager.tsx'
+import { issuesHref } from '../route.ts'
 import { SearchBox } from '../search-box.tsx'
 import { useSelection, type Selection } from '../selection.ts'
 import { Tip } from '../tip.tsx'
@@ -47,6 +49,10 @@ export function SubscribersList() {
           ]}
         />
         <div className="toolbar__end">
+          <Link className="button button--secondary" href={issuesHref}>
+            <Glyph d={send} size="small" />
+            Newsletter issues
+          </Link>
           <LinkButton variant="secondary" href={`${door}/export.csv`} download>
             <Glyph d={download} size="small" />
             Export as CSV

@@ -7,42 +7,50 @@ import { withQuery } from '../route.ts'
 import { SearchBox } from '../search-box.tsx'
 import { productsDoor, type AdminProduct, type ProductList } from './records.ts'
 
-type Props = { onChoose: (product: AdminProduct) => void; except?: string }
+type Props = {
+  onChoose: (product: AdminProduct) => void
+  /** Why this one cannot be chosen here, in a few words. */
+  refuse?: (product: AdminProduct) => string | undefined
+}
 
-/** One of the products, found by search. One without a link cannot be chosen. */
-export function ProductChooser({ onChoose, except }: Props) {
+const withoutLink = ({ affiliate_link }: AdminProduct) => (affiliate_link ? undefined : 'Has no link')
+
+/** One of the products, found by search. One that cannot be chosen says why. */
+export function ProductChooser({ onChoose, refuse = withoutLink }: Props) {
   const [q, setQ] = useState('')
   const read = useRead<ProductList>(withQuery(productsDoor, { q }))
-  const others = (list: ProductList) => list.products.filter(({ id }) => id !== except)
   return (
     <>
       <SearchBox label="Search products" placeholder="Search products" value={q} onSearch={setQ} />
       <ListStates
         read={read}
         what="products"
-        isEmpty={(data) => others(data).length === 0}
+        isEmpty={({ products }) => products.length === 0}
         empty={<p className="soft">No products found.</p>}
       >
-        {(data) => (
+        {({ products }) => (
           <ul className="choose-list">
-            {others(data).map((product) => (
-              <li key={product.id}>
-                <button type="button" disabled={!product.affiliate_link} onClick={() => onChoose(product)}>
-                  <Picture
-                    src={preferredImage(product)}
-                    alt=""
-                    width={96}
-                    height={96}
-                    ratio="1-1"
-                    onFail="placeholder"
-                  />
-                  <span>
-                    <b>{shortTitle(product.title)}</b>
-                    <small>{product.affiliate_link ? `ASIN: ${product.asin ?? 'none'}` : 'Has no link'}</small>
-                  </span>
-                </button>
-              </li>
-            ))}
+            {products.map((product) => {
+              const refusal = refuse(product)
+              return (
+                <li key={product.id}>
+                  <button type="button" disabled={refusal !== undefined} onClick={() => onChoose(product)}>
+                    <Picture
+                      src={preferredImage(product)}
+                      alt=""
+                      width={96}
+                      height={96}
+                      ratio="1-1"
+                      onFail="placeholder"
+                    />
+                    <span>
+                      <b>{shortTitle(product.title)}</b>
+                      <small>{refusal ?? `ASIN: ${product.asin ?? 'none'}`}</small>
+                    </span>
+                  </button>
+                </li>
+              )
+            })}
           </ul>
         )}
       </ListStates>

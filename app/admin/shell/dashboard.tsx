@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../confirm.tsx'
 import { ProgressSlot } from '../generation/progress-slot.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
 import { usePlace } from '../navigation.ts'
+import { IssueView } from '../newsletter/issue-view.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
 import { routeOf, type Route } from '../route.ts'
 import { TipProvider } from '../tip.tsx'
@@ -57,7 +58,7 @@ export function Dashboard({ site }: { site: string }) {
 
 function Frame({ site, email }: { site: string; email: string }) {
   const route = routeOf(usePlace().pathname)
-  const editing = route.tab === 'articles' && route.article !== undefined
+  const editor = editorOf(route)
   return (
     <>
       <a className="skip-link" href="#main">
@@ -65,17 +66,27 @@ function Frame({ site, email }: { site: string; email: string }) {
       </a>
       <AdminHeader site={site} email={email} />
       <main id="main" className="wrap" tabIndex={-1}>
-        {!editing && <Title />}
-        {editing ? (
-          <EditView id={route.article ?? ''} key={route.article} />
-        ) : (
-          <AdminTabs tab={route.tab}>
-            <TabContent route={route} />
-          </AdminTabs>
+        {editor ?? (
+          <>
+            <Title />
+            <AdminTabs tab={route.tab}>
+              <TabContent route={route} />
+            </AdminTabs>
+          </>
         )}
       </main>
     </>
   )
+}
+
+/** What is written has the screen to itself. */
+function editorOf(route: Route) {
+  if (route.tab === 'articles' && route.article !== undefined)
+    return <EditView id={route.article} key={route.article} />
+  if (route.tab === 'messages' && route.list === 'issues' && route.issue !== undefined) {
+    return <IssueView id={route.issue} key={route.issue} />
+  }
+  return undefined
 }
 
 function TabContent({ route }: { route: Route }) {

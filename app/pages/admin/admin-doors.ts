@@ -11,6 +11,7 @@ export const adminDoors: readonly Door[] = [
   page('/admin/products', adminPage, rules),
   page('/admin/messages', adminPage, rules),
   page('/admin/messages/:view', adminPage, rules),
+  page('/admin/messages/issues/:id', adminPage, rules),
   page('/admin/analytics', adminPage, rules),
   page('/admin/analytics/:view', adminPage, rules),
   api('GET', '/admin/assets/:file', getDashboardFile, { who: 'admin' }),

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { confirm } from '../../confirm.tsx'
+import { forgetDraft } from '../../draft-keeper.ts'
+import { mayLeave } from '../../may-leave.ts'
 import { go, useLeaveGuard } from '../../navigation.ts'
+import { useSaveKey } from '../../use-save-key.ts'
 import { deleteArticle } from '../commands.ts'
 import type { AdminArticle } from '../records.ts'
 import { ConflictView } from './conflict-view.tsx'
-import { forgetDraft } from './draft-keeper.ts'
 import { EditBar } from './edit-bar.tsx'
 import { EditNotices } from './edit-notices.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -14,16 +15,7 @@ import { PicturesPanel } from './pictures-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
-import { useArticleEdit } from './use-article-edit.ts'
-
-/** True lets the reader of the question go. */
-const mayLeave = () =>
-  confirm({
-    title: 'Leave without saving?',
-    text: 'Your changes are kept in this browser as a draft, but they are not saved.',
-    yes: 'Leave',
-    no: 'Stay',
-  })
+import { draftName, useArticleEdit } from './use-article-edit.ts'
 
 export function EditForm({ loaded }: { loaded: AdminArticle }) {
   const edit = useArticleEdit(loaded)
@@ -35,7 +27,7 @@ export function EditForm({ loaded }: { loaded: AdminArticle }) {
 
   async function remove() {
     if (!(await deleteArticle(edit.base))) return
-    forgetDraft(edit.base.id)
+    forgetDraft(draftName(edit.base.id))
     setLeaving(true)
   }
   // After the guard is gone.
@@ -81,18 +73,4 @@ export function EditForm({ loaded }: { loaded: AdminArticle }) {
       <HistoryDialog edit={edit} open={history} onClose={() => setHistory(false)} />
     </>
   )
-}
-
-/** Ctrl+S or Cmd+S, wherever the focus is. */
-function useSaveKey(save: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    if (!document.querySelector('dialog:modal')) save()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }

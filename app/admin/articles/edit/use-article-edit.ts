@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { seen, useBusy } from '#app/islands/use-busy.ts'
 import { call, CallFailed } from '../../call.ts'
+import { forgetDraft, useDraftKeeper } from '../../draft-keeper.ts'
 import { refresh } from '../../read-cache.ts'
 import { tellFailure, tellSuccess } from '../../told.ts'
 import { changedFields, fieldsOf, type ArticleFields } from '../fields.ts'
 import { articlesDoor, doorOf, type AdminArticle, type OneArticle } from '../records.ts'
 import { afterImage, afterSave, type Edited } from './article-merge.ts'
-import { forgetDraft, useDraftKeeper } from './draft-keeper.ts'
+
+export const draftName = (id: string) => `articleDraft:${id}`
 
 export type ArticleEdit = ReturnType<typeof useArticleEdit>
 
@@ -20,7 +22,7 @@ export function useArticleEdit(loaded: AdminArticle) {
   const { base, fields, version } = edited
   const changed = changedFields(fieldsOf(base), fields)
   const dirty = changed.length > 0
-  const draft = useDraftKeeper(base, fields, version, dirty)
+  const draft = useDraftKeeper(draftName(base.id), { stored: fieldsOf(base), fields, version, dirty })
 
   function set(part: Partial<ArticleFields>) {
     setEdited((before) => ({ ...before, fields: { ...before.fields, ...part } }))
@@ -31,7 +33,7 @@ export function useArticleEdit(loaded: AdminArticle) {
     setEdited({ base: article, fields: fieldsOf(article), version: article.version })
     setTheirs(undefined)
     setErrors({})
-    forgetDraft(article.id)
+    forgetDraft(draftName(article.id))
     draft.forgetFound()
   }
 
@@ -45,7 +47,7 @@ export function useArticleEdit(loaded: AdminArticle) {
       setTheirs(undefined)
       setGone(false)
       setErrors({})
-      forgetDraft(base.id)
+      forgetDraft(draftName(base.id))
       tellSuccess('Article updated successfully')
       refresh(articlesDoor)
       return true

@@ -1,0 +1,10 @@
+import { confirm } from './confirm.tsx'
+
+/** Asked when a view with unsaved changes is left; true lets its reader go. */
+export const mayLeave = () =>
+  confirm({
+    title: 'Leave without saving?',
+    text: 'Your changes are kept in this browser as a draft, but they are not saved.',
+    yes: 'Leave',
+    no: 'Stay',
+  })

@@ -1,0 +1,48 @@
+import { arrowLeft } from '#app/ui/icons/controls.ts'
+import { trash } from '#app/ui/icons/dashboard.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Link } from '../link.tsx'
+import { issuesHref } from '../route.ts'
+import { Tip } from '../tip.tsx'
+import { IssueBadge } from './issue-badge.tsx'
+import type { IssueEdit } from './use-issue-edit.ts'
+
+export function BackToIssues() {
+  return (
+    <Link className="link" href={issuesHref}>
+      <Glyph d={arrowLeft} size="small" />
+      Newsletter issues
+    </Link>
+  )
+}
+
+export function IssueBar({ edit, onDelete }: { edit: IssueEdit; onDelete: () => void }) {
+  const { base, dirty, saving } = edit
+  return (
+    <div className="edit-head">
+      <div className="edit-head__title">
+        <BackToIssues />
+        <h1>Newsletter issue</h1>
+        <IssueBadge issue={base} />
+      </div>
+      <div className="row row--close">
+        <span className="soft small" role="status">
+          {saving ? 'Saving...' : dirty ? 'Unsaved changes' : 'All changes saved'}
+        </span>
+        {base.state === 'draft' && (
+          <Tip text="Delete issue">
+            <Button variant="secondary" size="icon" aria-label="Delete issue" onClick={onDelete}>
+              <Glyph d={trash} size="small" />
+            </Button>
+          </Tip>
+        )}
+        <Tip text="Save" keys="Ctrl S">
+          <Button variant="primary" busy={saving} aria-keyshortcuts="Control+S Meta+S" onClick={() => edit.save()}>
+            {saving ? 'Saving...' : 'Save'}
+          </Button>
+        </Tip>
+      </div>
+    </div>
+  )
+}

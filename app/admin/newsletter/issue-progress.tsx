@@ -1,0 +1,52 @@
+import { now } from '#app/islands/browser-clock.ts'
+import { useBusy } from '#app/islands/use-busy.ts'
+import { pause, play } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Progress } from '#app/ui/kit/progress.tsx'
+import { count } from '../format.ts'
+import { takeStep } from './commands.ts'
+import { nameOf, type Issue, type IssueRow } from './records.ts'
+import { stageOf } from './stage.ts'
+
+type Props = { issue: IssueRow; onChange?: (issue: Issue) => void }
+
+/** How far the sending has come, and what can be done about it. Nothing for an issue that is not on its way. */
+export function IssueProgress({ issue, onChange }: Props) {
+  const [busy, run] = useBusy()
+  const stage = stageOf(issue, now())
+  if (stage !== 'starting' && stage !== 'sending' && stage !== 'paused') return null
+  const { sent, failed, recipients } = issue.figures
+  const step = (name: 'pause' | 'resume' | 'cancel') =>
+    run(async () => {
+      const after = await takeStep(issue, name)
+      if (after) onChange?.(after)
+    })
+  return (
+    <div className="issue-progress" aria-busy={busy || undefined}>
+      <div className="issue-progress__bar">
+        <Progress value={sent + failed} max={recipients} label={`Progress: ${nameOf(issue)}`} />
+        <span className="small figures">
+          {recipients === 0 ? 'Getting ready...' : `${count(sent)} of ${count(recipients)} sent`}
+        </span>
+      </div>
+      <div className="row row--close">
+        {stage === 'sending' && (
+          <Button variant="secondary" onClick={() => step('pause')}>
+            <Glyph d={pause} size="small" />
+            Pause
+          </Button>
+        )}
+        {stage === 'paused' && (
+          <Button variant="primary" onClick={() => step('resume')}>
+            <Glyph d={play} size="small" />
+            Resume
+          </Button>
+        )}
+        <Button variant="danger-outline" onClick={() => step('cancel')}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

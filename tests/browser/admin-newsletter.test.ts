@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Needs } from '#features/deps.ts'
+import { expectToast, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
+import { expectAccessible, listenToComplaints, openBrowser, photograph } from '#tests/kit/browser.ts'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (making) => {
+    const picture = { image_url: '/favicon.svg' }
+    await anArticle(making, { id: 'calm', slug: 'calm-cats', title: 'Calm cats', ...picture })
+    await anArticle(making, { id: 'walks', slug: 'wet-walks', title: 'Wet walks', category: 'Dog Care', ...picture })
+    await anArticle(making, { id: 'secret', slug: 'secret', title: 'Not yet written', state: 'draft', ...picture })
+    await aProduct(making, { id: 'mat', title: 'Lick mat', description: 'Soft silicone.', ...picture })
+    await Promise.all(['ann', 'ben', 'cem'].map((name) => aSubscriber(making, `${name}@example.org`)))
+  }, ownerEnv)
+  browser = await openBrowser()
+  page = await openAdmin(browser, site)
+  complaints = listenToComplaints(page)
+})
+function aSubscriber({ db, clock }: Needs<'db' | 'clock'>, email: string) {
+  const created_at = clock()
+  const row = { id: email, email, email_key: email, source: 'test', consent: 'yes', created_at }
+  const times = { confirmed_at: created_at, unsubscribed_at: null }
+  return db
+    .insertInto('subscribers')
+    .values({ ...row, ...times, state: 'subscribed' })
+    .execute()
+}
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const part = (name: string) => page.getByRole('region', { name, exact: true })
+const mail = () => page.frameLocator('iframe[title="Preview of the mail"]')
+const mailsOf = (kind: string) => site.sql(`select subject, state from mails where kind = ?`, kind)
+const issue = () => site.sql('select * from issues order by created_at desc limit 1')[0]
+/** Answers that are meant, and what the kit and axe try to do inside the frame that allows nothing. */
+const ownNoise = /409|422|sandboxed|postMessage/
+const chosen = (name: string) => part(name).getByRole('listitem').allInnerTexts()
+
+async function add(what: 'article' | 'product', title: string) {
+  await button(`Add an ${what}`)
+    .or(button(`Add a ${what}`))
+    .click()
+  await dialog(/^Add an? /)
+    .getByRole('button', { name: title })
+    .click()
+  await expect.poll(() => dialog(/^Add an? /).count()).toBe(0)
+}
+
+test('an issue is written, chosen, saved, looked at and tested (178, 179)', async () => {
+  await page.goto(`${site.url}/admin/messages/subscribers`)
+  await page.getByRole('link', { name: 'Newsletter issues' }).click()
+  await page.waitForURL(`${site.url}/admin/messages/issues`)
+  const views = page.getByRole('navigation', { name: 'Messages' })
+  expect(await views.getByRole('link').count()).toBe(3)
+  expect(await views.locator('[aria-current="page"]').innerText()).toContain('Subscribers')
+  await page.getByText('An issue is one letter to everybody who subscribed').waitFor()
+  await page.getByText('3 subscribers would get it.').waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'admin-issues-empty')
+
+  await button('New issue').first().click()
+  await page.waitForURL(/\/admin\/messages\/issues\/.+/)
+  await button('Send now').click()
+  await expectToast(page, 'Please give the issue a subject first.')
+
+  await page.getByLabel('Subject').fill('x'.repeat(151))
+  await page.keyboard.press('Control+s')
+  await page.getByText('A subject has at most 150 characters.').first().waitFor()
+  await page.getByLabel('Subject').fill('Autumn walks')
+  await page.getByLabel('Preview text').fill('Mud, and what to do about it')
+  await page.getByLabel('Introduction').fill('Hello,\n\nit rains.')
+  await add('article', 'Calm cats')
+  await button('Add an article').click()
+  const list = dialog('Add an article')
+  await list.getByText('Already in this issue').waitFor()
+  expect(await list.getByText('Not yet written').count(), 'drafts cannot be chosen').toBe(0)
+  await list.getByRole('button', { name: 'Wet walks' }).click()
+  await add('product', 'Lick mat')
+
+  expect(await chosen('Articles')).toEqual(['Calm cats', 'Wet walks'])
+  await button('Move up: Wet walks').click()
+  await expect.poll(() => chosen('Articles')).toEqual(['Wet walks', 'Calm cats'])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move up: Wet walks')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => chosen('Articles')).toEqual(['Calm cats', 'Wet walks'])
+  await button('Remove Lick mat').click()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add a product')
+  await add('product', 'Lick mat')
+
+  await page.getByRole('link', { name: 'Newsletter issues' }).click()
+  await dialog('Leave without saving?').getByRole('button', { name: 'Stay' }).click()
+  await button('Save').click()
+  await expectToast(page, 'Issue saved')
+  await page.getByText('All changes saved').waitFor()
+  expect(issue()).toMatchObject({ subject: 'Autumn walks', article_ids: '["calm","walks"]', product_ids: '["mat"]' })
+  await mail().getByText('it rains.').waitFor()
+  expect(await mail().locator('body').innerText()).toMatch(/Calm cats[^]*Wet walks[^]*From our shop[^]*Lick mat/)
+  expect(await mail().locator('body').innerHTML()).not.toContain('amazon')
+  await expectAccessible(page)
+  await photograph(page, 'admin-issue-editor')
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await button('Send a test to me').click()
+  await expectToast(page, `It goes to ${owner.email}.`)
+  await expect.poll(() => mailsOf('test')).toMatchObject([{ subject: '[Test] Autumn walks', state: 'sent' }])
+})
+
+test('who saves over another change sees both sides and loses nothing; a scheduled issue can be taken back (178)', async () => {
+  await page.getByLabel('Subject').fill('Autumn walks, mine')
+  site.sql(`update issues set subject = 'Autumn walks, theirs', version = version + 1`)
+  await button('Save').click()
+  await page.getByRole('heading', { name: 'Two versions of this issue' }).waitFor()
+  const words = await part('Subject').innerText()
+  expect(words).toContain('Autumn walks, mine')
+  expect(words).toContain('Autumn walks, theirs')
+  await expectAccessible(page)
+  await button('Keep mine').click()
+  await expectToast(page, 'Issue saved')
+  expect(issue()).toMatchObject({ subject: 'Autumn walks, mine' })
+
+  await button('Schedule').click()
+  const form = dialog('Schedule this issue')
+  await form.getByLabel('Date and time').fill('2020-01-01T09:00')
+  await form.getByRole('button', { name: 'Schedule' }).click()
+  await form.getByText('This time is past. Please choose a later one.').waitFor()
+  await form.getByLabel('Date and time').fill('2099-01-01T09:00')
+  await form.getByRole('button', { name: 'Schedule' }).click()
+  await expectToast(page, 'It goes out on Jan 1, 2099')
+  await page.getByText('Until then it can be changed.').waitFor()
+  expect(issue()).toMatchObject({ state: 'scheduled' })
+  await page.getByLabel('Subject').fill('Autumn walks')
+  await button('Save').click()
+  await expectToast(page, 'Issue saved')
+  await button('Take back').click()
+  await expectToast(page, 'Taken back.')
+  expect(issue()).toMatchObject({ state: 'draft', subject: 'Autumn walks' })
+})
+
+test('sent after a question that names the number, it shows its figures and its links with clicks (178)', async () => {
+  await button('Send now').click()
+  await dialog('Send to 3 subscribers?').getByRole('button', { name: 'Send now' }).click()
+  await page.getByRole('heading', { name: 'Autumn walks' }).waitFor()
+  await expect.poll(() => part('Links').count()).toBe(1)
+  await page.getByText('Of 3 recipients').waitFor({ timeout: 20_000 })
+  await page.locator('.edit-head').getByText('Sent', { exact: true }).first().waitFor({ timeout: 20_000 })
+  expect(mailsOf('issue')).toHaveLength(3)
+  const id = String(issue()?.['id'])
+  await (await browser.newContext()).newPage().then((reader) => reader.goto(`${site.url}/n/${id}/0`))
+  await page.reload()
+  const first = part('Links').getByRole('row', { name: /calm-cats/ })
+  await expect.poll(() => first.innerText()).toMatch(/\/article\/calm-cats\s+1/)
+  expect(await page.getByLabel('Subject').count(), 'nothing can be written any more').toBe(0)
+  await expectAccessible(page)
+  await photograph(page, 'admin-issue-sent')
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  site.sql(`insert into issues (id, kind, state, subject, preheader, intro, article_ids, product_ids, started_at, created_at, updated_at, body_id)
+    select 'held', 'weekly', 'paused', 'This week', '', '', '[]', '[]', created_at, created_at + 1, updated_at, body_id from issues`)
+  await button('Newsletter issues')
+    .or(page.getByRole('link', { name: 'Newsletter issues' }))
+    .click()
+  const held = page.getByRole('row', { name: /This week/ })
+  await held.getByText('Weekly letter').waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'admin-issues-filled')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await held.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => held.innerText(), { timeout: 20_000 }).toMatch(/Sent[^]*3/)
+  expect(mailsOf('issue')).toHaveLength(6)
+
+  await button('New issue').click()
+  await button('Delete issue').click()
+  await dialog('Delete this issue?').getByRole('button', { name: 'Delete issue' }).click()
+  await page.waitForURL(`${site.url}/admin/messages/issues`)
+  await expect.poll(() => page.getByRole('row').count()).toBe(3)
+  expect(complaints.filter((line) => !ownNoise.test(line))).toEqual([])
+})
