@@ -27,7 +27,11 @@ export function IssueProgress({ issue, onChange }: Props) {
       <div className="issue-progress__bar">
         <Progress value={sent + failed} max={recipients} label={`Progress: ${nameOf(issue)}`} />
         <span className="small figures">
-          {recipients === 0 ? 'Getting ready...' : `${count(sent)} of ${count(recipients)} sent`}
+          {recipients === 0
+            ? stage === 'paused'
+              ? 'Nothing sent yet'
+              : 'Getting ready...'
+            : `${count(sent)} of ${count(recipients)} sent`}
         </span>
       </div>
       <div className="row row--close">

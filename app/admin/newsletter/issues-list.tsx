@@ -74,13 +74,16 @@ function NoIssues({ subscribers }: { subscribers: number }) {
       : `${counted(subscribers, 'subscriber')} would get it.`
   return (
     <Nothing
-      sentence={
+      sentence="No issue has been written yet."
+      action={
         <>
-          No issue has been written yet. An issue is one letter to everybody who subscribed: a few words of yours, and
-          the articles and products you choose. {reach}
+          <p>
+            An issue is one letter to everybody who subscribed: a few words of yours, and the articles and products you
+            choose. {reach}
+          </p>
+          <NewIssue />
         </>
       }
-      action={<NewIssue />}
     />
   )
 }
