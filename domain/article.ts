@@ -11,6 +11,13 @@ export type ArticleCard = {
   meta_keywords: readonly string[]
 }
 
+/** What a card shows of it: islands carry this in the page, beside the HTML that says the same. */
+export type ListedArticle = Omit<ArticleCard, 'meta_keywords'>
+
+export function listed({ meta_keywords: _, ...shown }: ArticleCard): ListedArticle {
+  return shown
+}
+
 /** An article as a reader gets it. Times are epoch milliseconds. */
 export type Article = ArticleCard & {
   content: string

@@ -3,7 +3,7 @@ import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { rss } from '#app/ui/icons/reading.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { ArticleCard as Card } from '#domain/article.ts'
+import type { ListedArticle } from '#domain/article.ts'
 import { titleHalves } from '#domain/titles.ts'
 import { allCategories, blogAddress, feedAddress, type BlogFilter } from './blog-address.ts'
 import { LoadMore } from './load-more.tsx'
@@ -50,7 +50,7 @@ function Follow({ category }: { category: string }) {
 }
 
 /** The newest three stand out only where nothing was asked for. */
-function Stories({ filter, articles }: { filter: BlogFilter; articles: readonly Card[] }) {
+function Stories({ filter, articles }: { filter: BlogFilter; articles: readonly ListedArticle[] }) {
   const [first, ...others] = articles
   const leads = filter.q === '' && filter.category === allCategories && articles.length >= 3
   return (

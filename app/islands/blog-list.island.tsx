@@ -2,7 +2,7 @@ import { useId, type MouseEvent } from 'react'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TabsNav } from '#app/ui/tabs-nav.tsx'
-import type { ArticleCard } from '#domain/article.ts'
+import type { ListedArticle } from '#domain/article.ts'
 import { BlogArticles } from './blog-articles.tsx'
 import { blogAddress, blogFilter } from './blog-address.ts'
 import { ListWait } from './list-wait.tsx'
@@ -17,7 +17,7 @@ type Props = {
   tabs: readonly string[]
   category: string
   q: string
-  articles: readonly ArticleCard[]
+  articles: readonly ListedArticle[]
   total: number
   next: string | null
   /** The list could not be read. */

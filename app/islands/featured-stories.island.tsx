@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { ArticleCard } from '#app/ui/article-card.tsx'
-import type { ArticleCard as Card } from '#domain/article.ts'
+import type { ListedArticle } from '#domain/article.ts'
 import { titleHalves } from '#domain/titles.ts'
 import { CarouselSection } from './carousel-section.tsx'
 import { StoryIndex } from './story-index.tsx'
@@ -9,7 +9,7 @@ import { useCarousel } from './use-carousel.ts'
 const every = 4000
 const most = 4
 
-export function FeaturedStories({ articles }: { articles: readonly Card[] }) {
+export function FeaturedStories({ articles }: { articles: readonly ListedArticle[] }) {
   const stories = articles.slice(0, most)
   const carousel = useCarousel({ count: stories.length, every, single: true })
   const pace = { '--every': `${every}ms` } as CSSProperties

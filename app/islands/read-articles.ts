@@ -1,7 +1,7 @@
-import type { ArticleCard } from '#domain/article.ts'
+import type { ListedArticle } from '#domain/article.ts'
 import { ask } from './ask.ts'
 
-export type ArticleList = { articles: readonly ArticleCard[]; total: number; next: string | null }
+export type ArticleList = { articles: readonly ListedArticle[]; total: number; next: string | null }
 
 /** The door takes the same query as the page. */
 export function readArticles(href: string, signal?: AbortSignal): Promise<ArticleList> {

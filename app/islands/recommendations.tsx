@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import type { ArticleCard as Card } from '#domain/article.ts'
+import type { ListedArticle } from '#domain/article.ts'
 import type { Interest } from '#domain/reading-profile.ts'
 import { chooseArticles, reasonFor } from '#domain/recommendation.ts'
 import { readArticles } from './read-articles.ts'
@@ -37,7 +37,7 @@ function slugsOnPage(): string[] {
   return [location.pathname, ...[...links].map(({ pathname }) => pathname)].map((path) => path.split('/').at(-1) ?? '')
 }
 
-function Recommendations({ reason, articles }: { reason: string; articles: readonly Card[] }) {
+function Recommendations({ reason, articles }: { reason: string; articles: readonly ListedArticle[] }) {
   const [said, setSaid] = useState<keyof typeof sentences>('how')
   const section = useRef<HTMLElement>(null)
   function turn(off: boolean) {

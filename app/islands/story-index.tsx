@@ -1,8 +1,8 @@
 import { Picture } from '#app/ui/picture.tsx'
-import type { ArticleCard } from '#domain/article.ts'
+import type { ListedArticle } from '#domain/article.ts'
 import { findCategory } from '#domain/categories.ts'
 
-type Props = { stories: readonly ArticleCard[]; current: number; moving: boolean }
+type Props = { stories: readonly ListedArticle[]; current: number; moving: boolean }
 
 /** What the carousel holds, at a glance; the hairline shows how long the current story stays. */
 export function StoryIndex({ stories, current, moving }: Props) {

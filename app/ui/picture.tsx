@@ -30,7 +30,8 @@ export function Picture(props: PictureProps) {
         height={height}
         loading={priority ? undefined : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
+        // What is shown first is painted with the words around it, not a moment after.
+        decoding={priority ? undefined : 'async'}
         data-fallback={props.fallback}
         data-on-fail={props.onFail ?? 'unavailable'}
       />

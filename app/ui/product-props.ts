@@ -18,3 +18,9 @@ export function productCardProps(product: Product, now: number): ProductCardProp
     ...(price?.at != null && { priceAt: price.at }),
   }
 }
+
+/** For a compact card, which shows neither category nor description. */
+export function compactCardProps(product: Product, now: number): ProductCardProps {
+  const { category: _category, description: _description, ...shown } = productCardProps(product, now)
+  return shown
+}

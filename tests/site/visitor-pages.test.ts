@@ -270,3 +270,15 @@ test.each(Object.entries(junk))('%s in the address is a normal page, never an er
     expect(html.match(/<h1[\s>]/g), path).toHaveLength(1)
   }
 })
+
+test.each(['/', '/blog', '/shop', '/article'])(
+  'the starter library’s %s fits into the first packets of an answer',
+  async (path) => {
+    const response = await ask(path === '/article' ? `/article/${slug}` : path, {
+      headers: { 'accept-encoding': 'br' },
+    })
+    const headers = [...response.headers].flat().join(': ').length
+    // Ten packets: all that a server may send before the reader has answered. More costs a phone another round trip.
+    expect(Number(response.headers.get('content-length')) + headers).toBeLessThan(10 * 1460)
+  },
+)

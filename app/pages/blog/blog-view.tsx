@@ -1,7 +1,7 @@
 import { BlogList } from '#app/islands/blog-list.island.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { Note } from '#app/ui/note.tsx'
-import type { ArticleCard } from '#domain/article.ts'
+import { listed, type ArticleCard } from '#domain/article.ts'
 import { educationalRemark } from '#domain/claims.ts'
 
 type Props = {
@@ -17,7 +17,15 @@ const lede = 'Guides for ordinary days with dogs, cats and the rest of the famil
 const nothing = { articles: [], total: 0, next: null }
 
 export function BlogView({ tabs, category, q, list }: Props) {
-  const props = { title, lede, tabs, category, q, failed: list === undefined, ...(list ?? nothing) }
+  const props = {
+    title,
+    lede,
+    tabs,
+    category,
+    q,
+    failed: list === undefined,
+    ...(list ? { ...list, articles: list.articles.map(listed) } : nothing),
+  }
   return (
     <>
       <Island of={BlogList} when="load" props={props} />

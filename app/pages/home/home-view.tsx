@@ -6,8 +6,8 @@ import { Recommended } from '#app/islands/recommended.island.tsx'
 import { Testimonials } from '#app/islands/testimonials.island.tsx'
 import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { productCardProps } from '#app/ui/product-props.ts'
-import type { ArticleCard } from '#domain/article.ts'
+import { compactCardProps } from '#app/ui/product-props.ts'
+import { listed, type ArticleCard } from '#domain/article.ts'
 import { testimonials } from '#domain/claims.ts'
 import { featuredPages, isWanted } from '#domain/product-display.ts'
 import type { Product } from '#domain/product.ts'
@@ -37,7 +37,7 @@ const sliderProducts = 10
 /** The order of the sections is the specification's; what a reader gets recommended comes after them all. A section without content is left out. */
 export function HomeView(props: Props) {
   const { site, settings, newest, trending, products = [], mustRead, gems, counts, now } = props
-  const card = (product: Product) => productCardProps(product, now)
+  const card = (product: Product) => compactCardProps(product, now)
   const pages = featuredPages(products).map((page) => page.map(card))
   const slider = products.slice(0, sliderProducts).filter(isWanted).map(card)
   return (
@@ -63,7 +63,7 @@ function isFull(list: readonly ArticleCard[] | undefined): list is readonly Arti
 }
 
 function Stories({ newest }: { newest: readonly ArticleCard[] | undefined }) {
-  if (isFull(newest)) return <Island of={FeaturedStories} when="visible" props={{ articles: newest }} />
+  if (isFull(newest)) return <Island of={FeaturedStories} when="visible" props={{ articles: newest.map(listed) }} />
   return (
     <section className="section">
       <div className="wrap">
