@@ -3,6 +3,7 @@ import { analytics } from './analytics.ts'
 import { articleText } from './article-text.ts'
 import type { Row, Scenario } from './figures.ts'
 import { footprint } from './footprint.ts'
+import { generation } from './generation.ts'
 import { growth } from './growth.ts'
 import { interaction } from './interaction.ts'
 import { keptPage } from './kept-page.ts'
@@ -19,6 +20,7 @@ const scenarios: readonly Scenario[] = [
   growth,
   writes,
   views,
+  generation,
   footprint,
   interaction,
   lighthouse,

@@ -31,6 +31,7 @@ export type KilledRun = Kept & {
   /** Calls beyond those that a run without kills makes. */
   repeated: number
   told: number
+  toldAgain: number
   progressEqualsRows: boolean
   errors: readonly string[]
   seconds: number
@@ -60,6 +61,7 @@ function isFaulty(run: KilledRun): boolean {
     run.articles !== articles ||
     run.slugs !== articles ||
     run.told !== articles ||
+    run.toldAgain > mostRepeated ||
     run.orphanFiles + run.orphanRows + run.lostFiles + run.errors.length > 0 ||
     run.repeated > mostRepeated ||
     run.kills !== killsEach ||
@@ -95,6 +97,7 @@ async function killRun({ point, round }: { point: Point; round: number }): Promi
       calls,
       repeated: calls.text + calls.image - articles * (pictures === 'files' ? 1 + picturesEach : 1),
       told: new Set(services.told).size,
+      toldAgain: services.told.length - new Set(services.told).size,
       progressEqualsRows,
       errors: progress.errors,
       seconds: Math.round((performance.now() - begun) / 100) / 10,
@@ -106,7 +109,7 @@ async function killRun({ point, round }: { point: Point; round: number }): Promi
   }
 }
 
-function wishFor(kind: KilledRun['kind']) {
+export function wishFor(kind: KilledRun['kind']) {
   if (kind === 'category') return { kind, category: 'Dog Care', count: articles }
   const link = 'https://www.amazon.com/dp/B000000001?tag=mine-20'
   return { kind, count: articles, affiliateProduct: { name: 'A brush', link, imageUrl: 'https://example.org/a.jpg' } }

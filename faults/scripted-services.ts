@@ -12,6 +12,8 @@ const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 export type ScriptedServices = {
   url: string
   calls: { text: number; image: number }
+  /** How long it takes for each answer, in milliseconds. */
+  pause: number
   /** Every address that search engines were told, as often as they were. */
   told: string[]
   /** After so many of this kind the next is not answered; resolves when it has come. */
@@ -19,8 +21,8 @@ export type ScriptedServices = {
   close: () => void
 }
 
-/** An AI provider on the usual wire and a search engine, both as quick as they can be, or `pause` slow. */
-export async function openScriptedServices({ pause = 0 } = {}): Promise<ScriptedServices> {
+/** An AI provider on the usual wire and a search engine, both as quick as they can be. */
+export async function openScriptedServices(): Promise<ScriptedServices> {
   const calls = { text: 0, image: 0 }
   const told: string[] = []
   let held: { kind: 'text' | 'image'; answered: number; come: () => void } | undefined
@@ -37,14 +39,15 @@ export async function openScriptedServices({ pause = 0 } = {}): Promise<Scripted
     const kind = request.url?.endsWith('/images/generations') ? 'image' : 'text'
     const number = ++calls[kind]
     if (held?.kind === kind && number > held.answered) return held.come()
-    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    if (services.pause > 0) await new Promise((resolve) => setTimeout(resolve, services.pause))
     say(kind === 'image' ? { created: 1, data: [{ b64_json: dot }] } : completion(number))
   }
 
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return {
+  const services: ScriptedServices = {
+    pause: 0,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     told,
@@ -54,6 +57,7 @@ export async function openScriptedServices({ pause = 0 } = {}): Promise<Scripted
       server.close()
     },
   }
+  return services
 }
 
 function completion(number: number) {

@@ -19,7 +19,10 @@ export type PicturesWish = {
   item?: string
 }
 
-/** The hero and a few for sections, one after the other; each is told before the next is asked for. */
+/**
+ * The hero and a few for sections. Those that are paid for are made one after the other, and each is told before the next
+ * is asked for; what costs nothing is made at once, and again after a crash.
+ */
 export async function makePictures(
   deps: Drawing,
   breakers: Breakers,
@@ -30,33 +33,32 @@ export async function makePictures(
   const sections = sectionsOf(parseArticleText(text.content))
   const wanted = 1 + Math.min(inlinePictures, sections.length)
   const step = Math.max(1, Math.floor(sections.length / wanted))
-  let pictures = made
-  while (pictures.length < wanted) {
-    const place = pictures.length
-    const about = place === 0 ? text.title : (sections[step * place - 1]?.text ?? text.title)
+  const make = async (place: number): Promise<ItemPicture> => {
     const reserved = item === undefined ? undefined : { item, id: reservedId(item, place, text.title) }
-    const stored = reserved && (await findStored(deps.db, reserved.id))
-    if (reserved && !stored) await illustrator.reserve?.(reserved)
-    const picture: ItemPicture =
-      stored ??
-      (await askOutside(deps, breakers, {
-        kind: 'image',
-        isPaid: illustrator.isPaid,
-        signal,
-        ask: (inTime) =>
-          illustrator.illustrate(
-            {
-              title: text.title,
-              category: text.category,
-              kind: place === 0 ? 'hero' : 'inline',
-              variant: variant + place,
-              about,
-              reserved,
-            },
-            inTime,
-          ),
-      }))
-    pictures = [...pictures, { url: picture.url, alt: picture.alt }]
+    const stored = reserved && illustrator.reserve && (await findStored(deps.db, reserved.id))
+    if (stored) return stored
+    if (reserved) await illustrator.reserve?.(reserved)
+    const wish = {
+      title: text.title,
+      category: text.category,
+      kind: place === 0 ? ('hero' as const) : ('inline' as const),
+      variant: variant + place,
+      about: place === 0 ? text.title : (sections[step * place - 1]?.text ?? text.title),
+      reserved,
+    }
+    const { url, alt } = await askOutside(deps, breakers, {
+      kind: 'image',
+      isPaid: illustrator.isPaid,
+      signal,
+      ask: (inTime) => illustrator.illustrate(wish, inTime),
+    })
+    return { url, alt }
+  }
+  const places = Array.from({ length: Math.max(0, wanted - made.length) }, (_, index) => made.length + index)
+  if (!illustrator.isPaid) return [...made, ...(await Promise.all(places.map(make)))]
+  let pictures = made
+  for (const place of places) {
+    pictures = [...pictures, await make(place)]
     await onMade(pictures)
   }
   return pictures

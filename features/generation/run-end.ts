@@ -1,8 +1,16 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
-/** Completed once no item is left. */
+/** Completed once no item is left. Looks first: lanes without work ask often, and a write would hold up those at work. */
 export async function completeRun({ clock }: Needs<'clock'>, db: Db, run_id: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('generation_items')
+    .select('id')
+    .where('run_id', '=', run_id)
+    .where('state', 'not in', ['done', 'failed'])
+    .limit(1)
+    .executeTakeFirst()
+  if (open) return false
   const { numUpdatedRows } = await db
     .updateTable('generation_runs')
     .set({ state: 'completed', finished_at: clock() })
