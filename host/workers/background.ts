@@ -27,11 +27,12 @@ export function startBackground(deps: Deps, { isAlone = false } = {}): Backgroun
   const repeat = async (name: string, pause: number, turn: () => Promise<boolean>) => {
     await ready
     while (!nap.isOver) {
+      const heard = nap.calls
       const worked = await turn().catch((error: unknown) => {
         deps.log('error', `${name}_failed`, { error })
         return false
       })
-      if (!worked) await nap.rest(pause)
+      if (!worked) await nap.rest(pause, heard)
     }
   }
   const loops = [
