@@ -1,7 +1,7 @@
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { readIndexKey } from './key.ts'
-import { listRecent, longestPause, note, pause, queue, quiet, rowsAtOnce } from './log.ts'
+import { listRecent, longestPause, note, pause, putOff, queue, quiet, rowsAtOnce } from './log.ts'
 import type { IndexAnswer } from './ports.ts'
 
 export type Submitting = Needs<'db' | 'clock' | 'newId' | 'site' | 'searchEngines' | 'log'>
@@ -38,7 +38,9 @@ export async function submitNow(deps: Submitting, slugs: readonly string[]): Pro
   const urls = [...new Set(slugs.map((slug) => articleUrl(deps.site.origin, slug)))]
   const recent = await listRecent(deps, urls)
   const fresh = urls.filter((url) => !recent.has(url))
-  await queue(deps, fresh, () => 0)
+  // Put off first: otherwise the worker finds them due while they are being told.
+  await queue(deps, fresh, () => deps.clock() + pause)
+  await putOff(deps, fresh)
   const problems: string[] = []
   for (let from = 0; from < fresh.length; from += mostAtOnce) {
     const answer = await send(deps, fresh.slice(from, from + mostAtOnce))

@@ -49,6 +49,25 @@ test('an address goes out as blog/{slug} of our own origin, and not again within
   expect(await submitNow(house, ['calm-cats'])).toEqual({ submitted: 1, recent: 0 })
 })
 
+test('what is being told at this moment is not told by the worker as well, also when it waited already (335)', async () => {
+  const { house, sent } = await openHouse()
+  await submitLater(house, ['b'])
+  const answered = Promise.withResolvers<IndexAnswer>()
+  const begun = Promise.withResolvers<void>()
+  const submit = () => {
+    begun.resolve()
+    return answered.promise
+  }
+  const telling = submitNow({ ...house, searchEngines: { ...house.searchEngines, submit } }, ['a', 'b'])
+  await begun.promise
+  expect(await submitWaiting(house)).toBe(0)
+  expect(sent).toEqual([])
+  answered.resolve({ outcome: 'accepted' })
+  expect(await telling).toEqual({ submitted: 2, recent: 0 })
+  house.pass(6 * minute)
+  expect(await submitWaiting(house)).toBe(0)
+})
+
 test('a change soon after the last is told when ten minutes are over, once however often it changed', async () => {
   const { house, sent } = await openHouse()
   await submitNow(house, ['a'])

@@ -66,6 +66,20 @@ export async function queue(
   }
 }
 
+/** Leaves these to whoever tells them now; when that ends badly, they are due again. */
+export async function putOff({ db, clock }: Logging, urls: readonly string[]): Promise<void> {
+  const now = clock()
+  for (let from = 0; from < urls.length; from += rowsAtOnce) {
+    await db
+      .updateTable('index_submissions')
+      .set({ not_before: now + pause, updated_at: now })
+      .where('url', 'in', urls.slice(from, from + rowsAtOnce))
+      .where('state', '=', 'waiting')
+      .where('not_before', '<', now + pause)
+      .execute()
+  }
+}
+
 /** When each of these was last told, if that was just now. */
 export async function listRecent({ db, clock }: Logging, urls: readonly string[]): Promise<Map<string, number>> {
   const now = clock()
