@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { Deps } from '#features/deps.ts'
+import { Unavailable } from '#features/unavailable.ts'
 import type { SiteAssets } from './document.tsx'
 import type { Caller, Door, PageResult } from './door.ts'
 import { doors } from './doors.ts'
@@ -104,7 +105,12 @@ function wrongMethod(path: string): Response {
 
 function broken(error: Error, caller: Caller, path: string, { deps, assets }: SiteOptions): Response {
   deps.log('error', 'request_failed', { path, request: caller.requestId, error })
-  if (!path.startsWith('/api/')) return brokenPage(caller.requestId, assets)
+  const away = error instanceof Unavailable
+  if (!path.startsWith('/api/')) return brokenPage(caller.requestId, assets, away)
+  if (away)
+    return refuse(503, 'unavailable', 'This cannot be done at the moment. Please try again in a few seconds.', {
+      headers: { 'retry-after': '2' },
+    })
   return refuse(
     500,
     'internal',
@@ -113,12 +119,16 @@ function broken(error: Error, caller: Caller, path: string, { deps, assets }: Si
 }
 
 /** Without the frame: that may be what broke. */
-function brokenPage(requestId: string, assets: SiteAssets): Response {
+function brokenPage(requestId: string, assets: SiteAssets, away: boolean): Response {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const words = `<main class="wrap section lost"><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If it stays like this, name ${requestId} when you write to us.</p><a class="button button--primary" href="/">Back to home</a></main>`
   const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>${styles}<body>${words}</body></html>`
   return new Response(document, {
-    status: 500,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    status: away ? 503 : 500,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(away && { 'retry-after': '2' }),
+    },
   })
 }

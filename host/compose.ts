@@ -77,7 +77,7 @@ export async function compose({ config, root, onFatal }: Options): Promise<House
     illustrator,
     rasterizer: createRasterizer({ fonts: join(root, 'host/adapters/rasterizer/fonts') }),
     press: createPicturePress({ widths: smallerWidths }),
-    mediaStore: openMedia(config),
+    mediaStore: await openMedia(config, log),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     starter: createStarterFiles(join(root, 'content')),
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { LogLevel } from '#features/ports.ts'
 import { createFaults, type Faults } from './config-faults.ts'
 import { readGeo, type GeoConfig } from './config-geo.ts'
+import { readStorage, type S3Config } from './config-storage.ts'
 import { readOutside, type OutsideConfig } from './config-outside.ts'
 import { readAdmin, readMail, type FirstAdminConfig, type MailConfig } from './config-people.ts'
 
@@ -16,6 +17,8 @@ export type Config = {
   siteName: string
   dataDir: string
   databaseUrl: string | undefined
+  /** undefined: files in the data folder. */
+  storage: S3Config | undefined
   trustedProxies: readonly string[]
   geo: GeoConfig
   /** How many of the nightly backups stay; 0: none are made. */
@@ -48,6 +51,7 @@ export function readConfig(env: Env): Config {
     siteName: faults.text('SITE_NAME', 'Wagwise', 60),
     dataDir: env['DATA_DIR'] || './data',
     databaseUrl: readDatabaseUrl(faults),
+    storage: readStorage(faults),
     trustedProxies: faults.addresses('TRUSTED_PROXIES'),
     geo: readGeo(faults),
     backupsKept: faults.number('BACKUPS_KEPT', 7, 0, 1000),

@@ -27,7 +27,7 @@ try {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   const source = await openRows(place)
   try {
-    const media = openMedia(config)
+    const media = await openMedia(config, (_level, event, facts) => console.error(event, facts))
     await makeBackup({ path, source, media, program: version, secrets: secrets('backup'), now: started })
   } finally {
     await source.close()

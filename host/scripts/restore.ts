@@ -27,7 +27,7 @@ try {
     console.log(`${path} of ${when(head.made_at)} can be restored: every table came out the same.`)
   } else {
     await mkdir(config.dataDir, { recursive: true })
-    const media = openMedia(config)
+    const media = await openMedia(config, (_level, event, facts) => console.error(event, facts))
     const { head, kept } = await restore({
       ...place,
       path,

@@ -1,15 +1,11 @@
 import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { MediaStore } from '#features/ports.ts'
-
-const shape = /^[0-9a-f]{24}\/[a-z0-9]{1,8}\.(?:webp|avif)$/
+import { isMediaName, mediaName } from '../media-name.ts'
 
 /** Files in one folder each upload. What `put` has finished survives a power cut, what it has not leaves no such file. */
 export function createDiskMedia(folder: string): MediaStore {
-  const pathOf = (name: string) => {
-    if (!shape.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a media file.`)
-    return join(folder, name)
-  }
+  const pathOf = (name: string) => join(folder, mediaName(name))
   return {
     async put(name, bytes) {
       const path = pathOf(name)
@@ -34,7 +30,7 @@ export function createDiskMedia(folder: string): MediaStore {
     async *list() {
       for (const id of ((await readdir(folder).catch(unlessMissing)) ?? []).toSorted())
         for (const file of ((await readdir(join(folder, id)).catch(unlessMissing)) ?? []).toSorted())
-          if (shape.test(`${id}/${file}`)) yield `${id}/${file}`
+          if (isMediaName(`${id}/${file}`)) yield `${id}/${file}`
     },
     removeAll: (id) => rm(dirname(pathOf(`${id}/full.webp`)), { recursive: true, force: true }),
   }

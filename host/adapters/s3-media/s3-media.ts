@@ -1,0 +1,34 @@
+import type { MediaStore } from '#features/ports.ts'
+import type { S3Config } from '#host/config-storage.ts'
+import { isMediaName, mediaName } from '../media-name.ts'
+import { createAskS3 } from './ask-s3.ts'
+
+/** Files in a bucket that several machines share. */
+export function createS3Media(config: S3Config): MediaStore {
+  const ask = createAskS3(config)
+  const keyOf = (name: string) => `${config.prefix}${mediaName(name)}`
+  return {
+    async put(name, bytes) {
+      const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
+      await ask('PUT', keyOf(name), { type, bytes: new Uint8Array(bytes) })
+    },
+    async get(name) {
+      const { status, bytes } = await ask('GET', keyOf(name))
+      return status === 404 ? undefined : bytes
+    },
+    has: async (name) => (await ask('HEAD', keyOf(name))).status !== 404,
+    remove: async (name) => void (await ask('DELETE', keyOf(name))),
+    async *list() {
+      for (let token: string | undefined = ''; token !== undefined;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: config.prefix })
+        if (token !== '') query.set('continuation-token', token)
+        const page = (await ask('GET', `?${query}`)).bytes.toString()
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) {
+          const name = key.slice(config.prefix.length)
+          if (key.startsWith(config.prefix) && isMediaName(name)) yield name
+        }
+        token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+      }
+    },
+  }
+}
