@@ -1,26 +1,38 @@
 import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely'
 import type { Pool } from 'pg'
+import { Unavailable } from '#features/unavailable.ts'
 import { translated } from '#host/db/conflicts.ts'
 
-/** Kysely's own dialect, with our two errors for conflicts. */
+/** Kysely's own dialect, with our own errors for conflicts and outages. */
 export class TranslatingPostgresDialect extends PostgresDialect {
   readonly #pool: Pool
+  readonly #isAway: () => boolean
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, isAway: () => boolean) {
     super({ pool })
     this.#pool = pool
+    this.#isAway = isAway
   }
 
   override createDriver(): Driver {
-    return new TranslatingDriver({ pool: this.#pool })
+    return new TranslatingDriver(this.#pool, this.#isAway)
   }
 }
 
 class TranslatingDriver extends PostgresDriver {
   readonly #translating = new WeakSet<DatabaseConnection>()
+  readonly #isAway: () => boolean
+
+  constructor(pool: Pool, isAway: () => boolean) {
+    super({ pool })
+    this.#isAway = isAway
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection()
+    if (this.#isAway()) throw new Unavailable('The database does not answer.')
+    const connection = await super.acquireConnection().catch((error: unknown) => {
+      throw translated(error)
+    })
     if (!this.#translating.has(connection)) {
       this.#translating.add(connection)
       const execute = connection.executeQuery.bind(connection)

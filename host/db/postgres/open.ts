@@ -2,9 +2,13 @@ import { Client, Pool } from 'pg'
 import { migrate } from '#host/db/migrate.ts'
 import { cannotReach, settingsFor } from './connection-settings.ts'
 import { TranslatingPostgresDialect } from './dialect.ts'
+import { watchPulse } from './pulse.ts'
 import { postgresMigrationTarget } from './migration-target.ts'
 
 const statementTimeoutMs = 15_000
+const lockTimeoutMs = 4000
+/** Behind a broken network the server would keep a lost connection, and the rows it has locked, for hours. */
+const idleInTransactionMs = 5000
 const mostConnections = 10
 
 type Opening = {
@@ -26,11 +30,20 @@ export async function openPostgres({ url, migrations, patienceMs }: Opening) {
     ...settingsFor(url),
     ...(patienceMs !== undefined && { connectionTimeoutMillis: patienceMs }),
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     max: mostConnections,
   })
-  // An idle connection that the server ends is replaced at the next query.
+  // An idle connection that the server ends is replaced at the next query. One in use tells its query; that it tells
+  // the process too must not end the process.
   pool.on('error', () => undefined)
-  return { dialect: new TranslatingPostgresDialect(pool), release: () => undefined }
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  // Tests crowd one server until it really is slow.
+  const pulse = patienceMs === undefined ? watchPulse(pool, url) : undefined
+  return {
+    dialect: new TranslatingPostgresDialect(pool, () => pulse?.isAway() ?? false),
+    release: async () => pulse?.close(),
+  }
 }
 
 async function connect(url: string): Promise<Client> {

@@ -3,6 +3,7 @@ const primaryCodes: Readonly<Record<number, string>> = {
   8: 'read only',
   10: 'io',
   11: 'corrupt',
+  13: 'full',
   26: 'not a database',
 }
 

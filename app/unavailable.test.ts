@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { Unavailable } from '#features/unavailable.ts'
+import { openTestHouse } from '#tests/kit/test-house.ts'
+import { openVisitor } from '#tests/kit/visitor.ts'
+
+test('what cannot be reached is a 503 that says when to come back, for people and for programs (F5)', async () => {
+  const away = async () => {
+    throw new Unavailable('The storage at s3.example cannot be reached.')
+  }
+  const house = await openTestHouse()
+  const visitor = openVisitor({
+    ...house,
+    mediaStore: { ...house.mediaStore, get: away },
+    accounts: { ...house.accounts, refresh: away },
+  })
+  for (const path of ['/media/a1b2c3d4e5f60718293a4b5c.webp', '/api/session']) {
+    const answer = await visitor.ask(path)
+    expect(answer.status, path).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).not.toContain('s3.example')
+  }
+})
