@@ -10,9 +10,13 @@ export type NewId = () => string
 /** What other processes of the same site must hear of. */
 export type BusEvent =
   | { topic: 'content' }
+  /** This process may have missed something. It is told by nobody else. */
+  | { topic: 'doubt' }
   | { topic: 'view'; path: string; country: string; kind: 'person' | 'own' | 'crawler'; at: number }
   | { topic: 'run'; run_id: string }
   | { topic: 'mail' }
+  /** How often limits were used: key, times, end of the window. */
+  | { topic: 'limit'; from: string; uses: readonly (readonly [key: string, used: number, until: number])[] }
 
 /** Carries events to every process of the site, this one included. A lost event may only delay, never falsify. */
 export type Bus = {
@@ -22,7 +26,13 @@ export type Bus = {
 }
 
 /** Raised by every command that changes what a kept page shows; likes and views raise nothing. */
-export type ContentVersion = { read: () => number; raise: () => Promise<void> }
+export type ContentVersion = {
+  /** Moves with every change, and whenever a change may have been missed. */
+  read: () => number
+  /** Moves with every change that we know of. */
+  sure: () => number
+  raise: () => Promise<void>
+}
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 /** One line a call; the adapter adds time and level and redacts what must not be written down. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Bus } from '#features/ports.ts'
 import { createLimiter } from './rate-limit.ts'
 
 const door = { method: 'POST', path: '/api/x', limit: { most: 2, seconds: 60 } } as const
@@ -31,4 +32,17 @@ test('a clock that is set back locks nobody out (F10)', () => {
   for (let n = 0; n < 3; n++) limit(door, caller('a'))
   now -= 3_600_000
   expect(limit(door, caller('a'))).toBeUndefined()
+})
+
+test('two processes together allow no more than one', async () => {
+  const listeners: Parameters<Bus['listen']>[0][] = []
+  const bus: Bus = {
+    publish: async (event) => listeners.forEach((listener) => listener(event)),
+    listen: (listener) => (listeners.push(listener), () => undefined),
+  }
+  const [first, second] = ['first', 'second'].map((self) => createLimiter(() => 0, 1, { bus, self }))
+  expect(first?.(door, caller('a'))).toBeUndefined()
+  expect(first?.(door, caller('a'))).toBeUndefined()
+  await expect.poll(() => second?.(door, caller('a'))?.status).toBe(429)
+  expect(second?.(door, caller('b'))).toBeUndefined()
 })

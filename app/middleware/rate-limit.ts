@@ -1,6 +1,7 @@
 import type { Caller, Door, Limit } from '#app/door.ts'
 import { refuse } from '#app/refuse.ts'
-import type { Clock } from '#features/ports.ts'
+import type { Bus, Clock } from '#features/ports.ts'
+import { shareUses } from './shared-uses.ts'
 
 /** How much higher limits are than written; 0 switches them off. */
 export type LimitFactor = number
@@ -9,8 +10,24 @@ export type Limiter = (door: Pick<Door, 'method' | 'path' | 'limit'>, caller: Ca
 /** More clients than this at once: the one that was quiet longest is forgotten first. */
 const most = 50_000
 
-export function createLimiter(clock: Clock, factor: LimitFactor): Limiter {
+type Others = { bus: Bus; self: string }
+
+/** `others`: processes that serve the same site. */
+export function createLimiter(clock: Clock, factor: LimitFactor, others?: Others): Limiter {
   const windows = new Map<string, { until: number; used: number }>()
+  const shared = others && shareUses(others.bus, others.self, add)
+
+  function add({ key, used, until }: { key: string; used: number; until: number }) {
+    const known = windows.get(key)
+    const isOver = !known || known.until <= clock()
+    keep(key, { until: isOver ? until : known.until, used: (isOver ? 0 : known.used) + used })
+  }
+
+  function keep(key: string, window: { until: number; used: number }) {
+    windows.delete(key)
+    windows.set(key, window)
+    if (windows.size > most) windows.delete(windows.keys().next().value ?? '')
+  }
 
   return function refuseTooMany({ method, path, limit }, { address }) {
     if (!limit || factor === 0) return undefined
@@ -20,10 +37,9 @@ export function createLimiter(clock: Clock, factor: LimitFactor): Limiter {
     // A clock that was set back must not lock anybody out for longer than a window.
     const fresh = !known || known.until <= now || known.until > now + limit.seconds * 1000
     const window = fresh ? { until: now + limit.seconds * 1000, used: 0 } : known
-    windows.delete(key)
-    windows.set(key, window)
-    if (windows.size > most) windows.delete(windows.keys().next().value ?? '')
+    keep(key, window)
     window.used++
+    shared?.tell(key, window.until)
     return window.used > allowed(limit, factor) ? tooMany(window.until - now) : undefined
   }
 }

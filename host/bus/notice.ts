@@ -17,6 +17,11 @@ const noticeShape = z.object({
     }),
     z.object({ topic: z.literal('run'), run_id: z.string() }),
     z.object({ topic: z.literal('mail') }),
+    z.object({
+      topic: z.literal('limit'),
+      from: z.string(),
+      uses: z.array(z.tuple([z.string(), z.number(), z.number()])),
+    }),
   ]),
 })
 
