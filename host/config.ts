@@ -20,6 +20,8 @@ export type Config = {
   /** undefined: files in the data folder. */
   storage: S3Config | undefined
   trustedProxies: readonly string[]
+  /** Processes that answer requests; with more than one, a further one writes and does what nobody asks for. */
+  webConcurrency: number
   geo: GeoConfig
   /** How many of the nightly backups stay; 0: none are made. */
   backupsKept: number
@@ -54,6 +56,7 @@ export function readConfig(env: Env): Config {
     storage: readStorage(faults),
     trustedProxies: faults.addresses('TRUSTED_PROXIES'),
     geo: readGeo(faults),
+    webConcurrency: faults.number('WEB_CONCURRENCY', 1, 1, 64),
     backupsKept: faults.number('BACKUPS_KEPT', 7, 0, 1000),
     affiliateTag: faults.matching('AFFILIATE_TAG', 'wagwise-20', /^[A-Za-z0-9_-]{1,64}$/, 'a tag such as yourname-20'),
     seed: faults.oneOf('SEED', ['starter', 'none']),

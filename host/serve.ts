@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { doors } from '#app/doors.ts'
 import { createLimiter } from '#app/middleware/rate-limit.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '#features/deps.ts'
 import type { Config } from './config.ts'
 import { readAssets } from './http/assets.ts'
 import { createClientAddress, createClientCountry } from './http/client-address.ts'
+import { createConnectionCap } from './http/connection-cap.ts'
 import { listen } from './http/listen.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPageKey } from './http/page-key.ts'
@@ -17,16 +18,18 @@ import { readStaticFiles } from './http/static-files.ts'
 export async function serve(config: Config, deps: Deps, root: string) {
   const client = join(root, 'dist/client')
   const common = securityHeaders(deps.site)
+  const several = config.webConcurrency > 1 || config.databaseUrl !== undefined
   const site = createSite({
     deps,
     assets: await readAssets(join(root, 'dist')),
-    limiter: createLimiter(deps.clock, config.limitFactor),
+    limiter: createLimiter(deps.clock, config.limitFactor, several ? { bus: deps.bus, self: randomUUID() } : undefined),
     origins: { fixed: config.fixedOrigin },
   })
   const nobody = { address: '', requestId: 'page-cache' }
   const pages = createPageCache({
     pageKey: createPageKey(doors),
     version: deps.content.read,
+    sureVersion: deps.content.sure,
     clock: deps.clock,
     render: (key) => site.fetch(new Request(new URL(key, config.origin)), nobody),
   })
@@ -42,6 +45,7 @@ export async function serve(config: Config, deps: Deps, root: string) {
       requestId: randomBytes(8).toString('hex'),
     }),
     common,
+    onConnection: createConnectionCap(config.trustedProxies),
     fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,
   })
 }

@@ -94,14 +94,14 @@ describe('two processes on PostgreSQL', () => {
     await close()
   })
 
-  test('after a broken connection content counts as changed, and events arrive again', async () => {
+  test('after a broken connection content may have changed, and events arrive again', async () => {
     const { here, there, close } = await openTwo()
     const heard: BusEvent[] = []
     here.listen((event) => heard.push(event))
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen wagwise'`.execute(
       database.db,
     )
-    await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'content' }), 3000)
+    await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'doubt' }), 3000)
     await there.publish({ topic: 'run', run_id: 'after' })
     await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'run', run_id: 'after' }), 3000)
     await close()

@@ -1,11 +1,17 @@
-import type { Log } from '#features/ports.ts'
+import type { Bus, Log } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import { createLocalBus } from './local-bus.ts'
 import { openPostgresBus, type OpenBus } from './postgres-bus.ts'
 
 /** The bus that fits the database. */
-export async function openBus(options: { databaseUrl: string | undefined; db: Db; log: Log }): Promise<OpenBus> {
-  const { databaseUrl: url, db, log } = options
+export async function openBus(options: {
+  databaseUrl: string | undefined
+  db: Db
+  log: Log
+  /** The bus of a site without PostgreSQL. */
+  createOwn?: (log: Log) => Bus
+}): Promise<OpenBus> {
+  const { databaseUrl: url, db, log, createOwn = createLocalBus } = options
   if (url !== undefined) return openPostgresBus({ url, db, log })
-  return { bus: createLocalBus(log), close: async () => undefined }
+  return { bus: createOwn(log), close: async () => undefined }
 }

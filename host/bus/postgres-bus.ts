@@ -23,7 +23,7 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
       const notice = readNotice(text)
       if (notice && notice.from !== from) emitter.emit(notice.event)
     },
-    onReconnect: () => emitter.emit({ topic: 'content' }),
+    onReconnect: () => emitter.emit({ topic: 'doubt' }),
     onTrouble: (error) => log('warn', 'bus.disconnected', { error }),
   })
   await connection.connect()

@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { JsonValuesPlugin } from './json-values.ts'
 import { openPostgres } from './postgres/open.ts'
 import { openSqlite } from './sqlite/open.ts'
+import type { StartWire } from './sqlite/write-protocol.ts'
 
 type DatabaseConfig = {
   dataDir: string
@@ -17,8 +18,8 @@ type DatabaseConfig = {
   onFatal: (error: Error) => void
   /** How long a query waits for a free connection of PostgreSQL; two seconds when not given. */
   patienceMs?: number
-  /** The file is shared with other children of one parent, which holds the lock. */
-  shared?: boolean
+  /** How SQLite is written to, when not by a writer of our own. `parent` holds the lock and has migrated. */
+  writer?: { startWire: StartWire; ownedBy: 'us' | 'parent' }
 }
 
 export type Database = { db: Kysely<Tables>; engine: Engine; close: () => Promise<void> }
@@ -30,7 +31,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const db = new Kysely<Tables>({ dialect, plugins: [new JsonValuesPlugin()] })
   const close = async () => {
     await db.destroy()
-    release()
+    await release()
   }
   try {
     await sql`select 1`.execute(db)
@@ -41,11 +42,11 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   return { db, engine, close }
 }
 
-async function open(config: DatabaseConfig): Promise<{ dialect: Dialect; release: () => void }> {
-  const { dataDir, databaseUrl, migrations, onFatal, shared = false } = config
+async function open(config: DatabaseConfig): Promise<{ dialect: Dialect; release: () => unknown }> {
+  const { dataDir, databaseUrl, migrations, onFatal, writer } = config
   if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, migrations, patienceMs: config.patienceMs })
   await prepareFolder(dataDir)
-  return openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, shared, onFatal })
+  return openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, writer, onFatal })
 }
 
 async function prepareFolder(folder: string) {

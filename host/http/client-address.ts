@@ -10,30 +10,31 @@ export function createClientAddress(trusted: readonly string[]) {
   const isTrusted = (address: string) => trusted.includes(address)
 
   return function clientAddress(request: IncomingMessage): string {
-    const peer = plain(request.socket.remoteAddress ?? '')
-    if (!isTrusted(peer)) return bucket(peer)
+    const peer = plainAddress(request.socket.remoteAddress ?? '')
+    if (!isTrusted(peer)) return networkOf(peer)
     const header = request.headers['x-forwarded-for']
     const hops = String(header ?? '')
       .split(',')
-      .map((hop) => plain(hop.trim()))
+      .map((hop) => plainAddress(hop.trim()))
       .filter(Boolean)
-    return bucket(hops.findLast((hop) => !isTrusted(hop)) ?? peer)
+    return networkOf(hops.findLast((hop) => !isTrusted(hop)) ?? peer)
   }
 }
 
 /** The country that a proxy of the owner names in its header; anybody else could write there what they like. */
 export function createClientCountry(trusted: readonly string[], header: string | undefined) {
   return function clientCountry({ socket, headers }: IncomingMessage): string | undefined {
-    if (header === undefined || !trusted.includes(plain(socket.remoteAddress ?? ''))) return undefined
+    if (header === undefined || !trusted.includes(plainAddress(socket.remoteAddress ?? ''))) return undefined
     return countryCode(String(headers[header] ?? ''))
   }
 }
 
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-function bucket(address: string): string {
+/** A network of IPv6 is one client. */
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [left = '', right] = address.split('%')[0]?.split('::') ?? []
   const before = left === '' ? [] : left.split(':')

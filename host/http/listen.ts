@@ -1,9 +1,11 @@
+import type { Socket } from 'node:net'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Caller } from '#app/door.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { drain } from './drain.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
 export type Handlers = {
@@ -14,6 +16,8 @@ export type Handlers = {
   common: Readonly<Record<string, string>>
   /** undefined: any Host is served (local use). */
   fixedHost: string | undefined
+  /** Sees every connection before its first request. */
+  onConnection: (socket: Socket) => void
 }
 
 const slowest = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
@@ -21,11 +25,18 @@ const slowest = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsChe
 /** One server for each address, all with the same answers. */
 export async function listen({ port, hosts }: { port: number; hosts: readonly string[] }, handlers: Handlers) {
   const answer = createAnswer(handlers)
+  let draining = false
+  const receive = (request: IncomingMessage, response: ServerResponse) => {
+    // Tells browsers and proxies to send no more here.
+    if (draining) response.shouldKeepAlive = false
+    answer(request, response)
+  }
   const servers: Server[] = []
   let chosen = port
   for (const host of hosts) {
-    const server = createServer({ ...slowest, maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000 }, answer)
+    const server = createServer({ ...slowest, maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000 }, receive)
     server.maxHeadersCount = 100
+    server.on('connection', handlers.onConnection)
     server.on('clientError', (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
     })
@@ -34,7 +45,11 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
     chosen = bound
     servers.push(server)
   }
-  return { port: chosen, close: () => closeAll(servers) }
+  const close = () => {
+    draining = true
+    return drain(servers)
+  }
+  return { port: chosen, close }
 }
 
 function createAnswer({ first, fetch, callerOf, common, fixedHost }: Handlers) {
@@ -72,20 +87,6 @@ const reasons: Readonly<Record<string, (port: number, host: string) => string>> 
   EACCES: (port) =>
     `Port ${port} needs more rights than this program has. Choose one above 1023, for example PORT=3000.`,
   EADDRNOTAVAIL: (_port, host) => `This machine has no address ${host}. Check HOST.`,
-}
-
-/** Lets what is under way finish, and tells browsers not to send more here. */
-async function closeAll(servers: readonly Server[]) {
-  await Promise.all(
-    servers.map(async (server) => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeIdleConnections()
-      const patience = setTimeout(() => server.closeAllConnections(), 8000)
-      await closed
-      clearTimeout(patience)
-    }),
-  )
 }
 
 const sentences: Readonly<Record<number, string>> = {

@@ -4,10 +4,19 @@ import { encode, pickEncoding, type Encoding } from './bodies.ts'
 import { createByteCache } from './byte-cache.ts'
 
 type Face = { etag: string; headers: readonly string[]; body: Buffer }
-type Kept = { status: number; lasting: boolean; faces: Record<Encoding, Face>; bytes: number; until: number }
+type Kept = {
+  status: number
+  lasting: boolean
+  faces: Record<Encoding, Face>
+  bytes: number
+  until: number
+  version: number
+}
 type Options = {
   pageKey: (path: string, query: string) => string | undefined
   version: () => number
+  /** Moves only when something has changed for certain. */
+  sureVersion: () => number
   clock: () => number
   render: (url: string) => Promise<Response>
   mostBytes?: number
@@ -15,17 +24,28 @@ type Options = {
 
 /** Lists such as the most read of the week move without anybody changing content. */
 const longestKept = 5 * 60 * 1000
+const soonAgain = 5000
 
 /** Answers kept pages before the router sees the request; one render serves all who wait for it. */
-export function createPageCache({ pageKey, version, clock, render, mostBytes = 128 * 1024 * 1024 }: Options) {
+export function createPageCache({
+  pageKey,
+  version,
+  sureVersion,
+  clock,
+  render,
+  mostBytes = 128 * 1024 * 1024,
+}: Options) {
   const pages = createByteCache<Kept>(mostBytes)
   const rendering = new Map<string, Promise<Kept>>()
   let keptVersion = version()
+  let sureKept = sureVersion()
 
   function find(path: string, query: string): Kept | Promise<Kept> | undefined {
     if (version() !== keptVersion) {
-      pages.clear()
+      // What may only have changed is asked for anew, and still there should nobody answer.
+      if (sureVersion() !== sureKept) pages.clear()
       rendering.clear()
+      sureKept = sureVersion()
       keptVersion = version()
     }
     const known = query === '' ? fresh(path) : undefined
@@ -36,12 +56,19 @@ export function createPageCache({ pageKey, version, clock, render, mostBytes = 1
 
   function fresh(key: string): Kept | undefined {
     const kept = pages.get(key)
-    return kept && kept.until > clock() ? kept : undefined
+    return kept && kept.version === keptVersion && kept.until > clock() ? kept : undefined
   }
 
   function add(key: string): Promise<Kept> {
     const begun = keptVersion
-    const page = renderPage(key, render, clock() + longestKept)
+    const former = pages.get(key)
+    const page = renderPage(key, render, { until: clock() + longestKept, version: begun }).then(
+      (kept) => (former && kept.status >= 500 ? prolonged(former) : kept),
+      (error: unknown) => {
+        if (former) return prolonged(former)
+        throw error
+      },
+    )
     rendering.set(key, page)
     const done = () => void (rendering.get(key) === page && rendering.delete(key))
     page.then((kept) => {
@@ -50,6 +77,11 @@ export function createPageCache({ pageKey, version, clock, render, mostBytes = 1
       done()
     }, done)
     return page
+  }
+
+  /** While the database is away, a page that is a few minutes old is better than none. */
+  function prolonged(former: Kept): Kept {
+    return { ...former, until: clock() + soonAgain, version: keptVersion }
   }
 
   return function answer(request: IncomingMessage, response: ServerResponse, path: string, query: string): boolean {
@@ -69,7 +101,9 @@ export function createPageCache({ pageKey, version, clock, render, mostBytes = 1
 /** Compressed already; once more would only cost. */
 const dense = /^(?:image\/(?!svg)|application\/zip|font\/)/
 
-async function renderPage(key: string, render: Options['render'], until: number): Promise<Kept> {
+type Term = Pick<Kept, 'until' | 'version'>
+
+async function renderPage(key: string, render: Options['render'], term: Term): Promise<Kept> {
   const response = await render(key)
   const identity = Buffer.from(await response.arrayBuffer())
   const worthwhile = !dense.test(response.headers.get('content-type') ?? '')
@@ -84,7 +118,7 @@ async function renderPage(key: string, render: Options['render'], until: number)
   const faces = { identity: face('identity'), gzip: face('gzip'), br: face('br') }
   const bytes = identity.byteLength + (worthwhile ? bodies.gzip.byteLength + bodies.br.byteLength : 0)
   const lasting = response.status === 200 && response.headers.get('cache-control') !== 'no-store'
-  return { status: response.status, lasting, faces, bytes, until }
+  return { status: response.status, lasting, faces, bytes, ...term }
 }
 
 function send({ status, faces }: Kept, request: IncomingMessage, response: ServerResponse) {

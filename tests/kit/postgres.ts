@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -10,6 +10,13 @@ import { Client } from 'pg'
 const run = promisify(execFile)
 
 export type TestServer = { url: string; stop: () => Promise<void> }
+/** A server that can be stopped, killed and started again, and that keeps what it has acknowledged. */
+export type OwnServer = TestServer & {
+  /** The socket it listens on. */
+  socket: string
+  end: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>
+  start: () => Promise<void>
+}
 
 /**
  * A database to test with: on the server that this run or its caller has started already, else on one of our own, or
@@ -17,7 +24,7 @@ export type TestServer = { url: string; stop: () => Promise<void> }
  */
 export async function startPostgres(): Promise<TestServer | undefined> {
   const given = process.env['WAGWISE_TEST_PG'] ?? process.env['TEST_DATABASE_URL']
-  return given ? freshDatabase(given) : startServer()
+  return given ? freshDatabase(given) : startOwnServer('hasty')
 }
 
 /** A database of its own on the server of this address; `template` is what it starts as a copy of. */
@@ -51,7 +58,8 @@ function withDatabase(url: string, name: string): string {
   return address.href
 }
 
-async function startServer(): Promise<TestServer | undefined> {
+/** `hasty`: faster, and forgetful when killed. */
+export async function startOwnServer(care: 'hasty' | 'durable'): Promise<OwnServer | undefined> {
   const programs = await findPrograms()
   if (!programs) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-pg-'))
@@ -63,17 +71,28 @@ async function startServer(): Promise<TestServer | undefined> {
   const cluster = ['-D', data, '-U', 'wagwise', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   await run(join(programs, 'initdb'), cluster, as)
   const hurry = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-h', '', ...hurry], {
-    ...as,
-    stdio: 'ignore',
-  })
-  await untilReady(join(programs, 'pg_isready'), folder)
-
+  const settings = care === 'hasty' ? hurry : []
+  let server: ChildProcess
+  const start = async () => {
+    server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-h', '', ...settings], {
+      ...as,
+      stdio: 'ignore',
+    })
+    await untilReady(join(programs, 'pg_isready'), folder)
+  }
+  // SIGINT is its fast shutdown: PostgreSQL ends its own children. After SIGKILL they end by themselves, a little later.
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+    server.kill(signal)
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+  }
+  await start()
   return {
     url: `postgres://wagwise@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    socket: join(folder, '.s.PGSQL.5432'),
+    start,
+    end,
     async stop() {
-      server.kill('SIGINT') // fast shutdown: PostgreSQL ends its own children
-      if (server.exitCode === null) await once(server, 'exit')
+      await end('SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
   }

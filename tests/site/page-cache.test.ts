@@ -8,6 +8,7 @@ import { createPageKey } from '#host/http/page-key.ts'
 let server: Server
 let url: string
 let version = 0
+let sureVersion = 0
 let now = 0
 let renders: string[] = []
 let status = 200
@@ -19,6 +20,7 @@ beforeEach(async () => {
   const answer = createPageCache({
     pageKey: createPageKey([{ path: '/list', query: ['q'], keep: { shared: { query: ['page'] } } }]),
     version: () => version,
+    sureVersion: () => sureVersion,
     clock: () => now,
     mostBytes: 10_000,
     render: async (key) => {
@@ -56,6 +58,20 @@ test('a search is not taken for the page without it', async () => {
   expect((await fetch(`${url}/list?q=cats`)).status).toBe(404)
   expect((await fetch(`${url}/list?q=`)).status).toBe(200)
   expect(renders).toEqual(['/list'])
+})
+
+test('while nothing can be rendered an old page stays, unless it has changed for certain (F5)', async () => {
+  const ask = async () => (await fetch(`${url}/list`)).status
+  expect(await ask()).toBe(200)
+  status = 503
+  now += 6 * 60 * 1000
+  expect(await ask()).toBe(200)
+  version++
+  expect([await ask(), await ask()]).toEqual([200, 200])
+  expect(renders).toHaveLength(3)
+  version++
+  sureVersion++
+  expect(await ask()).toBe(503)
 })
 
 test('an unchanged page is answered with 304, each encoding has a tag of its own', async () => {

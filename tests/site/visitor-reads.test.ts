@@ -72,6 +72,7 @@ async function keptPages(deps: Deps) {
   const answer = createPageCache({
     pageKey: createPageKey(doors),
     version: deps.content.read,
+    sureVersion: deps.content.sure,
     clock: deps.clock,
     render: (key) => {
       rendered.push(key)

@@ -37,7 +37,7 @@ export async function openPostgres({ url, migrations, patienceMs }: Opening) {
   // An idle connection that the server ends is replaced at the next query. One in use tells its query; that it tells
   // the process too must not end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (made) => made.on('error', () => undefined))
   // Tests crowd one server until it really is slow.
   const pulse = patienceMs === undefined ? watchPulse(pool, url) : undefined
   return {

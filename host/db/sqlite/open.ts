@@ -4,14 +4,23 @@ import { NodeSqliteDialect } from './dialect.ts'
 import { lockFile } from './lock-file.ts'
 import { sqliteMigrationTarget } from './migration-target.ts'
 import { openForWriting } from './open-file.ts'
+import type { StartWire } from './write-protocol.ts'
 
-type Settings = { path: string; migrations: string; shared: boolean; onFatal: (error: Error) => void }
+type Settings = {
+  path: string
+  migrations: string
+  writer: { startWire: StartWire; ownedBy: 'us' | 'parent' } | undefined
+  onFatal: (error: Error) => void
+}
 
-/** A migrated file of which this process is the only owner, or one of several children of one parent (`shared`). */
-export async function openSqlite({ path, migrations, shared, onFatal }: Settings) {
+/** A migrated file of which this process is the only owner, or one of several children of its owner. */
+export async function openSqlite({ path, migrations, writer, onFatal }: Settings) {
+  const wire = writer && { startWire: writer.startWire }
+  if (writer?.ownedBy === 'parent')
+    return { dialect: new NodeSqliteDialect({ path, onFatal, ...wire }), release: () => undefined }
   let lock: { release: () => void } | undefined
   try {
-    if (!shared) lock = lockFile(path)
+    lock = lockFile(path)
     await migrateFile(path, migrations)
   } catch (cause) {
     lock?.release()
@@ -23,7 +32,7 @@ export async function openSqlite({ path, migrations, shared, onFatal }: Settings
       },
     )
   }
-  return { dialect: new NodeSqliteDialect({ path, onFatal }), release: () => lock?.release() }
+  return { dialect: new NodeSqliteDialect({ path, onFatal, ...wire }), release: () => lock?.release() }
 }
 
 async function migrateFile(path: string, migrations: string) {

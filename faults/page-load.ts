@@ -1,0 +1,39 @@
+import { Agent, get } from 'node:http'
+
+export type PageLoad = { good: () => number; bad: () => readonly string[]; stop: () => Promise<void> }
+
+/** Readers who ask for pages one after the other along kept connections, as a proxy does. */
+export function startReading(url: string, paths: readonly string[], clients: number): PageLoad {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const bad: string[] = []
+  let good = 0
+  const over = new AbortController()
+  const work = Array.from({ length: clients }, async (_, client) => {
+    for (let n = client; !over.signal.aborted; n++) {
+      const path = paths[n % paths.length] ?? '/'
+      const outcome = await ask(agent, url + path)
+      if (outcome === '200') good++
+      else bad.push(`${path}: ${outcome}`)
+    }
+  })
+  return {
+    good: () => good,
+    bad: () => bad,
+    async stop() {
+      over.abort()
+      await Promise.all(work)
+      agent.destroy()
+    },
+  }
+}
+
+function ask(agent: Agent, url: string): Promise<string> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(String(response.statusCode)))
+      response.on('error', (error) => resolve(error.message))
+    })
+    request.on('error', (error) => resolve(error.message))
+  })
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A way to PostgreSQL that can swallow everything without a word, as a broken network does. */
+export async function openSwallowingProxy(socketPath: string) {
+  const pairs = new Set<[Socket, Socket]>()
+  /** PostgreSQL does not hear that the other end is gone either. */
+  const orphans = new Set<Socket>()
+  let swallows = false
+  const server = createServer((near) => {
+    const far = connect(socketPath)
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('data', (bytes) => void (swallows || to.write(bytes)))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        pairs.delete(pair)
+        if (swallows) orphans.add(to)
+        else to.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow() {
+      swallows = true
+    },
+    /** What was swallowed is gone, so the connections of that time are too. */
+    heal() {
+      swallows = false
+      for (const pair of pairs) for (const socket of pair) socket.destroy()
+    },
+    async close() {
+      for (const socket of [...pairs].flat().concat(...orphans)) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

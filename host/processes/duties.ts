@@ -1,0 +1,28 @@
+import type { Deps } from '#features/deps.ts'
+import { publishFirstContent } from '#features/starter/commands.ts'
+import type { House } from '#host/compose.ts'
+import type { Config } from '#host/config.ts'
+import { howToSignIn, readyAdmin } from '#host/first-admin.ts'
+import { startUpkeep } from '#host/upkeep.ts'
+import { startBackground } from '#host/workers/background.ts'
+
+/** What has to be there before the first visitor comes. */
+export async function ready(deps: Deps, config: Config): Promise<void> {
+  await readyAdmin(deps, config.admin)
+  if (config.seed !== 'starter') return
+  const published = await publishFirstContent(deps)
+  if (published.articles > 0) deps.log('info', 'starter_published', published)
+}
+
+/** What goes on without a visitor. */
+export function startWorking({ deps, engine }: House, config: Config) {
+  const background = startBackground(deps, { isAlone: engine === 'sqlite' })
+  const upkeep = startUpkeep(deps, { backups: config.backupsKept > 0 })
+  return { stop: background.close, settle: upkeep.close }
+}
+
+export async function greet(deps: Deps, config: Config, port: number): Promise<void> {
+  const address = config.fixedOrigin ?? `http://localhost:${port}`
+  console.log(`${config.siteName} is at ${address}`)
+  console.log(await howToSignIn(deps, address))
+}
