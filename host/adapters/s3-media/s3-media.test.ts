@@ -30,6 +30,8 @@ test('what was put can be got, listed and removed, and every request is signed a
   await store.remove(name)
   await store.remove(name)
   expect(await store.has(name)).toBe(false)
+  await store.removeAll(id)
+  expect([...s3.objects.keys()]).toEqual(['site/else.txt', `other/${name}`])
 })
 
 test('a name that is none leads nowhere (T12, T13)', async () => {

@@ -18,17 +18,24 @@ export function createS3Media(config: S3Config): MediaStore {
     },
     has: async (name) => (await ask('HEAD', keyOf(name))).status !== 404,
     remove: async (name) => void (await ask('DELETE', keyOf(name))),
-    async *list() {
-      for (let token: string | undefined = ''; token !== undefined;) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: config.prefix })
-        if (token !== '') query.set('continuation-token', token)
-        const page = (await ask('GET', `?${query}`)).bytes.toString()
-        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) {
-          const name = key.slice(config.prefix.length)
-          if (key.startsWith(config.prefix) && isMediaName(name)) yield name
-        }
-        token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1]?.replaceAll('&amp;', '&')
-      }
+    list: () => namesUnder(''),
+    async removeAll(id) {
+      mediaName(`${id}/full.webp`)
+      const names = await Array.fromAsync(namesUnder(`${id}/`))
+      for (const name of names) await ask('DELETE', keyOf(name))
     },
+  }
+
+  async function* namesUnder(beginning: string) {
+    for (let token: string | undefined = ''; token !== undefined;) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${config.prefix}${beginning}` })
+      if (token !== '') query.set('continuation-token', token)
+      const page = (await ask('GET', `?${query}`)).bytes.toString()
+      for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) {
+        const name = key.slice(config.prefix.length)
+        if (key.startsWith(config.prefix) && isMediaName(name)) yield name
+      }
+      token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+    }
   }
 }
