@@ -15,7 +15,7 @@ export async function runChildren({ rounds }: { rounds: number }): Promise<Figur
   const env = { DATA_DIR, WEB_CONCURRENCY: '2', HOST: '127.0.0.1', RATE_LIMITS: 'off' }
   const site = await startSite('dist/server/main.js', env)
   const children = () => childrenOf(site.child.pid ?? 0)
-  await until(() => children().length === 2)
+  await until(() => site.lines.filter((line) => line.includes('child_serves')).length === 2)
   const heardAfter = await untilEverywhere([site.url])
 
   const likes = await startLikes(() => site.url, { clients: 8 })

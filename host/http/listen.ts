@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net'
+import cluster from 'node:cluster'
+import type { Server as NetServer, Socket } from 'node:net'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -68,8 +69,19 @@ function createAnswer({ first, fetch, callerOf, common, fixedHost }: Handlers) {
   }
 }
 
-async function bind(server: Server, port: number, host: string, optional: boolean): Promise<number | undefined> {
-  server.listen({ port, host })
+/**
+ * On Linux every child has a socket of its own and the kernel shares out connections. Through the parent, one that was
+ * just on its way to a child that dies would hang for ever.
+ */
+const own = cluster.isWorker && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
+
+export async function bind(
+  server: NetServer,
+  port: number,
+  host: string,
+  optional: boolean,
+): Promise<number | undefined> {
+  server.listen({ port, host, ...own })
   try {
     await once(server, 'listening')
   } catch (error) {

@@ -3,6 +3,7 @@ import { compose } from '#host/compose.ts'
 import type { Config } from '#host/config.ts'
 import { serve } from '#host/serve.ts'
 import { asChild } from './family.ts'
+import { sayToParent } from './link.ts'
 import { die, stopBy } from './stopping.ts'
 
 /** Answers requests. Its parent writes, works and starts it anew. */
@@ -11,5 +12,6 @@ export async function startChild(config: Config, root: string): Promise<void> {
   process.on('disconnect', () => process.exit(1))
   const house = await compose({ config, root, onFatal: die, family: asChild })
   const server = await serve(config, house.deps, root)
+  sayToParent({ kind: 'serves' })
   stopBy(house.deps.log, [endAllEvents, server.close, house.close])
 }

@@ -3,7 +3,7 @@ import type { BusEvent } from '#features/ports.ts'
 import type { WriteAnswer, WriteOrder } from '#host/db/sqlite/write-protocol.ts'
 
 /** What a child says to its parent. */
-export type ToParent = { kind: 'write'; orders: WriteOrder[] } | { kind: 'bus'; event: BusEvent }
+export type ToParent = { kind: 'write'; orders: WriteOrder[] } | { kind: 'bus'; event: BusEvent } | { kind: 'serves' }
 /** What a parent says to a child. */
 export type ToChild = { kind: 'written'; answers: WriteAnswer[] } | { kind: 'bus'; event: BusEvent }
 

@@ -1,12 +1,15 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#features/ports.ts'
 import { CannotStart } from '#host/cannot-start.ts'
 import { compose } from '#host/compose.ts'
 import type { Config } from '#host/config.ts'
+import { bind } from '#host/http/listen.ts'
 import { greet, ready, startWorking } from './duties.ts'
 import { asParent } from './family.ts'
+import { hearChild } from './link.ts'
 import { die, stopBy } from './stopping.ts'
 
 const patienceMs = 12_000
@@ -20,28 +23,50 @@ export async function startParent(config: Config, root: string): Promise<void> {
   const house = await compose({ config, root, onFatal: die, family: asParent })
   const { deps } = house
   await ready(deps, config)
-  const port = await startFirst().catch(async (error: unknown) => {
+  const port = await startFirst(config, deps.log).catch(async (error: unknown) => {
     await house.close()
     throw error
   })
-  for (let more = 1; more < config.webConcurrency; more++) cluster.fork()
+  const fork = () => forkChild(port, deps.log)
+  for (let more = 1; more < config.webConcurrency; more++) fork()
   const work = startWorking(house, config)
   await greet(deps, config, port)
-  const keeper = keepChildren(deps.log, () => stop(1))
+  const keeper = keepChildren(deps.log, fork, () => stop(1))
   const stop = stopBy(deps.log, [work.stop, () => keeper.close(), work.settle, house.close])
 }
 
-/** The first shows whether the port can be had; what is wrong it says itself. */
-async function startFirst(): Promise<number> {
-  const child = cluster.fork()
-  const listening = once(child, 'listening') as Promise<[{ port: number }]>
-  const ended = once(child, 'exit').then(() => undefined)
-  const first = await Promise.race([listening, ended])
-  if (!first) throw new CannotStart('It was not started.')
-  return first[0].port
+/** The first shows whether the site can be served; what is wrong it says itself. */
+async function startFirst(config: Config, log: Log): Promise<number> {
+  const port = await findPort(config)
+  const child = forkChild(port, log)
+  const serving = new Promise<true>((resolve) =>
+    hearChild(child, ({ kind }) => {
+      if (kind === 'serves') resolve(true)
+    }),
+  )
+  const ended = once(child, 'exit').then(() => false)
+  if (!(await Promise.race([serving, ended]))) throw new CannotStart('It was not started.')
+  return port
 }
 
-function keepChildren(log: Log, giveUp: () => void) {
+/** Children share a port, and would share it with another program of the same kind; so it must be free before. */
+async function findPort({ port, hosts }: Config): Promise<number> {
+  const probe = createServer()
+  const bound = await bind(probe, port, hosts[0] ?? '::', false)
+  probe.close()
+  await once(probe, 'close')
+  return bound ?? port
+}
+
+function forkChild(port: number, log: Log): Worker {
+  const child = cluster.fork({ PORT: String(port) })
+  hearChild(child, ({ kind }) => {
+    if (kind === 'serves') log('info', 'child_serves', { pid: child.process.pid })
+  })
+  return child
+}
+
+function keepChildren(log: Log, fork: () => void, giveUp: () => void) {
   let closing = false
   let ends: number[] = []
   const replace = (child: Worker, code: number | null, signal: string | null) => {
@@ -49,10 +74,9 @@ function keepChildren(log: Log, giveUp: () => void) {
     ends = [...ends.filter((at) => at > Date.now() - 60_000), Date.now()]
     log('error', 'child_ended', { pid: child.process.pid, code, signal })
     if (ends.length > mostEnds) return giveUp()
-    setTimeout(() => void (closing || cluster.fork()), pauseMs)
+    setTimeout(() => void (closing || fork()), pauseMs)
   }
   cluster.on('exit', replace)
-  cluster.on('listening', (child) => log('info', 'child_serves', { pid: child.process.pid }))
   return {
     async close() {
       closing = true
