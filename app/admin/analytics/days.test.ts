@@ -7,6 +7,7 @@ test('a day is the same day in every time zone', () => {
 
 test('a span over the turn of the year names both years', () => {
   expect(span('2026-10-17', '2026-11-15')).toBe('Oct 17 – Nov 15')
+  expect(span('2026-11-15', '2026-11-15')).toBe('Nov 15')
   expect(span('2025-12-20', '2026-01-18')).toBe('Dec 20, 2025 – Jan 18, 2026')
 })
 

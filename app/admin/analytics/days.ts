@@ -15,7 +15,7 @@ export const longDay = (day: string) => long.format(dated(day))
 /** `Oct 17 – Nov 15`, with years when they differ. */
 export function span(since: string, until: string): string {
   const show = since.slice(0, 4) === until.slice(0, 4) ? shortDay : dayWithYear
-  return `${show(since)} – ${show(until)}`
+  return since === until ? show(since) : `${show(since)} – ${show(until)}`
 }
 
 /** How long ago something was, coarse enough to be read at a glance. */
