@@ -1,5 +1,5 @@
 const messageLists = ['contact', 'comments', 'subscribers'] as const
-const analyticsViews = ['overview', 'earnings'] as const
+const analyticsViews = ['overview', 'earnings', 'links'] as const
 export type AnalyticsName = (typeof analyticsViews)[number]
 export type MessageList = (typeof messageLists)[number]
 export type TabName = 'articles' | 'products' | 'messages' | 'analytics'

@@ -1,9 +1,10 @@
 import { EarningsView } from '../earnings/earnings-view.tsx'
+import { LinkHealthView } from '../link-health/link-health-view.tsx'
 import type { AnalyticsName } from '../route.ts'
 import { SubViews } from '../sub-views.tsx'
 import { OverviewView } from './overview-view.tsx'
 
-const views = { overview: OverviewView, earnings: EarningsView }
+const views = { overview: OverviewView, earnings: EarningsView, links: LinkHealthView }
 
 export function AnalyticsTab({ view }: { view: AnalyticsName }) {
   const View = views[view]
@@ -15,6 +16,7 @@ export function AnalyticsTab({ view }: { view: AnalyticsName }) {
         views={[
           { value: 'overview', label: 'Overview', href: '/admin/analytics' },
           { value: 'earnings', label: 'Earnings', href: '/admin/analytics/earnings' },
+          { value: 'links', label: 'Link health', href: '/admin/analytics/links' },
         ]}
       />
       <View />
