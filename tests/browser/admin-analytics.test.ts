@@ -44,6 +44,10 @@ beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
     const article = await anArticle(making, { slug: 'calm-cats', title: 'Calm cats', image_url: '/favicon.svg' })
     const product = await aProduct(making, { title: 'Lick mat', asin: 'B000000001', image_url: '/favicon.svg' })
+    const link = 'https://www.amazon.com/dp/B000000002'
+    const bare = await aProduct(making, { title: 'Bare bowl', affiliate_link: link, image_url: '/favicon.svg' })
+    await anArticle(making, { id: 'bowls', title: 'Bowls', slug: 'bowls', content: `Take the [bowl](${link}) out.` })
+    await countClick(making, { product_id: bare.id, article_id: 'bowls', kind: 'person' })
     await writeViews(making.db, someViews(making.clock()))
     await countClick(making, { product_id: product.id, article_id: article.id, kind: 'person' })
     const today = new Date(making.clock()).toISOString().slice(0, 10)
@@ -221,6 +225,35 @@ test('an earnings report is imported, set beside the clicks, and taken back', as
   await page.getByRole('dialog', { name: 'Take this report back?' }).getByRole('button', { name: 'Take back' }).click()
   await expectToast(page, 'Report taken back')
   await page.getByText(/^Import the earnings report/).waitFor()
+})
+
+test('a link that earns nothing is listed with what it costs, replaced in its articles, and put back', async () => {
+  await page.goto(`${site.url}/admin/analytics/links`)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Bare bowl' }) })
+  await row.getByText(/no affiliate tag/).waitFor({ timeout: 20_000 })
+  expect(await row.innerText()).toMatch(/^1\s+click in 30 days/)
+  await page.getByRole('button', { name: 'Check now' }).waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'admin-link-health')
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+  const text = () => String(site.sql("select content from articles where id = 'bowls'")[0]?.['content'])
+  await row.getByRole('button', { name: 'Replace Bare bowl' }).click()
+  await page
+    .getByRole('dialog', { name: 'Replace Bare bowl' })
+    .getByRole('button', { name: /Lick mat/ })
+    .click()
+  const asked = page.getByRole('dialog', { name: 'Replace this product?' })
+  expect(await asked.innerText()).toContain('1 article will link to Lick mat instead of Bare bowl')
+  await asked.getByRole('button', { name: 'Replace in 1 article' }).click()
+  const told = page.locator('.toast', { hasText: 'Replaced in 1 article' })
+  await told.waitFor()
+  expect(text()).toContain('[bowl](https://www.amazon.com/s?k=lick+mat&tag=wagwise-20)')
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Taken back in 1 article')
+  expect(text()).toContain('[bowl](https://www.amazon.com/dp/B000000002)')
 })
 
 test('three pages opened by a person are three views, and a fourth appears without reloading (354, 355, 360)', async () => {
