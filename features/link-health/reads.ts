@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkKey } from '#domain/affiliate.ts'
+import { linkKey, productIdOf } from '#domain/affiliate.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { LinkProblem } from '#domain/link-health.ts'
 import { daysAfter } from '#domain/reach.ts'
@@ -40,7 +40,8 @@ export async function readLinkHealth(db: Db, now: number): Promise<LinkHealth> {
 
 /** What articles mention a product by. */
 export function keysOf({ asin, affiliate_link }: { asin: string | null; affiliate_link: string | null }): string[] {
-  return [asin ?? undefined, affiliate_link ? linkKey(affiliate_link) : undefined].filter((key) => key !== undefined)
+  const byLink = affiliate_link ? [productIdOf(affiliate_link), linkKey(affiliate_link)] : []
+  return [...new Set([asin ?? undefined, ...byLink].filter((key) => key !== undefined))]
 }
 
 function distinct(uses: readonly Use[]): Use[] {

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { shortTitle } from '#domain/product-display.ts'
 import { counted } from '../format.ts'
 import { ListStates, Nothing } from '../list-states.tsx'
-import { ProductChooser } from '../products/product-chooser.tsx'
+import { ProductChooser, withoutLink } from '../products/product-chooser.tsx'
 import { refresh, useRead } from '../read-cache.ts'
 import { checkNow, replaceProduct } from './link-health-commands.ts'
 import { LinkProblemRow } from './link-problem-row.tsx'
@@ -74,7 +74,9 @@ export function LinkHealthView() {
           <>
             <p className="soft">Choose what {counted(replacing.articles.length, 'article')} should link to instead.</p>
             <ProductChooser
-              except={replacing.product.id}
+              refuse={(product) =>
+                product.id === replacing.product.id ? 'Is the one to be replaced' : withoutLink(product)
+              }
               onChoose={(product) => {
                 close()
                 void replaceProduct(replacing, product)

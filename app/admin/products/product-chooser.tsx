@@ -13,7 +13,7 @@ type Props = {
   refuse?: (product: AdminProduct) => string | undefined
 }
 
-const withoutLink = ({ affiliate_link }: AdminProduct) => (affiliate_link ? undefined : 'Has no link')
+export const withoutLink = ({ affiliate_link }: AdminProduct) => (affiliate_link ? undefined : 'Has no link')
 
 /** One of the products, found by search. One that cannot be chosen says why. */
 export function ProductChooser({ onChoose, refuse = withoutLink }: Props) {
