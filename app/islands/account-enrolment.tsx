@@ -65,7 +65,7 @@ export function Enrolment({ uri, busy, error, onSubmit, onCancel }: Props) {
 function useDrawing(text: string) {
   const [drawing, setDrawing] = useState<{ size: number; path: string }>()
   useEffect(() => {
-    import('./account-qr.ts').then(
+    import('#app/ui/kit/qr.ts').then(
       ({ drawQr }) => setDrawing(drawQr(text)),
       () => {},
     )

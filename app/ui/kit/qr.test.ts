@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawQr } from './account-qr.ts'
+import { drawQr } from './qr.ts'
 
 const uri = 'otpauth://totp/Wagwise:ada%40example.org?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Wagwise'
 
