@@ -3,7 +3,8 @@ import type { ZodType } from 'zod'
 import type { Deps } from '#features/deps.ts'
 import type { Head } from './head.tsx'
 
-export type Who = 'anyone' | 'member' | 'admin'
+/** `operator`: an admin, or a program of the owner (`Caller.isOperator`). */
+export type Who = 'anyone' | 'member' | 'admin' | 'operator'
 
 /** `shared`: the same for every visitor, so kept whole; only the named query parameters are part of its key. */
 export type Keep = 'never' | { shared: { query: readonly string[] } }
@@ -21,9 +22,14 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
 
 /**
  * Who asks, as far as the host can tell. `address` is the bucket that limits count by, never stored; `country` is what
- * a proxy of the owner says.
+ * a proxy of the owner says; `isOperator`: a program on this machine, or one that knows the owner's token.
  */
-export type Caller = { address: string; country?: string | undefined; requestId: string }
+export type Caller = {
+  address: string
+  country?: string | undefined
+  requestId: string
+  isOperator?: boolean
+}
 
 /** What every door is given. `query` holds only what the door named; nothing else of the URL reaches it. */
 export type Visit<Named = unknown> = {
@@ -65,6 +71,9 @@ type PageRow = Row & { page: PageDoor<never> }
 export type ApiRow = Row & ErrorRules & { api: ApiDoor<never, never>; body?: ZodType; bodyCap?: number }
 /** In the table every door takes the same visit; `page` and `api` have checked its parameters. */
 export type Door = PageRow | ApiRow
+
+/** Told of every request that found its door; what it returns is told of the answer. */
+export type WatchDoor = (door: { method: string; path: string }) => (status: number) => void
 
 export function page<const Path extends string>(
   path: Path,

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { Deps } from '#features/deps.ts'
 import { Unavailable } from '#features/unavailable.ts'
 import type { SiteAssets } from './document.tsx'
-import type { Caller, Door, PageResult } from './door.ts'
+import type { Caller, Door, PageResult, WatchDoor } from './door.ts'
 import { doors } from './doors.ts'
 import { readBody } from './middleware/body.ts'
 import type { Limiter } from './middleware/rate-limit.ts'
@@ -15,7 +15,13 @@ import { PageFrame } from './page-frame.tsx'
 import { notFound } from './pages/not-found.tsx'
 import { nothingHere, refuse } from './refuse.ts'
 
-export type SiteOptions = { deps: Deps; assets: SiteAssets; limiter: Limiter; origins: OriginRule }
+export type SiteOptions = {
+  deps: Deps
+  assets: SiteAssets
+  limiter: Limiter
+  origins: OriginRule
+  watch?: WatchDoor
+}
 type Opened = SiteOptions & { identity: Identity }
 export type Site = { fetch: (request: Request, caller: Caller) => Promise<Response> }
 
@@ -25,12 +31,18 @@ export function createSite(given: SiteOptions): Site {
   const router = new Hono<{ Bindings: Caller }>()
   for (const door of doors) {
     router.on(door.method, door.path, async (c) => {
-      const response = await enter(door, c.req.raw, c.env, c.req.param(), options)
+      const end = options.watch?.(door)
+      const entered = enter(door, c.req.raw, c.env, c.req.param(), options)
+      const response = await entered.catch((error: Error) => broken(error, c.env, c.req.path, options))
+      end?.(response.status)
       return 'alsoOnError' in door && response.status >= 400 ? extended(response, door.alsoOnError) : response
     })
   }
   for (const path of new Set(doors.map((door) => door.path))) router.all(path, () => wrongMethod(path))
-  router.notFound((c) => lost(c.req.path, options))
+  router.notFound((c) => {
+    options.watch?.({ method: '*', path: 'none' })(404)
+    return lost(c.req.path, options)
+  })
   router.onError((error, c) => broken(error, c.env, c.req.path, options))
 
   const headers = securityHeaders(options.deps.site)
@@ -40,7 +52,9 @@ export function createSite(given: SiteOptions): Site {
 async function enter(door: Door, request: Request, caller: Caller, params: object, options: Opened) {
   const { deps, limiter, origins } = options
   const refusal =
-    refuseForeign(request, door, origins) ?? limiter(door, caller) ?? (await refuseStranger(request, door, deps))
+    refuseForeign(request, door, origins) ??
+    limiter(door, caller) ??
+    (await refuseStranger(request, door, deps, caller))
   if (refusal?.status === 429 && door.overLimit === 'drop') {
     deps.views.drop()
     return new Response(null, { status: 202 })

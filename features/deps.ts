@@ -3,6 +3,7 @@ import type { DayIds, Geo, SearchCounter } from './analytics/ports.ts'
 import type { ViewCollector } from './analytics/view.ts'
 import type { Discovery, SafeFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
+import type { Metrics } from './health/ports.ts'
 import type { SearchEngines } from './indexing/ports.ts'
 import type { Carrier } from './mail/ports.ts'
 import type {
@@ -58,6 +59,7 @@ export type Deps = {
   outside: SafeFetch
   dashboard: DashboardFiles
   operation: Operation
+  metrics: Metrics
 }
 
 /** What one command asks for: Needs<'db' | 'clock'>. */

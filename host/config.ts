@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { LogLevel } from '#features/ports.ts'
 import { createFaults, type Faults } from './config-faults.ts'
+import { isLocalName } from './config-names.ts'
 import { readGeo, type GeoConfig } from './config-geo.ts'
 import { readStorage, type S3Config } from './config-storage.ts'
 import { readOutside, type OutsideConfig } from './config-outside.ts'
@@ -32,6 +33,8 @@ export type Config = {
   mail: MailConfig
   admin: FirstAdminConfig | undefined
   outside: OutsideConfig
+  /** Opens /metrics to whoever knows it; undefined: only this machine and admins. */
+  metricsToken: string | undefined
   logLevel: LogLevel
 }
 
@@ -64,6 +67,7 @@ export function readConfig(env: Env): Config {
     mail: readMail(faults, fixedOrigin ?? 'http://localhost'),
     admin: readAdmin(faults),
     outside: readOutside(faults),
+    metricsToken: readMetricsToken(faults),
     logLevel: faults.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   }
   faults.report()
@@ -95,15 +99,17 @@ function readDatabaseUrl(faults: Faults): string | undefined {
   return undefined
 }
 
+function readMetricsToken(faults: Faults): string | undefined {
+  const given = faults.given('METRICS_TOKEN')
+  if (given === undefined || given.length >= 16) return given
+  // A secret is not repeated.
+  faults.add('METRICS_TOKEN', 'at least 16 characters long', undefined)
+  return undefined
+}
+
 /** Local use, tests and demonstrations get limits that no honest person reaches. */
 function readLimitFactor(faults: Faults, hosts: readonly string[], strict: boolean): number {
   const wish = faults.oneOf('RATE_LIMITS', ['on', 'off'])
   if (wish === 'off' && hosts.every(isLocalName)) return 0
   return strict ? 1 : 50
-}
-
-function isLocalName(host: string): boolean {
-  return (
-    host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127\./.test(host)
-  )
 }

@@ -4,7 +4,7 @@ import { doors } from '#app/doors.ts'
 import { createLimiter } from '#app/middleware/rate-limit.ts'
 import { securityHeaders } from '#app/middleware/security-headers.ts'
 import { createSite } from '#app/site.tsx'
-import type { Deps } from '#features/deps.ts'
+import type { House } from './compose.ts'
 import type { Config } from './config.ts'
 import { readAssets } from './http/assets.ts'
 import { createClientAddress, createClientCountry } from './http/client-address.ts'
@@ -13,17 +13,23 @@ import { listen } from './http/listen.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPageKey } from './http/page-key.ts'
 import { readStaticFiles } from './http/static-files.ts'
+import { createIsOperator } from './metrics/operator.ts'
+import { createRequestFigures } from './metrics/request-figures.ts'
+import { servingFigures } from './metrics/serving-figures.ts'
 
 /** The site on its port: files, then kept pages, then the router. */
-export async function serve(config: Config, deps: Deps, root: string) {
+export async function serve(config: Config, { deps, metrics }: House, root: string) {
   const client = join(root, 'dist/client')
   const common = securityHeaders(deps.site)
   const several = config.webConcurrency > 1 || config.databaseUrl !== undefined
+  const requests = createRequestFigures()
+  const refused = { address: 0, host: 0, connection: 0 }
   const site = createSite({
     deps,
     assets: await readAssets(join(root, 'dist')),
     limiter: createLimiter(deps.clock, config.limitFactor, several ? { bus: deps.bus, self: randomUUID() } : undefined),
     origins: { fixed: config.fixedOrigin },
+    watch: requests.watch,
   })
   const nobody = { address: '', requestId: 'page-cache' }
   const pages = createPageCache({
@@ -34,6 +40,9 @@ export async function serve(config: Config, deps: Deps, root: string) {
     render: (key) => site.fetch(new Request(new URL(key, config.origin)), nobody),
   })
   const files = await readStaticFiles(client, common)
+  metrics.add(requests.figures)
+  metrics.add(() => servingFigures(pages.figures(), refused))
+  const isOperator = createIsOperator(config.metricsToken)
   const clientAddress = createClientAddress(config.trustedProxies)
   const clientCountry = createClientCountry(config.trustedProxies, config.geo.header)
   return listen(config, {
@@ -43,9 +52,11 @@ export async function serve(config: Config, deps: Deps, root: string) {
       address: clientAddress(request),
       country: clientCountry(request),
       requestId: randomBytes(8).toString('hex'),
+      isOperator: isOperator(request),
     }),
     common,
-    onConnection: createConnectionCap(config.trustedProxies),
+    onConnection: createConnectionCap(config.trustedProxies, () => refused.connection++),
+    onRefused: (reason) => refused[reason]++,
     fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,
   })
 }

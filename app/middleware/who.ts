@@ -1,4 +1,4 @@
-import type { Door } from '#app/door.ts'
+import type { Caller, Door } from '#app/door.ts'
 import { refuse } from '#app/refuse.ts'
 import { isAdmin } from '#features/accounts/reads.ts'
 import type { Deps } from '#features/deps.ts'
@@ -22,13 +22,18 @@ export async function memberOf(visit: Asking): Promise<SignedIn> {
   return user
 }
 
-export async function refuseStranger(request: Request, door: Door, deps: Deps): Promise<Response | undefined> {
-  if (door.who === 'anyone') return undefined
+export async function refuseStranger(
+  request: Request,
+  door: Door,
+  deps: Deps,
+  caller: Pick<Caller, 'isOperator'>,
+): Promise<Response | undefined> {
+  if (door.who === 'anyone' || (door.who === 'operator' && caller.isOperator)) return undefined
   const isPage = 'page' in door
   const user = await findVisitorUser({ request, deps })
   if (!user) {
     if (!isPage) return refuse(401, 'signed_out', 'Please sign in first.')
-    return elsewhere(door.who === 'admin' ? '/' : `/auth?next=${encodeURIComponent(pathOf(request.url))}`)
+    return elsewhere(door.who !== 'member' ? '/' : `/auth?next=${encodeURIComponent(pathOf(request.url))}`)
   }
   if (door.who === 'member' || (await isAdmin(deps.db, user.id))) return undefined
   return isPage ? elsewhere('/') : refuse(403, 'not_admin', 'Only an admin may do this.')

@@ -51,6 +51,7 @@ export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'
         setTimeout(() => void write(), pause)
       }),
     drop: () => void dropped++,
+    waiting: () => waiting.length,
     dropped: () => dropped,
   }
 }

@@ -18,5 +18,6 @@ export type PageView = {
 export type ViewCollector = {
   count: (view: PageView) => Promise<'counted' | 'dropped'>
   drop: () => void
+  waiting: () => number
   dropped: () => number
 }

@@ -7,14 +7,20 @@ const most = 100
  * So many connections from one client, so that one machine cannot use up those of all. Not for a proxy that the owner
  * named, behind which everybody stands, nor for this machine itself.
  */
-export function createConnectionCap(trusted: readonly string[]): (socket: Socket) => void {
+export function createConnectionCap(
+  trusted: readonly string[],
+  onRefused: () => void = () => undefined,
+): (socket: Socket) => void {
   const open = new Map<string, number>()
   return (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '')
     if (address === '::1' || address.startsWith('127.') || trusted.includes(address)) return
     const client = networkOf(address)
     const now = (open.get(client) ?? 0) + 1
-    if (now > most) return void socket.destroy()
+    if (now > most) {
+      onRefused()
+      return void socket.destroy()
+    }
     open.set(client, now)
     socket.once('close', () => {
       const left = (open.get(client) ?? 1) - 1

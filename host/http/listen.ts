@@ -19,9 +19,13 @@ export type Handlers = {
   fixedHost: string | undefined
   /** Sees every connection before its first request. */
   onConnection: (socket: Socket) => void
+  onRefused: (reason: 'address' | 'host') => void
 }
 
 const slowest = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
+
+/** What programs ask for by whatever name they reach this machine; each door has its own guard. */
+const onAnyHost = new Set(['/api/health', '/metrics'])
 
 /** One server for each address, all with the same answers. */
 export async function listen({ port, hosts }: { port: number; hosts: readonly string[] }, handlers: Handlers) {
@@ -53,16 +57,22 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
   return { port: chosen, close }
 }
 
-function createAnswer({ first, fetch, callerOf, common, fixedHost }: Handlers) {
+function createAnswer({ first, fetch, callerOf, common, fixedHost, onRefused }: Handlers) {
   const ask = getRequestListener((request, env) => fetch(request, callerOf((env as HttpBindings).incoming)), {
     overrideGlobalObjects: false,
     hostname: 'localhost',
   })
   return (request: IncomingMessage, response: ServerResponse) => {
     const address = canonicalPath(request.url ?? '')
-    if (address.kind === 'refused') return plain(response, address.status, common)
+    if (address.kind === 'refused') {
+      onRefused('address')
+      return plain(response, address.status, common)
+    }
     const foreign = fixedHost !== undefined && request.headers.host !== fixedHost
-    if (foreign && !(address.kind === 'ok' && address.path === '/api/health')) return plain(response, 421, common)
+    if (foreign && !(address.kind === 'ok' && onAnyHost.has(address.path))) {
+      onRefused('host')
+      return plain(response, 421, common)
+    }
     if (address.kind === 'moved') return moved(response, address.to, common)
     if (first.some((handler) => handler(request, response, address.path, address.query))) return undefined
     return void ask(request, response)

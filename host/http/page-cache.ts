@@ -39,6 +39,8 @@ export function createPageCache({
   const rendering = new Map<string, Promise<Kept>>()
   let keptVersion = version()
   let sureKept = sureVersion()
+  let hits = 0
+  let misses = 0
 
   function find(path: string, query: string): Kept | Promise<Kept> | undefined {
     if (version() !== keptVersion) {
@@ -60,6 +62,7 @@ export function createPageCache({
   }
 
   function add(key: string): Promise<Kept> {
+    misses++
     const begun = keptVersion
     const former = pages.get(key)
     const page = renderPage(key, render, { until: clock() + longestKept, version: begun }).then(
@@ -84,7 +87,7 @@ export function createPageCache({
     return { ...former, until: clock() + soonAgain, version: keptVersion }
   }
 
-  return function answer(request: IncomingMessage, response: ServerResponse, path: string, query: string): boolean {
+  function answer(request: IncomingMessage, response: ServerResponse, path: string, query: string): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const page = find(path, query)
     if (!page) return false
@@ -93,9 +96,16 @@ export function createPageCache({
         (kept) => send(kept, request, response),
         () => unavailable(response),
       )
-    else send(page, request, response)
+    else {
+      hits++
+      send(page, request, response)
+    }
     return true
   }
+
+  return Object.assign(answer, {
+    figures: () => ({ entries: pages.size, bytes: pages.bytes, hits, misses }),
+  })
 }
 
 /** Compressed already; once more would only cost. */

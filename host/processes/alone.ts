@@ -10,7 +10,7 @@ export async function startAlone(config: Config, root: string): Promise<void> {
   const house = await compose({ config, root, onFatal: die })
   const { deps } = house
   await ready(deps, config)
-  const server = await serve(config, deps, root).catch(async (error: unknown) => {
+  const server = await serve(config, house, root).catch(async (error: unknown) => {
     await house.close()
     throw error
   })

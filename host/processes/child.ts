@@ -11,7 +11,7 @@ export async function startChild(config: Config, root: string): Promise<void> {
   // Without a parent nothing can be written, and nobody would ever end this process.
   process.on('disconnect', () => process.exit(1))
   const house = await compose({ config, root, onFatal: die, family: asChild })
-  const server = await serve(config, house.deps, root)
+  const server = await serve(config, house, root)
   sayToParent({ kind: 'serves' })
   stopBy(house.deps.log, [endAllEvents, server.close, house.close])
 }

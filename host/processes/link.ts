@@ -1,11 +1,21 @@
 import cluster, { type Worker } from 'node:cluster'
+import type { Figure } from '#domain/figures.ts'
 import type { BusEvent } from '#features/ports.ts'
 import type { WriteAnswer, WriteOrder } from '#host/db/sqlite/write-protocol.ts'
 
 /** What a child says to its parent. */
-export type ToParent = { kind: 'write'; orders: WriteOrder[] } | { kind: 'bus'; event: BusEvent } | { kind: 'serves' }
+export type ToParent =
+  | { kind: 'write'; orders: WriteOrder[] }
+  | { kind: 'bus'; event: BusEvent }
+  | { kind: 'serves' }
+  | { kind: 'all-figures?' }
+  | { kind: 'figures'; question: number; figures: readonly Figure[] }
 /** What a parent says to a child. */
-export type ToChild = { kind: 'written'; answers: WriteAnswer[] } | { kind: 'bus'; event: BusEvent }
+export type ToChild =
+  | { kind: 'written'; answers: WriteAnswer[] }
+  | { kind: 'bus'; event: BusEvent }
+  | { kind: 'figures?'; question: number }
+  | { kind: 'all-figures'; figures: readonly Figure[] }
 
 /** A message to a process that is just ending is lost, as it is itself. */
 const ignore = () => undefined

@@ -109,6 +109,7 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
     setupLinks: createSetupLinks({ key: 'for tests', clock }),
     illustrator,
     operation: { sendsMail: false },
+    metrics: { gather: async () => [] },
     rasterizer: createRasterizer({ fonts: 'host/adapters/rasterizer/fonts' }),
     press: createPicturePress({ widths: smallerWidths }),
     mediaStore: createDiskMedia(mediaFolder),

@@ -33,6 +33,15 @@ test('with a configured origin another host name is refused, but health answers 
   expect((await ask('/api/health', '10.0.0.7:3000')).status).toBe(200)
 })
 
+test('figures are for programs on this machine, not for whoever comes through the public name or a proxy', async () => {
+  const { status, body } = await ask('/metrics', 'localhost:3000')
+  expect(status).toBe(200)
+  expect(body).toMatch(/^wagwise_page_cache_hits_total \d+$/m)
+  expect(body).toMatch(/^wagwise_refused_total\{reason="host"\} [1-9]/m)
+  expect((await ask('/metrics', 'pets.example')).status).toBe(401)
+  expect((await ask('/metrics', 'localhost:3000', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(401)
+})
+
 test('canonical links name the configured origin, whatever headers say', async () => {
   const { body, headers } = await ask('/about', 'pets.example', {
     headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' },

@@ -1,0 +1,6 @@
+/** Names of this machine for itself. */
+export function isLocalName(host: string): boolean {
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127\./.test(host)
+  )
+}
