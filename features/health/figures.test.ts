@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { openTestHouse } from '#tests/kit/test-house.ts'
+import { readStoredFigures } from './reads.ts'
+
+test('what waits is told as plain numbers by either engine (380)', async () => {
+  const house = await openTestHouse()
+  await house.mailer.send({ to: 'ada@example.org', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' })
+  house.pass(90_000)
+  const figures = await readStoredFigures(house)
+  const valueOf = (name: string) => figures.find((figure) => figure.name === name)?.samples[0]?.value
+  expect(valueOf('wagwise_mails_waiting')).toBe(1)
+  expect(valueOf('wagwise_mails_late_seconds')).toBe(90)
+  expect(valueOf('wagwise_schema_version')).toBeGreaterThan(1)
+  expect(valueOf('wagwise_generation_items')).toBeUndefined()
+})
