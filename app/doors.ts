@@ -21,6 +21,7 @@ import { getFavorites, putFavorites } from './api/favorites.api.ts'
 import { deviceMarks } from './api/favorites.schema.ts'
 import { getHealth } from './api/health.api.ts'
 import { getLikes, putLike } from './api/likes.api.ts'
+import { describing } from './api/openapi/openapi.api.ts'
 import { getMetrics } from './api/metrics.api.ts'
 import { getMedia } from './api/media.api.ts'
 import { getProducts } from './api/products.api.ts'
@@ -181,5 +182,11 @@ export const doors: readonly Door[] = [
   ...generationDoors,
   api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', getIndexKey, { who: 'anyone' }),
   api('GET', '/api/health', getHealth, { who: 'anyone' }),
+  api(
+    'GET',
+    '/api/openapi.json',
+    describing(() => doors),
+    { who: 'anyone', ...shared() },
+  ),
   api('GET', '/metrics', getMetrics, { who: 'operator' }),
 ]
