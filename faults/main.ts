@@ -1,15 +1,19 @@
 import { writeFileSync } from 'node:fs'
+import { runAnswers } from './answers.ts'
 import { runBackup } from './backup.ts'
 import type { Figures } from './figures.ts'
 import { runFrames } from './frames.ts'
 import { runGeneration } from './generation.ts'
 import { runHeaders } from './headers.ts'
 import { runHugeBodies } from './huge-bodies.ts'
+import { runImages } from './images.ts'
 import { runKills } from './kills.ts'
 import { runMigrations } from './migrations.ts'
 import { runNewsletter } from './newsletter.ts'
 import { runRaces } from './races.ts'
+import { runRenderer } from './renderer.ts'
 import { runSchemas } from './schemas.ts'
+import { runSsrf } from './ssrf.ts'
 import { runSyncs } from './syncs.ts'
 
 type Scenario = { name: string; run: (size: { rounds: number }) => Promise<Figures>; rounds: number; long: number }
@@ -27,6 +31,10 @@ const scenarios: readonly Scenario[] = [
   { name: 'frames', run: runFrames, rounds: 2000, long: 10_000 },
   { name: 'headers', run: runHeaders, rounds: 5000, long: 5000 },
   { name: 'schemas', run: runSchemas, rounds: 500, long: 10_000 },
+  { name: 'ssrf', run: runSsrf, rounds: 1000, long: 1000 },
+  { name: 'images', run: runImages, rounds: 200, long: 1000 },
+  { name: 'renderer', run: runRenderer, rounds: 100_000, long: 1_000_000 },
+  { name: 'answers', run: runAnswers, rounds: 500, long: 10_000 },
 ]
 
 const long = process.argv.includes('--long')
