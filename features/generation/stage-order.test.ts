@@ -36,12 +36,14 @@ test('each article is written, illustrated, inserted, told to search engines and
   }
   await startRun(house, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
   await house.work()
-  expect(steps).toEqual([
-    'text while writing, articles: 0',
+  const [written, ...later] = steps
+  expect(written).toBe('text while writing, articles: 0')
+  // Pictures are drawn at the same time: which of them is seen first is chance.
+  expect(later.slice(0, -1).toSorted()).toEqual([
     'hero while illustrating, articles: 0',
     'inline while illustrating, articles: 0',
     'inline while illustrating, articles: 0',
-    'search engines while indexing, articles: 1',
   ])
+  expect(later.at(-1)).toBe('search engines while indexing, articles: 1')
   expect(await stateNow()).toBe('while done, articles: 1')
 })
