@@ -1,12 +1,18 @@
 import type { Log } from '#features/ports.ts'
 
-/** Runs the closers one after the other, once, on a signal or after an error that nobody caught; then ends. */
+/** Longer than everything that is waited for on the way together. */
+const patienceMs = 30_000
+
+/**
+ * Runs the closers one after the other, once, on a signal or after an error that nobody caught; then ends. One that
+ * fails or hangs keeps nobody: a process that cannot be stopped is worse than one that stops roughly.
+ */
 export function stopBy(log: Log, closers: readonly (() => unknown)[]): (code: number) => void {
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
-      for (const close of closers) await close()
-      process.exit(code)
+      setTimeout(() => process.exit(1), patienceMs).unref()
+      process.exit((await closeAll(log, closers)) ? code : 1)
     })()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
@@ -14,7 +20,22 @@ export function stopBy(log: Log, closers: readonly (() => unknown)[]): (code: nu
     log('error', 'uncaught', { error })
     stop(1)
   })
+  // A promise that failed unheard concerns whoever asked for it; the others need not go.
+  process.on('unhandledRejection', (error) => log('error', 'unhandled', { error }))
   return stop
+}
+
+async function closeAll(log: Log, closers: readonly (() => unknown)[]): Promise<boolean> {
+  let whole = true
+  for (const close of closers) {
+    try {
+      await close()
+    } catch (error) {
+      whole = false
+      log('error', 'close_failed', { error })
+    }
+  }
+  return whole
 }
 
 /** The disk refused a commit: nothing may be promised any more, and only a restart can tell what is true. */

@@ -70,6 +70,20 @@ test('a schema from a newer version is refused and left as it is', async () => {
   expect(output).toContain('newer')
 })
 
+test('a site whose data folder is deleted ends with a sentence instead of promising what is lost (F1)', async () => {
+  const DATA_DIR = await folder()
+  const { child, lines, url } = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
+  const ended = once(child, 'exit')
+  await rm(DATA_DIR, { recursive: true })
+  const headers = { 'content-type': 'application/json', origin: url }
+  const body = JSON.stringify({ email: 'ada@example.org' })
+  const subscribed = fetch(`${url}/api/functions/subscribe-newsletter`, { method: 'POST', headers, body })
+  const answered = await subscribed.then(({ status }) => status).catch(() => 0)
+  expect([0, 500, 503]).toContain(answered)
+  expect(await ended).toEqual([1, null])
+  expect(lines.join('\n')).toContain('was deleted or replaced while the site was using it')
+})
+
 test('a second start of the same folder publishes nothing twice', async () => {
   const DATA_DIR = await folder()
   await mkdir(DATA_DIR, { recursive: true })

@@ -12,6 +12,11 @@ export function primaryCode(error: unknown): string {
   return primaryCodes[extendedCode(error) & 0xff] ?? ''
 }
 
+/** After these nobody knows what the disk holds: an fsync that failed once may claim success the next time. */
+export function isFatal(error: unknown): boolean {
+  return ['io', 'corrupt', 'not a database'].includes(primaryCode(error))
+}
+
 /** SQLite's extended result code, 0 if the error is not SQLite's. */
 function extendedCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0

@@ -44,6 +44,18 @@ test('a file that cannot be opened is refused with a sentence', async () => {
   await expect(startWorkerWire(folder, () => undefined)).rejects.toThrow(CannotStart)
 })
 
+test('what is written to a file that was deleted is never acknowledged, and the writer ends (F1)', async () => {
+  const path = join(folder, 'a.db')
+  const lost = Promise.withResolvers<Error>()
+  const wire = await startWorkerWire(path, lost.resolve)
+  await wire.ask(run('create table things (id text)'))
+  wire.tell({ kind: 'begin' })
+  await wire.ask(run(`insert into things values ('a')`))
+  await rm(path)
+  await expect(wire.ask({ kind: 'commit' })).rejects.toThrow('was deleted or replaced')
+  expect((await lost.promise).message).toContain('ended')
+})
+
 test('a closed writer refuses to write', async () => {
   const wire = await start()
   await wire.close()

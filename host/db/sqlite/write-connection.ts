@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { isFatal } from './failure-codes.ts'
 import { Statements, type Outcome } from './statements.ts'
-import type { WriteAnswer, WriteFailure, WriteOrder } from './write-protocol.ts'
+import { SqliteFailure, type WriteAnswer, type WriteFailure, type WriteOrder } from './write-protocol.ts'
 
 const nothing: Outcome = { rows: [], changes: 0, lastId: 0 }
 
@@ -8,11 +9,20 @@ const nothing: Outcome = { rows: [], changes: 0, lastId: 0 }
 export class WriteConnection {
   readonly #db: DatabaseSync
   readonly #statements: Statements
+  readonly #findLoss: () => WriteFailure | undefined
   #broken: WriteFailure | undefined
+  #isOver = false
 
-  constructor(db: DatabaseSync) {
+  /** `findLoss` says why a commit that worked is worth nothing. */
+  constructor(db: DatabaseSync, findLoss: () => WriteFailure | undefined = () => undefined) {
     this.#db = db
     this.#statements = new Statements(db)
+    this.#findLoss = findLoss
+  }
+
+  /** The disk has failed under a commit: whatever is asked now is answered with that failure. */
+  get isOver(): boolean {
+    return this.#isOver
   }
 
   /** Undefined for orders that have no answer. */
@@ -47,10 +57,11 @@ export class WriteConnection {
 
   #commit(): WriteAnswer {
     this.#step('commit')
-    const failure = this.#broken
-    this.#broken = undefined
+    const failure = this.#broken ?? this.#findLoss()
     if (!failure) return { outcome: nothing }
-    this.#rollBack()
+    this.#isOver ||= isFatal(new SqliteFailure(failure))
+    this.#broken = this.#isOver ? failure : undefined
+    if (!this.#isOver) this.#rollBack()
     return { failure }
   }
 

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { primaryCode } from './failure-codes.ts'
+import { isFatal } from './failure-codes.ts'
 import type { Outcome } from './statements.ts'
 import { Turn } from './turn.ts'
 import type { Wire } from './write-protocol.ts'
@@ -118,9 +118,4 @@ export class WriteQueue {
     this.stop(failure)
     this.#onFatal(failure)
   }
-}
-
-/** After these nobody knows what the disk holds: an fsync that failed once may claim success the next time. */
-function isFatal(failure: Error): boolean {
-  return ['io', 'corrupt', 'not a database'].includes(primaryCode(failure))
 }

@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { createCheckpoints } from './checkpoints.ts'
+import { createLossCheck } from './loss-check.ts'
 import { openForWriting } from './open-file.ts'
 import { WriteConnection } from './write-connection.ts'
 import type { WriteGreeting, WriteOrder } from './write-protocol.ts'
@@ -9,10 +11,15 @@ if (!port) throw new Error('The write worker runs in a worker thread only.')
 const greet = (greeting: WriteGreeting) => port.postMessage(greeting)
 
 try {
-  const connection = new WriteConnection(openForWriting(String(workerData)))
+  const path = String(workerData)
+  const db = openForWriting(path)
+  const connection = new WriteConnection(db, createLossCheck(path))
+  const checkpoint = createCheckpoints(db)
   port.on('message', (orders: readonly WriteOrder[]) => {
     port.postMessage(orders.map((order) => connection.obey(order)).filter((answer) => answer !== undefined))
-    if (orders.some(({ kind }) => kind === 'close')) port.close()
+    // Ending tells the owner, whoever of several processes has asked for the commit that failed.
+    if (connection.isOver || orders.some(({ kind }) => kind === 'close')) port.close()
+    else checkpoint()
   })
   greet('ready')
 } catch (error) {
