@@ -19,6 +19,8 @@ import { backUpNightly } from './backup/run-nightly.ts'
 const second = 1000
 const hour = 60 * 60 * second
 const day = 24 * hour
+/** So long a stopping process waits for a turn to end. */
+const lastWords = 5000
 
 /** What has to be done now and then, by one of all processes. A turn that is still under way is not begun again. */
 export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { close: () => Promise<void> } {
@@ -73,7 +75,8 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
   return {
     async close() {
       for (const timer of timers) clearInterval(timer)
-      await Promise.allSettled(turns)
+      // Whatever is under way can be cut off at any moment; links and pictures can take minutes.
+      await Promise.race([Promise.allSettled(turns), new Promise((resolve) => setTimeout(resolve, lastWords).unref())])
     },
   }
 }
