@@ -11,4 +11,6 @@ export type Figures = {
   /** Measured things worth a line of their own. */
   notes: readonly string[]
   ok: boolean
+  /** Why it was not tried; then it counts neither as survived nor as broken. */
+  skipped?: string
 }

@@ -10,10 +10,12 @@ import { runImages } from './images.ts'
 import { runKills } from './kills.ts'
 import { runMigrations } from './migrations.ts'
 import { runNewsletter } from './newsletter.ts'
+import { runPowerCuts } from './power-cuts.ts'
 import { runRaces } from './races.ts'
 import { runRenderer } from './renderer.ts'
 import { runSchemas } from './schemas.ts'
 import { runSsrf } from './ssrf.ts'
+import { runSyncErrors } from './sync-errors.ts'
 import { runSyncs } from './syncs.ts'
 
 type Scenario = { name: string; run: (size: { rounds: number }) => Promise<Figures>; rounds: number; long: number }
@@ -22,6 +24,8 @@ type Scenario = { name: string; run: (size: { rounds: number }) => Promise<Figur
 const scenarios: readonly Scenario[] = [
   { name: 'kills', run: runKills, rounds: 20, long: 100 },
   { name: 'syncs', run: runSyncs, rounds: 200, long: 2000 },
+  { name: 'power-cuts', run: runPowerCuts, rounds: 10, long: 50 },
+  { name: 'sync-errors', run: runSyncErrors, rounds: 4, long: 10 },
   { name: 'migrations', run: runMigrations, rounds: 25, long: 100 },
   { name: 'generation', run: runGeneration, rounds: 2, long: 25 },
   { name: 'newsletter', run: runNewsletter, rounds: 3, long: 9 },
@@ -51,8 +55,12 @@ for (const scenario of chosen) {
     .run({ rounds: long ? scenario.long : scenario.rounds })
     .catch((error: Error): Figures => failed(scenario.name, error))
   found.push(figures)
-  const { ok, name, what, tried, survived, lost, notes } = figures
+  const { ok, name, what, tried, survived, lost, notes, skipped } = figures
   const seconds = Math.round((performance.now() - begun) / 1000)
+  if (skipped !== undefined) {
+    console.log(`– ${name}: skipped, ${skipped}.`)
+    continue
+  }
   console.log(`${ok ? '✓' : '✗'} ${name}: tried ${tried}, survived ${survived}, lost ${lost} (${seconds} s). ${what}`)
   for (const note of notes) console.log(`    ${note}`)
 }

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Acknowledged, Kind } from './mixed-writes.ts'
+
+/** Where what was acknowledged is found again, each piece once. */
+const statements: Readonly<Record<Kind, string>> = {
+  like: 'select user_identifier as value from article_likes',
+  comment: 'select content as value from comments',
+  subscription: 'select email as value from subscribers',
+  message: 'select message as value from contact_messages',
+  save: `select subject || ' ' || json_extract(facts, '$.version') as value from audit_log where action = 'article.saved'`,
+}
+
+/** Whole, linked, counted, and no article whose text is of another version than its last save. */
+export function isSound(dataDir: string): boolean {
+  return look(dataDir, false, (db) => {
+    const one = (sql: string) => Object.values(db.prepare(sql).get() ?? {})[0]
+    const whole = one('pragma integrity_check') === 'ok'
+    const linked = db.prepare('pragma foreign_key_check').all().length === 0
+    const counted = one('select (select sum(likes) from article_counts) = (select count(*) from article_likes)') === 1
+    const last = `(select max(json_extract(facts, '$.version')) from audit_log where subject = articles.id)`
+    const halves = one(`select count(*) from articles where version > 1 and version <> ${last}`)
+    return whole && linked && counted && halves === 0
+  })
+}
+
+export function compare(dataDir: string, acknowledged: Acknowledged): { lost: number; twice: number } {
+  return look(dataDir, { lost: countOf(acknowledged), twice: 0 }, (db) => {
+    let [lost, twice] = [0, 0]
+    for (const [kind, wanted] of acknowledged) {
+      const rows = db.prepare(statements[kind]).all()
+      const known = new Set(rows.map((row) => String(row['value'])))
+      lost += [...wanted].filter((value) => !known.has(value)).length
+      twice += rows.length - known.size
+    }
+    return { lost, twice }
+  })
+}
+
+/** What cannot even be read has lost everything. */
+function look<Found>(dataDir: string, unreadable: Found, ask: (db: DatabaseSync) => Found): Found {
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(join(dataDir, 'wagwise.db'))
+    return ask(db)
+  } catch {
+    return unreadable
+  } finally {
+    db?.close()
+  }
+}
+
+export function countOf(acknowledged: Acknowledged): number {
+  return [...acknowledged.values()].reduce((sum, of) => sum + of.size, 0)
+}
