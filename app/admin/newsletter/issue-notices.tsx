@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { dateAndTime } from '../format.ts'
+import { FoundDraft } from '../found-draft.tsx'
 import { tellInfo } from '../told.ts'
 import type { IssueEdit } from './use-issue-edit.ts'
 
@@ -13,21 +13,13 @@ export function IssueNotices({ edit, onShow }: Props) {
     <>
       {lost && <Lost edit={edit} lost={lost} onShow={onShow} />}
       {found && (
-        <div className="notice" role="status">
-          <Note lead="Unsaved changes were found.">
-            Typed here on {dateAndTime(found.at)}.
-            {found.version !== base.version &&
-              ' The issue has been saved since; when you save, you will see both versions.'}
-          </Note>
-          <div className="row row--close">
-            <Button variant="secondary" onClick={() => edit.restoreDraft()}>
-              Restore them
-            </Button>
-            <Button variant="quiet" onClick={draft.forgetFound}>
-              Discard
-            </Button>
-          </div>
-        </div>
+        <FoundDraft
+          found={found}
+          version={base.version}
+          changed="The issue has been saved since; when you save, you will see both versions."
+          onRestore={() => edit.restoreDraft()}
+          onDiscard={draft.forgetFound}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Note } from '#app/ui/note.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { call } from '../../call.ts'
-import { dateAndTime } from '../../format.ts'
+import { FoundDraft } from '../../found-draft.tsx'
 import { tellInfo } from '../../told.ts'
 import { restoreArticles } from '../commands.ts'
 import { doorOf, type AdminArticle } from '../records.ts'
@@ -14,21 +14,13 @@ export function EditNotices({ edit }: { edit: ArticleEdit }) {
     <>
       {gone && <Gone edit={edit} />}
       {found && (
-        <div className="notice" role="status">
-          <Note lead="Unsaved changes were found.">
-            Typed here on {dateAndTime(found.at)}.
-            {found.version !== base.version &&
-              ' The article has been saved since; when you save, you will see both texts.'}
-          </Note>
-          <div className="row row--close">
-            <Button variant="secondary" onClick={() => edit.restoreDraft()}>
-              Restore them
-            </Button>
-            <Button variant="quiet" onClick={draft.forgetFound}>
-              Discard
-            </Button>
-          </div>
-        </div>
+        <FoundDraft
+          found={found}
+          version={base.version}
+          changed="The article has been saved since; when you save, you will see both texts."
+          onRestore={() => edit.restoreDraft()}
+          onDiscard={draft.forgetFound}
+        />
       )}
       {base.state === 'draft' && base.review_reasons.length > 0 && (
         <Note lead="Held back by the safety check." icon="alert">

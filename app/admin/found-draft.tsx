@@ -1,0 +1,31 @@
+import { Button } from '#app/ui/kit/button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { dateAndTime } from './format.ts'
+
+type Props = {
+  found: { at: string; version: number }
+  /** Of what is stored now. */
+  version: number
+  /** Said when it has been saved since. */
+  changed: string
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+export function FoundDraft({ found, version, changed, onRestore, onDiscard }: Props) {
+  return (
+    <div className="notice" role="status">
+      <Note lead="Unsaved changes were found.">
+        Typed here on {dateAndTime(found.at)}.{found.version !== version && ` ${changed}`}
+      </Note>
+      <div className="row row--close">
+        <Button variant="secondary" onClick={onRestore}>
+          Restore them
+        </Button>
+        <Button variant="quiet" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}
