@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { scheduleIssue } from '#features/newsletter/issue-states.ts'
 import { createIssue } from '#features/newsletter/issues.ts'
 import type { Needs } from '#features/deps.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
@@ -79,8 +78,7 @@ async function prepare(making: Needs<'db' | 'clock' | 'newId'>) {
     await db.insertInto('subscribers').values(rows).execute()
   }
   const words = { subject: 'One issue', preheader: '', intro: 'Hello.', articles: [], products: [] }
-  const bus = { publish: async () => undefined, listen: () => () => undefined }
-  await scheduleIssue({ ...making, bus }, null, await createIssue(making, null, 'composed', words), clock())
+  await createIssue(making, { user_id: null, words, scheduled_at: clock() })
 }
 
 function isDone(dataDir: string): boolean {

@@ -60,61 +60,57 @@ async function listDays(db: Db, window: Window) {
     .execute()
   return rows.map(({ day, clicks, without, in_articles }) => ({
     day,
-    clicks: clicks,
-    without: without,
+    clicks,
+    without,
     inArticles: in_articles,
   }))
 }
 
 export async function listProductClicks(db: Db, window: Window, limit: number): Promise<ProductClicks[]> {
-  const rows = await db
-    .selectFrom('click_days')
-    .select(['product_id', sql<number>`sum(clicks)`.as('clicks')])
-    .where('day', '>=', window.since)
-    .where('day', '<=', window.until)
-    .where('kind', 'in', window.kinds)
-    .where('product_id', '<>', '')
-    .groupBy('product_id')
-    .orderBy('clicks', 'desc')
-    .orderBy('product_id')
-    .limit(limit)
-    .execute()
+  const rows = await listMostClicked(db, 'product_id', window, limit)
   if (rows.length === 0) return []
-  const ids = rows.map(({ product_id }) => product_id)
+  const ids = rows.map(({ id }) => id)
   const found = await db.selectFrom('products').select(['id', 'title']).where('id', 'in', ids).execute()
   const titles = new Map(found.map(({ id, title }) => [id, title]))
-  return rows.map(({ product_id: id, clicks }) => ({
-    id,
-    title: titles.get(id) ?? forgotten,
-    clicks: clicks,
-  }))
+  return rows.map(({ id, clicks }) => ({ id, title: titles.get(id) ?? forgotten, clicks }))
 }
 
 export async function listArticleClicks(db: Db, window: Window, limit: number): Promise<ArticleClicks[]> {
-  const rows = await db
-    .selectFrom('click_days')
-    .select(['article_id', sql<number>`sum(clicks)`.as('clicks')])
-    .where('day', '>=', window.since)
-    .where('day', '<=', window.until)
-    .where('kind', 'in', window.kinds)
-    .where('article_id', '<>', '')
-    .groupBy('article_id')
-    .orderBy('clicks', 'desc')
-    .orderBy('article_id')
-    .limit(limit)
-    .execute()
+  const rows = await listMostClicked(db, 'article_id', window, limit)
   if (rows.length === 0) return []
-  const ids = rows.map(({ article_id }) => article_id)
+  const ids = rows.map(({ id }) => id)
   const [found, views] = await Promise.all([
     db.selectFrom('articles').select(['id', 'slug', 'title']).where('id', 'in', ids).execute(),
     readArticleViews(db, window, ids),
   ])
   const articles = new Map(found.map((article) => [article.id, article]))
-  return rows.map(({ article_id: id, clicks }) => {
+  return rows.map(({ id, clicks }) => {
     const { slug, title } = articles.get(id) ?? { slug: '', title: forgotten }
     const seen = views.get(id) ?? 0
-    return { id, title, slug, clicks: clicks, views: seen, rate: rateOf(clicks, seen) }
+    return { id, title, slug, clicks, views: seen, rate: rateOf(clicks, seen) }
   })
+}
+
+type Named = 'product_id' | 'article_id'
+
+function listMostClicked(
+  db: Db,
+  column: Named,
+  window: Window,
+  limit: number,
+): Promise<{ id: string; clicks: number }[]> {
+  return db
+    .selectFrom('click_days')
+    .select([`${column} as id`, sql<number>`sum(clicks)`.as('clicks')])
+    .where('day', '>=', window.since)
+    .where('day', '<=', window.until)
+    .where('kind', 'in', window.kinds)
+    .where(column, '<>', '')
+    .groupBy(column)
+    .orderBy('clicks', 'desc')
+    .orderBy(column)
+    .limit(limit)
+    .execute()
 }
 
 async function readArticleViews(db: Db, window: Window, ids: readonly string[]): Promise<Map<string, number>> {

@@ -1,4 +1,5 @@
 import type { Needs } from '#features/deps.ts'
+import { beginDigest, endDigest } from '#features/mail/digests.ts'
 import { enqueueMail, wakeMail } from '#features/mail/enqueue.ts'
 import { findOwnerAddress, readLetterhead } from '#features/mail/letterhead.ts'
 import { readSettings } from '#features/settings/reads.ts'
@@ -18,15 +19,11 @@ export async function tellOfComments(deps: Telling): Promise<boolean> {
   if (to === undefined) return false
   if (!(await hasUntold(deps.db))) return false
   const told = await deps.db.transaction().execute(async (trx) => {
-    const since = await beginTurn(deps, trx)
+    const since = await beginDigest(trx, { name, every: hour, now: deps.clock(), firstSince: 0 })
     if (since === undefined) return false
     const { comments, total, newest } = await listUntold(trx, since)
     if (total === 0) return false
-    await trx
-      .updateTable('mail_digests')
-      .set({ sent_at: deps.clock(), told_until: newest })
-      .where('name', '=', name)
-      .execute()
+    await endDigest(trx, name, deps.clock(), newest)
     const pathOf = (id: string, verdict: Parameters<typeof verdictPath>[2]) => verdictPath(deps, id, verdict)
     const head = await readLetterhead({ ...deps, db: trx })
     await enqueueMail(deps, trx, digestMail(head, to, { comments, total, pathOf }))
@@ -47,22 +44,6 @@ async function hasUntold(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return comment !== undefined
-}
-
-/** Up to when the owner was told; undefined when it is too early to tell more. Others wait here until we are done. */
-async function beginTurn({ clock }: Telling, trx: Db): Promise<number | undefined> {
-  const now = clock()
-  await trx
-    .insertInto('mail_digests')
-    .values({ name, sent_at: 0, told_until: 0 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
-    .execute()
-  const { sent_at, told_until } = await trx
-    .selectFrom('mail_digests')
-    .select(['sent_at', 'told_until'])
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return sent_at > now - hour && sent_at <= now ? undefined : told_until
 }
 
 async function listUntold(trx: Db, since: number) {

@@ -25,7 +25,7 @@ async function withReaders(count: number): Promise<TestHouse> {
 
 async function anIssue(house: TestHouse) {
   const [article, product] = [await anArticle(house), await aProduct(house, { title: 'Lick mat' })]
-  const id = await createIssue(house, admin)
+  const id = await createIssue(house, { user_id: admin })
   const words = {
     subject: 'Autumn walks',
     preheader: 'Mud and more',

@@ -7,36 +7,37 @@ import type { IssueKind } from './tables.ts'
 type Writing = Needs<'db' | 'clock' | 'newId'>
 const noWords: IssueWords = { subject: '', preheader: '', intro: '', articles: [], products: [] }
 
+type NewIssue = { user_id: string | null; kind?: IssueKind; words?: IssueWords; scheduled_at?: number }
+
 /** An issue that nobody gets before it is sent or scheduled. */
-export async function createIssue(
-  deps: Writing,
-  user_id: string | null,
-  kind: IssueKind = 'composed',
-  words = noWords,
-) {
+export async function createIssue(deps: Writing, issue: NewIssue): Promise<string> {
+  return deps.db.transaction().execute((trx) => insertIssue(deps, trx, issue))
+}
+
+/** The same inside the caller's transaction. */
+export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue: NewIssue): Promise<string> {
+  const { user_id, kind = 'composed', words = noWords, scheduled_at = null } = issue
+  const { articles, products, ...text } = words
   const id = deps.newId()
   const now = deps.clock()
-  const { articles, products, ...text } = words
-  await deps.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('issues')
-      .values({
-        id,
-        kind,
-        state: 'draft',
-        ...text,
-        article_ids: articles,
-        product_ids: products,
-        scheduled_at: null,
-        started_at: null,
-        finished_at: null,
-        body_id: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-    await record(deps, trx, { user_id, action: 'issue.create', subject: id })
-  })
+  await trx
+    .insertInto('issues')
+    .values({
+      id,
+      kind,
+      state: scheduled_at === null ? 'draft' : 'scheduled',
+      ...text,
+      article_ids: articles,
+      product_ids: products,
+      scheduled_at,
+      started_at: null,
+      finished_at: null,
+      body_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await record(deps, trx, { user_id, action: 'issue.create', subject: id })
   return id
 }
 

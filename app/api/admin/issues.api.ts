@@ -19,7 +19,7 @@ export async function getIssues({ deps, query }: ApiVisit): Promise<Response> {
 }
 
 export async function postIssue(visit: ApiVisit): Promise<Response> {
-  const id = await createIssue(visit.deps, (await memberOf(visit)).id)
+  const id = await createIssue(visit.deps, { user_id: (await memberOf(visit)).id })
   return shown(visit, id, 201)
 }
 

@@ -1,0 +1,25 @@
+import type { Db } from '#features/tables.ts'
+
+type Digest = { name: string; every: number; now: number; firstSince: number }
+
+/**
+ * Up to when was told, inside the caller's transaction; undefined when it is too early to tell more. Of several
+ * processes the others wait here until we are done. A clock that was set back holds nothing up.
+ */
+export async function beginDigest(trx: Db, { name, every, now, firstSince }: Digest): Promise<number | undefined> {
+  await trx
+    .insertInto('mail_digests')
+    .values({ name, sent_at: 0, told_until: firstSince })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .execute()
+  const { sent_at, told_until } = await trx
+    .selectFrom('mail_digests')
+    .select(['sent_at', 'told_until'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return sent_at > now - every && sent_at <= now ? undefined : told_until
+}
+
+export async function endDigest(trx: Db, name: string, sent_at: number, told_until: number): Promise<void> {
+  await trx.updateTable('mail_digests').set({ sent_at, told_until }).where('name', '=', name).execute()
+}
