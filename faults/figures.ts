@@ -13,4 +13,10 @@ export type Figures = {
   ok: boolean
   /** Why it was not tried; then it counts neither as survived nor as broken. */
   skipped?: string
+  /** Why it could not be tried on this machine: a sentence. Neither a success nor a failure. */
+  skipped?: string
+}
+
+export function skipped(name: string, what: string, why: string): Figures {
+  return { name, what, tried: 0, survived: 0, lost: 0, notes: [], ok: true, skipped: why }
 }

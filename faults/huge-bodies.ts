@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { startSite } from '#tests/kit/site-process.ts'
 import type { Figures } from './figures.ts'
+import { residentMegabytes } from './resident.ts'
 
 const doors = ['track-page-view', 'subscribe-newsletter', 'submit-contact', 'seed-articles']
 const piece = Buffer.alloc(16 * 1024, 'x')
@@ -60,8 +60,4 @@ function sendEndless(address: URL, name: string): Promise<{ status: number; byte
     socket.on('close', () => resolve({ status, bytes }))
     socket.setTimeout(40_000, () => socket.destroy())
   })
-}
-
-function residentMegabytes(pid: number): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 }

@@ -1,26 +1,37 @@
 import { writeFileSync } from 'node:fs'
 import { runAnswers } from './answers.ts'
 import { runBackup } from './backup.ts'
+import { runBlackHoles } from './black-holes.ts'
+import { runChildren } from './children.ts'
 import type { Figures } from './figures.ts'
 import { runFrames } from './frames.ts'
 import { runGeneration } from './generation.ts'
 import { runHeaders } from './headers.ts'
+import { runHerd } from './herd.ts'
 import { runHugeBodies } from './huge-bodies.ts'
 import { runImages } from './images.ts'
 import { runKills } from './kills.ts'
 import { runMigrations } from './migrations.ts'
 import { runNewsletter } from './newsletter.ts'
 import { runPowerCuts } from './power-cuts.ts'
+import { runPostgres } from './postgres.ts'
 import { runRaces } from './races.ts'
 import { runRenderer } from './renderer.ts'
+import { runRestarts } from './restarts.ts'
 import { runSchemas } from './schemas.ts'
 import { runSsrf } from './ssrf.ts'
 import { runSyncErrors } from './sync-errors.ts'
 import { runSyncs } from './syncs.ts'
+import { runTogether } from './together.ts'
+import { runTwoServers } from './two-servers.ts'
+import { runViewFlood } from './view-flood.ts'
 
 type Scenario = { name: string; run: (size: { rounds: number }) => Promise<Figures>; rounds: number; long: number }
 
-/** Rounds of the ordinary run, which ends within half an hour, and of `--long`, which reaches the full figures. */
+/**
+ * Rounds of the ordinary run, which ends within half an hour, and of `--long`, which reaches the full figures. With 0 it
+ * is part of `--long` only. `--rounds=N` is for one scenario that is named.
+ */
 const scenarios: readonly Scenario[] = [
   { name: 'kills', run: runKills, rounds: 20, long: 100 },
   { name: 'syncs', run: runSyncs, rounds: 200, long: 2000 },
@@ -39,11 +50,23 @@ const scenarios: readonly Scenario[] = [
   { name: 'images', run: runImages, rounds: 200, long: 1000 },
   { name: 'renderer', run: runRenderer, rounds: 100_000, long: 1_000_000 },
   { name: 'answers', run: runAnswers, rounds: 500, long: 10_000 },
+  { name: 'children', run: runChildren, rounds: 5, long: 20 },
+  { name: 'two-servers', run: runTwoServers, rounds: 4, long: 20 },
+  { name: 'together', run: runTogether, rounds: 1, long: 5 },
+  { name: 'restarts', run: runRestarts, rounds: 3, long: 20 },
+  { name: 'postgres', run: runPostgres, rounds: 5, long: 20 },
+  { name: 'herd', run: runHerd, rounds: 5, long: 60 },
+  { name: 'black-holes', run: runBlackHoles, rounds: 1, long: 5 },
+  { name: 'view-flood', run: runViewFlood, rounds: 15, long: 60 },
 ]
 
 const long = process.argv.includes('--long')
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const chosen = asked.length === 0 ? scenarios : scenarios.filter(({ name }) => asked.includes(name))
+const wished = Number(
+  /^--rounds=(\d+)$/.exec(process.argv.find((word) => word.startsWith('--rounds=')) ?? '')?.[1] ?? 0,
+)
+const roundsOf = ({ rounds, long: most }: Scenario) => wished || (long ? most : rounds)
+const chosen = scenarios.filter((one) => (asked.length === 0 ? roundsOf(one) > 0 : asked.includes(one.name)))
 if (chosen.length === 0) {
   console.error(`There is no such fault. There are: ${scenarios.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
@@ -52,13 +75,15 @@ const found: Figures[] = []
 for (const scenario of chosen) {
   const begun = performance.now()
   const figures = await scenario
-    .run({ rounds: long ? scenario.long : scenario.rounds })
+    .run({ rounds: roundsOf(scenario) })
     .catch((error: Error): Figures => failed(scenario.name, error))
   found.push(figures)
   const { ok, name, what, tried, survived, lost, notes, skipped } = figures
   const seconds = Math.round((performance.now() - begun) / 1000)
   if (skipped !== undefined) {
     console.log(`– ${name}: skipped, ${skipped}.`)
+  if (figures.skipped !== undefined) {
+    console.log(`– ${name}: skipped. ${figures.skipped}`)
     continue
   }
   console.log(`${ok ? '✓' : '✗'} ${name}: tried ${tried}, survived ${survived}, lost ${lost} (${seconds} s). ${what}`)
@@ -66,6 +91,8 @@ for (const scenario of chosen) {
 }
 writeFileSync('faults/results.json', JSON.stringify({ long, found }, null, 2))
 const broken = found.filter(({ ok }) => !ok)
+const left = found.filter(({ skipped }) => skipped !== undefined)
+if (left.length > 0) console.log(`Skipped: ${left.map(({ name }) => name).join(', ')}.`)
 console.log(broken.length === 0 ? 'All survived.' : `Not survived: ${broken.map(({ name }) => name).join(', ')}.`)
 process.exitCode = broken.length === 0 ? 0 : 1
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startOwnServer } from '#tests/kit/postgres.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './figures.ts'
+import { skipped, type Figures } from './figures.ts'
 import { missing, startLikes } from './like-load.ts'
 import { startReading } from './page-load.ts'
 import { storedLikes } from './stored-likes.ts'
@@ -14,10 +14,7 @@ const awayMs = { killed: 3000, stopped: 3000, swallowed: 8000 }
 export async function runPostgres({ rounds }: { rounds: number }): Promise<Figures> {
   const what = 'PostgreSQL is killed, stopped or cut off by the network under load, and comes back.'
   const server = await startOwnServer('durable')
-  if (!server) {
-    const notes = ['skipped: there is no PostgreSQL on this machine']
-    return { name: 'postgres', what, tried: 0, survived: 0, lost: 0, notes, ok: true }
-  }
+  if (!server) return skipped('postgres', what, 'There is no PostgreSQL on this machine.')
   const proxy = await openSwallowingProxy(server.socket)
   const DATABASE_URL = `postgres://wagwise@127.0.0.1:${proxy.port}/postgres`
   const site = await startSite('dist/server/main.js', { DATABASE_URL, HOST: '127.0.0.1', RATE_LIMITS: 'off' })

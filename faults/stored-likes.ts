@@ -9,3 +9,12 @@ export async function storedLikes(url: string): Promise<unknown[]> {
   })
   return stored
 }
+
+/** The answer to a question of the form `select count(*) as n …`. */
+export async function countIn(url: string, question: string): Promise<number> {
+  let found = 0
+  await onServer(url, async (client) => {
+    found = Number((await client.query<{ n: string }>(question)).rows[0]?.n)
+  })
+  return found
+}

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to PostgreSQL that can swallow everything without a word, as a broken network does. */
-export async function openSwallowingProxy(socketPath: string) {
+/**
+ * A way to another program, behind a socket in the file system or a port, that can swallow everything without a word, as
+ * a broken network does.
+ */
+export async function openSwallowingProxy(target: string | number) {
   const pairs = new Set<[Socket, Socket]>()
-  /** PostgreSQL does not hear that the other end is gone either. */
+  /** The other program does not hear that the other end is gone either. */
   const orphans = new Set<Socket>()
   let swallows = false
   const server = createServer((near) => {
-    const far = connect(socketPath)
+    const far = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1')
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
     for (const [from, to] of [pair, [far, near] as const]) {

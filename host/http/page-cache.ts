@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encode, pickEncoding, type Encoding } from './bodies.ts'
 import { createByteCache } from './byte-cache.ts'
@@ -25,6 +26,7 @@ type Options = {
 /** Lists such as the most read of the week move without anybody changing content. */
 const longestKept = 5 * 60 * 1000
 const soonAgain = 5000
+const renders = channel('wagwise:render')
 
 /** Answers kept pages before the router sees the request; one render serves all who wait for it. */
 export function createPageCache({
@@ -63,6 +65,7 @@ export function createPageCache({
 
   function add(key: string): Promise<Kept> {
     misses++
+    if (renders.hasSubscribers) renders.publish({ key })
     const begun = keptVersion
     const former = pages.get(key)
     const page = renderPage(key, render, { until: clock() + longestKept, version: begun }).then(

@@ -15,9 +15,14 @@ test('two servers behind nginx are restarted one after the other without a faile
   expect({ survived, lost }, notes.join('; ')).toEqual({ survived: tried, lost: 0 })
 })
 
-test('PostgreSQL is killed under load: kept pages stay, writes are refused, nothing is lost (F5)', slow, async () => {
-  const { lost, notes } = await runPostgres({ rounds: 1 })
-  expect(lost).toBe(0)
-  expect(notes.join('; ')).not.toContain('other answers')
-  expect(notes.join('; ')).toMatch(/skipped|(?:100\.00|99\.9\d) % of/)
-})
+test(
+  'PostgreSQL is killed under load: kept pages stay, writes are refused, nothing is lost (F5)',
+  slow,
+  async (context) => {
+    const { lost, notes, skipped } = await runPostgres({ rounds: 1 })
+    context.skip(skipped !== undefined, skipped)
+    expect(lost).toBe(0)
+    expect(notes.join('; ')).not.toContain('other answers')
+    expect(notes.join('; ')).toMatch(/(?:100\.00|99\.9\d) % of/)
+  },
+)

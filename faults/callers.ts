@@ -1,0 +1,113 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Call = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+export type Outcome = {
+  /** Answers by status; 0: the connection failed. */
+  answers: Map<number, number>
+  /** Waiting times of good answers, in milliseconds. */
+  waits: number[]
+  /** And of those that said: not now. */
+  refusals: number[]
+  seconds: number
+}
+type Pace = {
+  /** Connections at once. */
+  clients: number
+  /** So many calls a second, whether they are answered or not; without it everyone asks again when answered. */
+  perSecond?: number
+}
+
+/** Clients with kept connections. */
+export function startCalls(url: string, { clients, perSecond }: Pace, next: (turn: number) => Call) {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients, maxFreeSockets: clients })
+  const outcome: Outcome = { answers: new Map(), waits: [], refusals: [], seconds: 0 }
+  const over = new AbortController()
+  const begun = performance.now()
+  const underWay = new Set<Promise<void>>()
+  let turn = 0
+
+  async function call(): Promise<void> {
+    const asked = performance.now()
+    const status = await ask(url, agent, next(turn++))
+    const took = performance.now() - asked
+    outcome.answers.set(status, (outcome.answers.get(status) ?? 0) + 1)
+    if (status >= 200 && status < 400) outcome.waits.push(took)
+    if (status === 503) outcome.refusals.push(took)
+    if (status === 0) await wait(10)
+  }
+
+  async function keepPace(rate: number) {
+    while (!over.signal.aborted) {
+      const due = Math.floor(((performance.now() - begun) * rate) / 1000)
+      while (turn < due) {
+        const one = call().finally(() => underWay.delete(one))
+        underWay.add(one)
+      }
+      await wait(4)
+    }
+    await Promise.all(underWay)
+  }
+
+  async function askAgain() {
+    while (!over.signal.aborted) await call()
+  }
+
+  const work = perSecond === undefined ? Array.from({ length: clients }, askAgain) : [keepPace(perSecond)]
+  return {
+    outcome,
+    async stop(): Promise<Outcome> {
+      over.abort()
+      outcome.seconds = (performance.now() - begun) / 1000
+      await Promise.all(work)
+      agent.destroy()
+      return outcome
+    },
+  }
+}
+
+/** The same for so many seconds. */
+export async function callFor(seconds: number, ...args: Parameters<typeof startCalls>): Promise<Outcome> {
+  const calls = startCalls(...args)
+  await wait(seconds * 1000)
+  return calls.stop()
+}
+
+/** Answers that are neither good nor among `also`. */
+export function failures({ answers }: Outcome, also: readonly number[] = []): number {
+  const bad = [...answers].filter(([status]) => (status < 200 || status >= 400) && !also.includes(status))
+  return bad.reduce((sum, [, times]) => sum + times, 0)
+}
+
+export function total({ answers }: Outcome): number {
+  return [...answers.values()].reduce((sum, times) => sum + times, 0)
+}
+
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+/** How much slower the slowest hundredth became, such as `p99 12 ms, 1.4 times the quiet 8.6 ms`. */
+export function against(quiet: Outcome, busy: Outcome): string {
+  const [before, now] = [percentile(quiet.waits, 0.99), percentile(busy.waits, 0.99)]
+  return `p99 ${now.toFixed(1)} ms, ${(now / before).toFixed(1)} times the quiet ${before.toFixed(1)} ms`
+}
+
+function ask(url: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Call): Promise<number> {
+  return new Promise((resolve) => {
+    const written =
+      body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const sent = request(
+      url + path,
+      { agent, method, headers: { origin: url, ...headers, ...written } },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+        response.on('error', () => resolve(0))
+      },
+    )
+    sent.on('error', () => resolve(0))
+    sent.end(body)
+  })
+}

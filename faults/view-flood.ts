@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startSite } from '#tests/kit/site-process.ts'
+import { against, callFor, failures, startCalls, total, type Call } from './callers.ts'
+import type { Figures } from './figures.ts'
+import { missing, startLikes } from './like-load.ts'
+import { residentMegabytes } from './resident.ts'
+import { adminEnv, readJson, signIn } from './visits.ts'
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+const flooders = 1000
+const ceiling = 512
+
+/**
+ * F11: as many page views as a thousand connections can send, while others read and like. `rounds` are seconds. The
+ * other core cannot send ten times of what this one takes; that nobody waits his turn comes to the same.
+ */
+export async function runViewFlood({ rounds }: { rounds: number }): Promise<Figures> {
+  const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const site = await startSite('dist/server/main.js', env)
+  const paths = ['/', '/blog', '/shop']
+  const read = (turn: number): Call => ({ path: paths[turn % paths.length] ?? '/' })
+  const readers = { clients: 16, perSecond: 100 }
+  try {
+    const cookie = await signIn(site.url)
+    for (const path of paths) await (await fetch(site.url + path)).text()
+    const quiet = await callFor(3, site.url, readers, read)
+    const likes = await startLikes(() => site.url, { clients: 2 })
+    const reading = startCalls(site.url, readers, read)
+    const flood = await callFor(rounds, site.url, { clients: flooders }, viewOf)
+    const busy = await reading.stop()
+    await likes.stop()
+    const overview = await readJson<{ dropped: number }>(site.url, '/api/admin/analytics/overview', cookie)
+    const megabytes = residentMegabytes(site.child.pid ?? 0)
+    const { views, liked } = readStored(site.dataDir)
+    const acknowledged = total(flood) - failures(flood)
+    const wrong = Math.abs(acknowledged - views - overview.dropped)
+    const lost = missing(likes.acknowledged, liked)
+    const failed = failures(busy) + failures(flood)
+    return {
+      name: 'view-flood',
+      what: `Page views along ${flooders} connections at once, while others read and like (F11).`,
+      tried: total(flood),
+      survived: acknowledged - wrong,
+      lost: lost + wrong,
+      notes: [
+        `${Math.round(total(flood) / flood.seconds)} views a second: ${views} stored and ${overview.dropped} counted as dropped of ${acknowledged} acknowledged`,
+        `${total(busy)} pages, ${failures(busy)} failed; ${against(quiet, busy)}`,
+        `${likes.acknowledged.length} likes acknowledged, ${lost} lost; memory ${megabytes} MB`,
+      ],
+      ok: wrong === 0 && lost === 0 && failed === 0 && megabytes <= ceiling,
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+function readStored(dataDir: string): { views: number; liked: unknown[] } {
+  const db = new DatabaseSync(join(dataDir, 'wagwise.db'), { readOnly: true })
+  const views = Number(db.prepare('select count(*) as n from page_views').get()?.['n'])
+  const liked = db.prepare('select user_identifier as n from article_likes').all()
+  db.close()
+  return { views, liked: liked.map((row) => row['n']) }
+}
+
+function viewOf(turn: number): Call {
+  const body = JSON.stringify({
+    visitorId: `visitor_${1_790_000_000_000 + (turn % 5000)}_abcdefghi`,
+    sessionId: `session_${turn % 7000}`,
+    pagePath: '/blog',
+    referrer: '',
+  })
+  return { method: 'POST', path: '/api/functions/track-page-view', headers: { 'user-agent': browser }, body }
+}
