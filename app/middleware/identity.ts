@@ -9,6 +9,7 @@ export type Identity = () => Promise<{ site: SiteFacts; settings: Settings }>
 /** Read once for each content version, since every change of a setting raises it. */
 export function createIdentity(deps: Deps): Identity {
   let known: { version: number; read: ReturnType<Identity> } | undefined
+  let last: Awaited<ReturnType<Identity>> | undefined
   return () => {
     const version = deps.content.read()
     if (known?.version !== version) known = { version, read: read() }
@@ -18,11 +19,13 @@ export function createIdentity(deps: Deps): Identity {
   async function read() {
     try {
       const settings = await readSettings(deps)
-      return { settings, site: siteWith(deps.site, settings) }
+      last = { settings, site: siteWith(deps.site, settings) }
+      return last
     } catch (error) {
       deps.log('error', 'read_failed', { error })
       known = undefined
-      return { settings: defaultSettings(deps.site.origin), site: deps.site }
+      // A page that needs nothing else is shown and kept during an outage: not under another name.
+      return last ?? { settings: defaultSettings(deps.site.origin), site: deps.site }
     }
   }
 }
