@@ -1,4 +1,4 @@
-import { endAllEvents } from '#app/api/admin/event-stream.ts'
+import { closeEvents } from '#app/api/admin/event-stream.ts'
 import { compose } from '#host/compose.ts'
 import type { Config } from '#host/config.ts'
 import { serve } from '#host/serve.ts'
@@ -16,5 +16,5 @@ export async function startAlone(config: Config, root: string): Promise<void> {
   })
   const work = startWorking(house, config)
   await greet(deps, config, server.port)
-  stopBy(deps.log, [endAllEvents, work.stop, server.close, work.settle, house.close])
+  stopBy(deps.log, [closeEvents, work.stop, server.close, work.settle, house.close])
 }

@@ -1,4 +1,4 @@
-import { endAllEvents } from '#app/api/admin/event-stream.ts'
+import { closeEvents } from '#app/api/admin/event-stream.ts'
 import { compose } from '#host/compose.ts'
 import type { Config } from '#host/config.ts'
 import { serve } from '#host/serve.ts'
@@ -13,5 +13,5 @@ export async function startChild(config: Config, root: string): Promise<void> {
   const house = await compose({ config, root, onFatal: die, family: asChild })
   const server = await serve(config, house, root)
   sayToParent({ kind: 'serves' })
-  stopBy(house.deps.log, [endAllEvents, server.close, house.close])
+  stopBy(house.deps.log, [closeEvents, server.close, house.close])
 }

@@ -1,7 +1,8 @@
 import { refuse } from '#app/refuse.ts'
 
 const mostOfOne = 10
-const mostOfAll = 200
+/** Each costs some ten thousand bytes: so many fit beside everything else into half a gigabyte. */
+const mostOfAll = 10_000
 const heartbeat = 15_000
 const recheck = 60_000
 const betweenReads = 100
@@ -25,10 +26,16 @@ type Telling = { send: (event: string, data: unknown) => void; end: () => void }
 
 const open = new Map<string, number>()
 const listening = new Set<() => void>()
+let closing = false
 
-/** Before the server closes: it would wait for these connections. */
 export function endAllEvents() {
   for (const end of listening) end()
+}
+
+/** Before the server closes: it would wait for these connections. Whoever comes after that is sent on at once. */
+export function closeEvents() {
+  closing = true
+  endAllEvents()
 }
 
 /** Server-sent events: what `read` gives, at once and after every change, several changes at once when they come fast. */
@@ -55,8 +62,9 @@ export function openEvents({ owner, event, read, listen, isWelcome }: Events): R
 
 /** Server-sent events of any kind; `begin` returns how to stop. */
 export function openStream({ owner, isWelcome }: Listening, begin: (telling: Telling) => () => void): Response {
-  const all = [...open.values()].reduce((sum, count) => sum + count, 0)
-  if (all >= mostOfAll) return refuse(503, 'busy', 'Too many listen already.', { headers: { 'retry-after': '30' } })
+  if (closing) return comeAgain()
+  if (listening.size >= mostOfAll)
+    return refuse(503, 'busy', 'Too many listen already.', { headers: { 'retry-after': '30' } })
   if ((open.get(owner) ?? 0) >= mostOfOne)
     return refuse(429, 'too_many', 'Too many tabs listen already.', { headers: { 'retry-after': '30' } })
   open.set(owner, (open.get(owner) ?? 0) + 1)
@@ -102,6 +110,13 @@ export function openStream({ owner, isWelcome }: Listening, begin: (telling: Tel
   )
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+  })
+}
+
+/** A browser opens a stream that has ended anew, by then at another server; a refusal it would take for the last word. */
+function comeAgain(): Response {
+  return new Response('retry: 500\n\n', {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close' },
   })
 }
 
