@@ -6,7 +6,8 @@ import { watchPulse } from './pulse.ts'
 import { postgresMigrationTarget } from './migration-target.ts'
 
 const statementTimeoutMs = 15_000
-const lockTimeoutMs = 4000
+/** A visitor who waits for somebody else's lock gets an answer within two seconds. */
+const lockTimeoutMs = 1800
 /** Behind a broken network the server would keep a lost connection, and the rows it has locked, for hours. */
 const idleInTransactionMs = 5000
 const mostConnections = 10
@@ -30,7 +31,7 @@ export async function openPostgres({ url, migrations, patienceMs }: Opening) {
     ...settingsFor(url),
     ...(patienceMs !== undefined && { connectionTimeoutMillis: patienceMs }),
     statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
+    lock_timeout: patienceMs ?? lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     max: mostConnections,
   })
