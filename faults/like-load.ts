@@ -4,7 +4,7 @@ import { identifierOf } from '#features/visitors/identifier.ts'
 export type Acknowledged = { visitor: string; at: number }
 export type Load = {
   acknowledged: readonly Acknowledged[]
-  /** Answers by status; 0: the connection failed. */
+  /** Answers by status; 0: the connection failed, -503: it did not say when to come back. */
   answers: ReadonlyMap<number, number>
   /** The longest time that an answer took, by status. */
   slowest: ReadonlyMap<number, number>
@@ -31,7 +31,7 @@ export async function startLikes(
       }).then(
         async (answer) => {
           await answer.text()
-          return answer.status
+          return answer.status === 503 && !answer.headers.has('retry-after') ? -503 : answer.status
         },
         () => 0,
       )
