@@ -11,9 +11,7 @@ export type Figures = {
   /** Measured things worth a line of their own. */
   notes: readonly string[]
   ok: boolean
-  /** Why it was not tried; then it counts neither as survived nor as broken. */
-  skipped?: string
-  /** Why it could not be tried on this machine: a sentence. Neither a success nor a failure. */
+  /** Why it was not tried, such as `nginx is missing on this machine`; then it counts neither as survived nor as broken. */
   skipped?: string
 }
 

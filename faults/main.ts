@@ -82,8 +82,6 @@ for (const scenario of chosen) {
   const seconds = Math.round((performance.now() - begun) / 1000)
   if (skipped !== undefined) {
     console.log(`– ${name}: skipped, ${skipped}.`)
-  if (figures.skipped !== undefined) {
-    console.log(`– ${name}: skipped. ${figures.skipped}`)
     continue
   }
   console.log(`${ok ? '✓' : '✗'} ${name}: tried ${tried}, survived ${survived}, lost ${lost} (${seconds} s). ${what}`)
@@ -91,7 +89,7 @@ for (const scenario of chosen) {
 }
 writeFileSync('faults/results.json', JSON.stringify({ long, found }, null, 2))
 const broken = found.filter(({ ok }) => !ok)
-const left = found.filter(({ skipped }) => skipped !== undefined)
+const left = found.filter((one) => one.skipped !== undefined)
 if (left.length > 0) console.log(`Skipped: ${left.map(({ name }) => name).join(', ')}.`)
 console.log(broken.length === 0 ? 'All survived.' : `Not survived: ${broken.map(({ name }) => name).join(', ')}.`)
 process.exitCode = broken.length === 0 ? 0 : 1

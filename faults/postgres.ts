@@ -24,7 +24,7 @@ const awayMs: Readonly<Record<Mode, number>> = {
 export async function runPostgres({ rounds }: { rounds: number }): Promise<Figures> {
   const what = 'PostgreSQL is killed, stopped, restarted, cut off or blocked under load, and comes back (F5).'
   const server = await startOwnServer('durable')
-  if (!server) return skipped('postgres', what, 'There is no PostgreSQL on this machine.')
+  if (!server) return skipped('postgres', what, 'PostgreSQL is missing on this machine')
   const proxy = await openSwallowingProxy(server.socket)
   const DATABASE_URL = `postgres://wagwise@127.0.0.1:${proxy.port}/postgres`
   const site = await startSite('dist/server/main.js', { DATABASE_URL, HOST: '127.0.0.1', RATE_LIMITS: 'off' })

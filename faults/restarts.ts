@@ -27,7 +27,7 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Figur
     LOG_LEVEL: 'error',
   })
   try {
-    if (!pair) return skipped('restarts', what, 'nginx or PostgreSQL is missing on this machine.')
+    if (!pair) return skipped('restarts', what, 'nginx or PostgreSQL is missing on this machine')
     const { url } = pair
     const cookies = await Promise.all(Array.from({ length: 5 }, () => signIn(url)))
     const [cookie = ''] = cookies

@@ -29,7 +29,7 @@ export async function runTogether({ rounds }: { rounds: number }): Promise<Figur
     INDEXNOW_ENDPOINT: `${services.url}/indexnow`,
   })
   try {
-    if (!pair) return skipped('together', what, 'nginx or PostgreSQL is missing on this machine.')
+    if (!pair) return skipped('together', what, 'nginx or PostgreSQL is missing on this machine')
     const [one, other] = pair.urls
     const cookie = await signIn(one)
     const shown = await readJson<{ user: unknown }>(other, '/api/session', cookie)

@@ -12,7 +12,7 @@ const picture = 'a1b2c3d4e5f60718293a4b5c'
 export async function runTwoServers({ rounds }: { rounds: number }): Promise<Figures> {
   const what = 'Two servers on one PostgreSQL behind nginx are restarted one after the other under load.'
   const pair = await openServerPair({}, { [`site/${picture}/full.webp`]: Buffer.from('a picture') })
-  if (!pair) return skipped('two-servers', what, 'nginx or PostgreSQL is missing on this machine.')
+  if (!pair) return skipped('two-servers', what, 'nginx or PostgreSQL is missing on this machine')
   const heardAfter = await untilEverywhere(pair.urls)
   const pictures = await Promise.all(pair.urls.map(async (url) => (await fetch(`${url}/media/${picture}.webp`)).status))
 
