@@ -77,9 +77,10 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Figur
 /** As browsers do: a stream that ends is opened again, a little later. */
 function listen(url: string, cookies: readonly string[]) {
   const open = new Set<EventStream>()
-  let [over, ended, longest] = [false, 0, 0]
+  const over = new AbortController()
+  let [ended, longest] = [0, 0]
   async function keep(cookie: string): Promise<void> {
-    for (let since = performance.now(); !over; await wait(200)) {
+    for (let since = performance.now(); !over.signal.aborted; await wait(200)) {
       const end = Promise.withResolvers<void>()
       const stream = await openEventStream(url, '/api/admin/runs/events', cookie, { onEnd: end.resolve })
       if (stream.status !== 200) {
@@ -90,14 +91,14 @@ function listen(url: string, cookies: readonly string[]) {
       open.add(stream)
       await end.promise
       open.delete(stream)
-      if (!over) ended++
+      if (!over.signal.aborted) ended++
       since = performance.now()
     }
   }
   for (let number = 0; number < listeners; number++) void keep(cookies[number % cookies.length] ?? '')
   return {
     stop() {
-      over = true
+      over.abort()
       const gone = listeners - open.size
       for (const { socket } of open) socket.destroy()
       return { ended, longest, gone }
