@@ -20,6 +20,8 @@ export class JsonValuesPlugin implements KyselyPlugin {
   readonly #transformer = new JsonValuesTransformer()
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    // Walking through a tree copies it, and a plain read holds nothing to change.
+    if (node.kind === 'SelectQueryNode' && !node.with) return node
     return this.#transformer.transformNode(node, queryId)
   }
 
