@@ -1,13 +1,13 @@
 import {
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
   type DatabaseIntrospector,
   type Dialect,
   type Driver,
   type Kysely,
 } from 'kysely'
 import { SqliteConnection } from './connection.ts'
+import { LiteralLimitCompiler } from './literal-limit.ts'
 import { Reader } from './reader.ts'
 import { startWorkerWire } from './worker-wire.ts'
 import type { StartWire, Wire } from './write-protocol.ts'
@@ -37,7 +37,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createQueryCompiler() {
-    return new SqliteQueryCompiler()
+    return new LiteralLimitCompiler()
   }
 
   // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own signature
