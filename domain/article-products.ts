@@ -6,24 +6,37 @@ import { retailerMentions } from './retailer-mentions.ts'
 
 type Matched = Pick<Product, 'asin' | 'affiliate_link'>
 
-/** What an article's paragraphs mention, to read the products by. */
-export function mentionedProducts(blocks: readonly Block[]): { asins: string[]; link_keys: string[] } {
-  const hrefs = blocks.flatMap((block) => (block.kind === 'paragraph' ? addressesIn(block.inlines) : []))
-  return { asins: distinct(hrefs.map(productIdOf)), link_keys: distinct(hrefs.map(linkKey)) }
+/** What one block of an article mentions. */
+export type Mention = { index: number; asins: readonly string[]; link_keys: readonly string[] }
+
+/** Of the paragraphs that mention products, in order. */
+export function findMentions(blocks: readonly Block[]): Mention[] {
+  return blocks.flatMap((block, index) => {
+    const hrefs = block.kind === 'paragraph' ? addressesIn(block.inlines) : []
+    if (hrefs.length === 0) return []
+    return { index, asins: distinct(hrefs.map(productIdOf)), link_keys: distinct(hrefs.map(linkKey)) }
+  })
+}
+
+/** What to read the products by. */
+export function mentionedProducts(mentions: readonly Mention[]): { asins: string[]; link_keys: string[] } {
+  return {
+    asins: distinct(mentions.flatMap(({ asins }) => asins)),
+    link_keys: distinct(mentions.flatMap(({ link_keys }) => link_keys)),
+  }
 }
 
 /** The cards that follow each block: after the first paragraph that mentions the product, once per product. */
-export function placeProducts<P extends Matched>(blocks: readonly Block[], products: readonly P[]): Map<number, P[]> {
+export function placeProducts<P extends Matched>(
+  mentions: readonly Mention[],
+  products: readonly P[],
+): Map<number, P[]> {
   const waiting = new Map(products.map((product) => [product, namesOf(product)]))
   const places = new Map<number, P[]>()
-  for (const [index, block] of blocks.entries()) {
+  for (const { index, asins, link_keys } of mentions) {
     if (waiting.size === 0) break
-    if (block.kind !== 'paragraph') continue
-    const hrefs = addressesIn(block.inlines)
-    if (hrefs.length === 0) continue
-    const mentioned = new Set(hrefs.flatMap((href) => [productIdOf(href), linkKey(href)]))
     const found = [...waiting]
-      .filter(([, names]) => names.some((name) => mentioned.has(name)))
+      .filter(([, names]) => names.some((name) => asins.includes(name) || link_keys.includes(name)))
       .map(([product]) => product)
     for (const product of found) waiting.delete(product)
     if (found.length > 0) places.set(index, found)

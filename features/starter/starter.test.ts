@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionedProducts } from '#domain/article-products.ts'
+import { findMentions, mentionedProducts } from '#domain/article-products.ts'
 import { parseArticleText } from '#domain/article-text.ts'
 import { categories } from '#domain/categories.ts'
 import { isWanted } from '#domain/product-display.ts'
@@ -103,7 +103,7 @@ test('every product that a starter article links to is on the shelf, so that its
   const articles = await house.db.selectFrom('articles').select(['slug', 'content']).execute()
   let mentions = 0
   for (const { slug, content } of articles) {
-    const mentioned = mentionedProducts(parseArticleText(content))
+    const mentioned = mentionedProducts(findMentions(parseArticleText(content)))
     const products = await listProductsMentioned(house.db, mentioned)
     mentions += mentioned.link_keys.length
     expect(products.length, slug).toBe(mentioned.link_keys.length)

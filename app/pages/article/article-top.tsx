@@ -2,13 +2,12 @@ import { CategoryBadge, TrendingBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { TitleHalves } from '#app/ui/title-halves.tsx'
-import { hasAffiliateLinks } from '#domain/affiliate.ts'
 import { tagsShown, type Article } from '#domain/article.ts'
 import { articleDisclosure } from '#domain/claims.ts'
 import { isoDate, longDate } from '#domain/dates.ts'
 import { titleHalves } from '#domain/titles.ts'
 
-export function ArticleTop({ article }: { article: Article }) {
+export function ArticleTop({ article, affiliate }: { article: Article; affiliate: boolean }) {
   const tags = article.meta_keywords.slice(0, tagsShown)
   return (
     <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
@@ -27,7 +26,7 @@ export function ArticleTop({ article }: { article: Article }) {
           <TitleHalves halves={titleHalves(article.title)} />
         </h1>
       </div>
-      {hasAffiliateLinks(article.content) && (
+      {affiliate && (
         <Note lead={articleDisclosure.lead} icon="tag">
           {articleDisclosure.text} <a href="/affiliate-disclaimer">How this works</a>
         </Note>

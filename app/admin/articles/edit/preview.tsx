@@ -3,7 +3,7 @@ import { now } from '#app/islands/browser-clock.ts'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { InlineProductCard } from '#app/ui/inline-product-card.tsx'
 import { productCardProps } from '#app/ui/product-props.ts'
-import { mentionedProducts, placeProducts } from '#domain/article-products.ts'
+import { findMentions, mentionedProducts, placeProducts } from '#domain/article-products.ts'
 import { findCategory } from '#domain/categories.ts'
 import type { Product } from '#domain/product.ts'
 import { useRead } from '../../read-cache.ts'
@@ -17,9 +17,10 @@ type Props = { text: string; category: string; id: string }
 /** The text as readers get it, by the same code, with the lines marked that they do not get. */
 export function Preview({ text, category, id }: Props) {
   const { blocks, unseen } = useMemo(() => previewLines(text), [text])
-  const products = useProducts(useMemo(() => mentionedProducts(blocks).asins.join(','), [blocks]))
+  const mentions = useMemo(() => findMentions(blocks), [blocks])
+  const products = useProducts(mentionedProducts(mentions).asins.join(','))
   const after = new Map<number, ReactNode>()
-  const places = placeProducts(blocks, products)
+  const places = placeProducts(mentions, products)
   for (const [index] of blocks.entries()) {
     const cards = places.get(index) ?? []
     const lines = unseen.get(index) ?? []
