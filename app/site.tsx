@@ -98,7 +98,8 @@ async function html(result: PageResult, { path, kept }: Place, { identity, asset
   const markup = renderToString(<PageFrame {...{ page: result, path, assets, ...(await identity()) }} />)
   // What belongs to one person must not come back by the Back button after signing out.
   const keeping = result.status || result.fleeting || !kept ? 'no-store' : 'no-cache'
-  return new Response(`<!doctype html>${markup}`, {
+  // As bytes: a Response made of text measures the text and then encodes it.
+  return new Response(Buffer.from(`<!doctype html>${markup}`), {
     status: result.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keeping },
   })

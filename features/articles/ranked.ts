@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#domain/article.ts'
 import { dayOf } from '#domain/dates.ts'
+import { keptBy, preparedRead } from '#features/prepared-read.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 import { listNewest } from './reads.ts'
@@ -8,17 +9,8 @@ const day = 24 * 60 * 60 * 1000
 
 /** Most human views in seven days; a quiet week falls back to the newest. */
 export async function listPopular(db: Db, now: number, limit = 5): Promise<ArticleCard[]> {
-  const since = dayOf(now - 6 * day)
-  const read = await db
-    .selectFrom('article_days')
-    .select((row) => ['article_id', row.fn.sum<number>('views').as('views')])
-    .where('day', '>=', since)
-    .groupBy('article_id')
-    .orderBy('views', 'desc')
-    .orderBy('article_id', 'desc')
-    // Some may have left the site since they were read.
-    .limit(limit * 3)
-    .execute()
+  // Some may have left the site since they were read.
+  const read = await listMostRead(db, dayOf(now - 6 * day), limit * 3)
   const ids = read.map((row) => row.article_id)
   const cards = ids.length === 0 ? [] : await listByIds(db, ids)
   const popular = ids.flatMap((id) => cards.find((card) => card.id === id) ?? []).slice(0, limit)
@@ -27,6 +19,20 @@ export async function listPopular(db: Db, now: number, limit = 5): Promise<Artic
   const rest = newest.filter((card) => !popular.some(({ id }) => id === card.id))
   return [...popular, ...rest].slice(0, limit)
 }
+
+const listMostRead = (db: Db, since: string, limit: number) => mostRead(limit)(db, since)
+const mostRead = keptBy((limit: number) =>
+  preparedRead((db: Db, since: string) =>
+    db
+      .selectFrom('article_days')
+      .select((row) => ['article_id', row.fn.sum<number>('views').as('views')])
+      .where('day', '>=', since)
+      .groupBy('article_id')
+      .orderBy('views', 'desc')
+      .orderBy('article_id', 'desc')
+      .limit(limit),
+  ),
+)
 
 /** Most liked and read, then newest; without those shown already while enough exist. */
 export async function listMustRead(db: Db, shown: readonly string[], limit = 6): Promise<ArticleCard[]> {
@@ -73,17 +79,22 @@ export async function listRelated(
   article: { id: string; category: string },
   limit = 3,
 ): Promise<ArticleCard[]> {
-  return db
-    .selectFrom('articles')
-    .select(cardColumns)
-    .where('visible', '=', true)
-    .where('category', '=', article.category)
-    .where('id', '!=', article.id)
-    .orderBy('published_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return newestOther(limit)(db, article.category, article.id)
 }
+
+const newestOther = keptBy((limit: number) =>
+  preparedRead((db: Db, category: string, id: string) =>
+    db
+      .selectFrom('articles')
+      .select(cardColumns)
+      .where('visible', '=', true)
+      .where('category', '=', category)
+      .where('id', '!=', id)
+      .orderBy('published_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  ),
+)
 
 export async function listByIds(db: Db, ids: readonly string[]): Promise<ArticleCard[]> {
   return db
@@ -96,29 +107,28 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<Article
 
 /** The ones published just before and just after. */
 export async function readNeighbours(db: Db, article: { id: string; published_date: number }) {
-  const columns = ['articles.slug', 'articles.title'] as const
-  const [previous, next] = await Promise.all([
-    db
-      .selectFrom('articles')
-      .select(columns)
-      .where('visible', '=', true)
-      .where((row) => row(row.refTuple('published_date', 'id'), '<', row.tuple(article.published_date, article.id)))
-      .orderBy('published_date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom('articles')
-      .select(columns)
-      .where('visible', '=', true)
-      .where((row) => row(row.refTuple('published_date', 'id'), '>', row.tuple(article.published_date, article.id)))
-      .orderBy('published_date')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst(),
+  const { published_date, id } = article
+  const [[previous], [next]] = await Promise.all([
+    lastBefore(db, published_date, id),
+    firstAfter(db, published_date, id),
   ])
   return { previous, next }
 }
+
+const lastBefore = preparedRead((db: Db, date: number, id: string) =>
+  titles(db)
+    .where((row) => row(row.refTuple('published_date', 'id'), '<', row.tuple(date, id)))
+    .orderBy('published_date', 'desc')
+    .orderBy('id', 'desc'),
+)
+const firstAfter = preparedRead((db: Db, date: number, id: string) =>
+  titles(db)
+    .where((row) => row(row.refTuple('published_date', 'id'), '>', row.tuple(date, id)))
+    .orderBy('published_date')
+    .orderBy('id'),
+)
+const titles = (db: Db) =>
+  db.selectFrom('articles').select(['articles.slug', 'articles.title']).where('visible', '=', true).limit(1)
 
 /** An empty list is not valid SQL. */
 function atLeastOne(ids: readonly string[]): readonly string[] {

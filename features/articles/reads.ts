@@ -1,15 +1,15 @@
 import type { Article, ArticleCard } from '#domain/article.ts'
+import { keptBy, preparedRead } from '#features/prepared-read.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns, cardColumns } from './columns.ts'
 
 export async function findPublishedArticle(db: Db, slug: string): Promise<Article | undefined> {
-  return db
-    .selectFrom('articles')
-    .select(articleColumns)
-    .where('slug', '=', slug)
-    .where('visible', '=', true)
-    .executeTakeFirst()
+  return (await bySlug(db, slug))[0]
 }
+
+const bySlug = preparedRead((db: Db, slug: string) =>
+  db.selectFrom('articles').select(articleColumns).where('slug', '=', slug).where('visible', '=', true),
+)
 
 /** Where an article that was renamed is now. */
 export async function findRenamedSlug(db: Db, slug: string): Promise<string | undefined> {
@@ -35,15 +35,20 @@ export async function isPublished(db: Db, id: string): Promise<boolean> {
 
 /** Newest first. */
 export async function listNewest(db: Db, limit: number): Promise<ArticleCard[]> {
-  return db
-    .selectFrom('articles')
-    .select(cardColumns)
-    .where('visible', '=', true)
-    .orderBy('published_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return newest(limit)(db)
 }
+
+const newest = keptBy((limit: number) =>
+  preparedRead((db: Db) =>
+    db
+      .selectFrom('articles')
+      .select(cardColumns)
+      .where('visible', '=', true)
+      .orderBy('published_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  ),
+)
 
 export async function listTrending(db: Db, limit = 3): Promise<ArticleCard[]> {
   return db

@@ -1,5 +1,6 @@
 import { defaultProductCategory, shownCategory } from '#domain/product-display.ts'
 import type { Product } from '#domain/product.ts'
+import { keptBy, preparedRead } from '#features/prepared-read.ts'
 import type { Db } from '#features/tables.ts'
 
 export const columns = [
@@ -68,17 +69,29 @@ export async function listProductsMentioned(
 ): Promise<Product[]> {
   const { asins, link_keys } = mentioned
   if (asins.length === 0 && link_keys.length === 0) return []
-  return db
-    .selectFrom('products')
-    .select(columns)
-    .where('live', '=', true)
-    .where((row) =>
-      row.or([
-        ...(asins.length > 0 ? [row('asin', 'in', asins)] : []),
-        ...(link_keys.length > 0 ? [row('link_key', 'in', link_keys)] : []),
-      ]),
-    )
-    .execute()
+  const [ids, links] = [padded(asins), padded(link_keys)]
+  return byMention(ids.length)(links.length)(db, ...ids, ...links)
+}
+
+const byMention = keptBy((ids: number) =>
+  keptBy((_links: number) =>
+    preparedRead((db: Db, ...keys: string[]) =>
+      db
+        .selectFrom('products')
+        .select(columns)
+        // Each by its own index: with `or` between them SQLite would look at every product.
+        .where('id', 'in', (row) => {
+          const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
+          return live.where('asin', 'in', keys.slice(0, ids)).unionAll(live.where('link_key', 'in', keys.slice(ids)))
+        }),
+    ),
+  ),
+)
+
+/** Up to the next power of two, by naming the last once more: few lengths are few statements, and none is empty. */
+function padded(keys: readonly string[]): string[] {
+  const length = 2 ** Math.ceil(Math.log2(Math.max(1, keys.length)))
+  return Array.from({ length }, (_, index) => keys[index] ?? keys.at(-1) ?? '')
 }
 
 /** The product ids and link keys that are taken, each with the product that has it. */

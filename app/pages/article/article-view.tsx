@@ -8,7 +8,8 @@ import { Note } from '#app/ui/note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { productCardProps } from '#app/ui/product-props.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import { placeProducts } from '#domain/article-products.ts'
+import { hasAffiliateLinks } from '#domain/affiliate.ts'
+import { placeProducts, type Mention } from '#domain/article-products.ts'
 import { sectionsOf, type Block } from '#domain/article-text.ts'
 import type { Article, ArticleCard as Card } from '#domain/article.ts'
 import { findCategory } from '#domain/categories.ts'
@@ -25,6 +26,7 @@ type Props = {
   site: SiteFacts
   article: Article
   blocks: readonly Block[]
+  mentions: readonly Mention[]
   products: readonly Product[]
   related: readonly Card[]
   popular: readonly Card[]
@@ -32,14 +34,15 @@ type Props = {
   now: number
 }
 
-export function ArticleView({ site, article, blocks, products, related, popular, neighbours, now }: Props) {
+export function ArticleView(props: Props) {
+  const { site, article, blocks, mentions, products, related, popular, neighbours, now } = props
   const category = findCategory(article.category)?.key
   const sections = sectionsOf(blocks)
   return (
     <>
       <div className="reading-progress" data-reading-progress aria-hidden="true" />
       <div className="wrap">
-        <ArticleTop article={article} />
+        <ArticleTop article={article} affiliate={mentions.length > 0 || hasAffiliateLinks(article.content)} />
         <figure className="article-hero">
           <Picture
             src={article.image_url}
@@ -56,7 +59,11 @@ export function ArticleView({ site, article, blocks, products, related, popular,
           <Contents sections={sections} />
           <article data-click-article={article.id}>
             <ContentsFold sections={sections} />
-            <ArticleBody blocks={blocks} category={category} after={cardsAfter(article, blocks, products, now)} />
+            <ArticleBody
+              blocks={blocks}
+              category={category}
+              after={cardsAfter(article, placeProducts(mentions, products), now)}
+            />
             <TakePart article={article} />
             <Note lead={educationalRemark.lead} className="article-block">
               {educationalRemark.text}
@@ -74,9 +81,9 @@ export function ArticleView({ site, article, blocks, products, related, popular,
   )
 }
 
-function cardsAfter(article: Article, blocks: readonly Block[], products: readonly Product[], now: number) {
+function cardsAfter(article: Article, places: ReadonlyMap<number, readonly Product[]>, now: number) {
   const cards = new Map<number, ReactNode>()
-  for (const [index, found] of placeProducts(blocks, products)) {
+  for (const [index, found] of places) {
     cards.set(
       index,
       found.map((product) => (

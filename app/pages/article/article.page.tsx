@@ -1,8 +1,9 @@
 import type { PageResult, Visit } from '#app/door.ts'
 import { attempts } from '#app/pages/attempts.ts'
-import { mentionedProducts } from '#domain/article-products.ts'
+import { findMentions, mentionedProducts } from '#domain/article-products.ts'
 import { parseArticleText } from '#domain/article-text.ts'
-import { listPopular, listRelated, readNeighbours } from '#features/articles/ranked.ts'
+import { readPopular } from '#features/articles/popular.ts'
+import { listRelated, readNeighbours } from '#features/articles/ranked.ts'
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/reads.ts'
 import { listProductsMentioned } from '#features/products/reads.ts'
 import { articleHead } from './article-head.ts'
@@ -18,11 +19,12 @@ export async function articlePage({ deps, params }: Visit<{ slug: string }>): Pr
   const article = await attempt(findPublishedArticle(db, params.slug))
   if (!article) return failed() ? lost(503) : missing(await findRenamedSlug(db, params.slug))
   const blocks = parseArticleText(article.content)
+  const mentions = findMentions(blocks)
   const now = clock()
   const [products = [], related = [], popular, neighbours = noNeighbours] = await Promise.all([
-    attempt(listProductsMentioned(db, mentionedProducts(blocks))),
+    attempt(listProductsMentioned(db, mentionedProducts(mentions))),
     attempt(listRelated(db, article)),
-    attempt(listPopular(db, now, popularShown)),
+    attempt(readPopular(deps)),
     attempt(readNeighbours(db, article)),
   ])
   const read = popular ?? (await attempt(listNewest(db, popularShown))) ?? []
@@ -30,7 +32,7 @@ export async function articlePage({ deps, params }: Visit<{ slug: string }>): Pr
     ...(failed() && { status: 503 as const }),
     head: articleHead(site, article),
     letter: 'band',
-    body: <ArticleView {...{ site, article, blocks, products, related, neighbours, now }} popular={read} />,
+    body: <ArticleView {...{ site, article, blocks, mentions, products, related, neighbours, now }} popular={read} />,
   }
 }
 

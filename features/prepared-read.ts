@@ -1,0 +1,46 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Db } from './tables.ts'
+
+/** Stands for a value while the SQL is made. */
+class Place {
+  readonly index: number
+
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+/**
+ * A read whose SQL is made once for each database, for pages that are asked for all day: only its values differ from
+ * one time to the next. `build` sees no real values, so it can hand them on but neither look at them nor reckon.
+ */
+export function preparedRead<Values extends readonly unknown[], Row>(
+  build: (db: Db, ...values: Values) => Compilable<Row>,
+): (db: Db, ...values: Values) => Promise<Row[]> {
+  const made = new WeakMap<Db, CompiledQuery<Row>>()
+
+  function make(db: Db, count: number): CompiledQuery<Row> {
+    const places = Array.from({ length: count }, (_, index) => new Place(index))
+    const query = build(db, ...(places as unknown as Values)).compile()
+    const unused = places.filter((place) => !query.parameters.includes(place))
+    if (unused.length > 0) throw new Error(`A prepared read lost ${unused.length} of its ${count} values.`)
+    made.set(db, query)
+    return query
+  }
+
+  return async (db, ...values) => {
+    const query = made.get(db) ?? make(db, values.length)
+    const parameters = query.parameters.map((value) => (value instanceof Place ? values[value.index] : value))
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}
+
+/** For what is a part of the SQL itself, such as a limit: one read for each that is ever asked for. */
+export function keptBy<Key, Read>(make: (key: Key) => Read): (key: Key) => Read {
+  const kept = new Map<Key, Read>()
+  return (key) => {
+    const read = kept.get(key) ?? make(key)
+    kept.set(key, read)
+    return read
+  }
+}
