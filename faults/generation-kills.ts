@@ -5,7 +5,6 @@ import { openScriptedServices } from './scripted-services.ts'
 const articles = 10
 /** By `## ` sections of the scripted text: a hero and one more. */
 const picturesEach = 2
-const killsEach = 2
 
 /** The nth passing that ends the first process, and the one that ends the second. */
 const checkpoints = {
@@ -38,23 +37,24 @@ export type KilledRun = Kept & {
 }
 
 /**
- * Runs of ten articles whose server is killed twice at the same checkpoint and started again. Every second round writes
+ * Runs of ten articles whose server is killed at the same checkpoint, twice or once, and started again. Every second round writes
  * three articles side by side, all with pictures that are files; the others store files only where that is the point.
  */
-export async function runGenerationKills({ rounds, atOnce = 3 }: { rounds: number; atOnce?: number }) {
+type Size = { rounds: number; killsEach?: 1 | 2; atOnce?: number }
+export async function runGenerationKills({ rounds, killsEach = 2, atOnce = 3 }: Size) {
   const orders = Array.from({ length: rounds }, (_, round) =>
     (Object.keys(checkpoints) as Point[]).map((point) => ({ point, round })),
   ).flat()
   const runs: KilledRun[] = []
   const lane = async () => {
-    for (let order = orders.shift(); order; order = orders.shift()) runs.push(await killRun(order))
+    for (let order = orders.shift(); order; order = orders.shift()) runs.push(await killRun(order, killsEach))
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
-  return { articles, runs, faults: runs.filter(isFaulty) }
+  return { articles, runs, faults: runs.filter((run) => isFaulty(run, killsEach)) }
 }
 
 /** Whether anything is not as if nobody had pulled the plug. */
-function isFaulty(run: KilledRun): boolean {
+function isFaulty(run: KilledRun, killsEach: number): boolean {
   // Side by side, a kill can cut off one question of each of three articles.
   const mostRepeated = run.kills * (run.kind === 'category' ? 1 : 3)
   return (
@@ -69,7 +69,7 @@ function isFaulty(run: KilledRun): boolean {
   )
 }
 
-async function killRun({ point, round }: { point: Point; round: number }): Promise<KilledRun> {
+async function killRun({ point, round }: { point: Point; round: number }, killsEach: number): Promise<KilledRun> {
   const begun = performance.now()
   const services = await openScriptedServices()
   const kind = round % 2 === 0 ? 'category' : 'affiliate'
@@ -77,7 +77,7 @@ async function killRun({ point, round }: { point: Point; round: number }): Promi
   const site = await openGeneratingSite(services, { pictures })
   let kills = 0
   try {
-    for (const [place, time] of checkpoints[point].entries()) {
+    for (const [place, time] of checkpoints[point].slice(0, killsEach).entries()) {
       const server = await site.start(`${point}#${time}`)
       if (place === 0) await site.ask('/api/admin/runs', wishFor(kind))
       await untilKilled(server)

@@ -5,12 +5,12 @@ import { runGenerationKills } from '#faults/generation-kills.ts'
 const minutes = 60_000
 
 test(
-  'a run whose server is killed twice, at each of nine checkpoints, ends with ten articles, none twice, no picture left over, and no call paid again but the one under way (298, 333, F7)',
+  'a run whose server is killed, at each of nine checkpoints, ends with ten articles, none twice, no picture left over, and no call paid again but the one under way (298, 333, F7)',
   { timeout: 6 * minutes },
   async () => {
-    const { articles, runs, faults } = await runGenerationKills({ rounds: 1 })
+    const { articles, runs, faults } = await runGenerationKills({ rounds: 1, killsEach: 1 })
     expect(faults).toEqual([])
-    expect(runs.map(({ kills }) => kills)).toEqual(Array.from({ length: 9 }, () => 2))
+    expect(runs.map(({ kills }) => kills)).toEqual(Array.from({ length: 9 }, () => 1))
     expect(runs.map((run) => run.articles)).toEqual(Array.from({ length: 9 }, () => articles))
   },
 )
