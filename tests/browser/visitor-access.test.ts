@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPages } from '#domain/pages.ts'
-import { expectAccessible, islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import {
+  expectAccessible,
+  islandReady,
+  listenToComplaints,
+  newReader,
+  openBrowser,
+  photograph,
+} from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -18,32 +25,38 @@ afterAll(async () => {
   await site.stop()
 })
 
-const screens = [
-  ...publicPages,
-  'article',
-  '/blog?category=Cat%20Care',
-  '/blog?q=zebra',
-  '/no-such-page',
-  '/article/none',
+/** Every public page and its states, each with the name of its photograph. */
+const screens: [name: string, path: string][] = [
+  ...publicPages.map((path): [string, string] => [path.slice(1) || 'home', path]),
+  ['article', 'article'],
+  ['blog-category', '/blog?category=Cat%20Care'],
+  ['blog-nothing', '/blog?q=zebra'],
+  ['not-found', '/no-such-page'],
+  ['article-missing', '/article/none'],
 ]
 
+/** Pictures that the reader would see as broken. */
+const brokenPictures = () =>
+  [...document.images]
+    .filter((image) => image.complete && image.naturalWidth === 0 && !image.hidden)
+    .map(({ src }) => src)
+
 test.each(screens)(
-  '%s is accessible on a phone, on a wide screen and in the dark, and complains of nothing',
-  async (screen) => {
-    const path = screen === 'article' ? article : screen
+  '%s is accessible, wide and light as on a phone in the dark, has every picture and complains of nothing',
+  async (name, screen) => {
     const page = await newReader(browser)
     const complaints = listenToComplaints(page)
-    await page.goto(site.url + path)
+    await page.goto(site.url + (screen === 'article' ? article : screen))
     await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
     // Every island wakes once, so that what it draws is looked at too.
     for (const island of await page.locator('[data-when="visible"]').all()) await island.scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('[data-island]:not([data-state])').count()).toBe(0)
-    await page.evaluate(() => scrollTo(0, 0))
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await photograph(page, name)
+    expect(await page.evaluate(brokenPictures)).toEqual([])
+    expect(await page.locator('.picture__message').count()).toBe(0)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 800 })
-    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
     const isMissing = screen === '/no-such-page' || screen === '/article/none'
     expect(complaints.filter((words) => !(isMissing && words.includes('404')))).toEqual([])

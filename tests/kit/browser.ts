@@ -55,12 +55,16 @@ type AxeResult = { violations: { id: string; nodes: { html: string; failureSumma
 
 const widths = [390, 768, 1280] as const
 
-/** Pictures of a screen for people to look at, in artefacts/screens. Scrolls once, so that lazy pictures are there. */
+/**
+ * Pictures of a screen for people to look at, in artefacts/screens. Scrolls once, so that lazy pictures are there; where
+ * nobody looks, that is all.
+ */
 export async function photograph(page: Page, name: string) {
   mkdirSync('artefacts/screens', { recursive: true })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await scrollThrough(page)
+    if (process.env['CI']) continue
     await page.screenshot({ path: `artefacts/screens/${name}-${width}.png`, fullPage: true })
   }
 }

@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { islandReady, newReader, openBrowser, photograph } from '#tests/kit/browser.ts'
+import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+
+let site: RunningSite
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite('dist/server/main.js', { SEED: 'none' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+test.each([
+  ['home-empty', '/'],
+  ['blog-empty', '/blog'],
+  ['shop-empty', '/shop'],
+])('%s, on a site without content, says so and is photographed (54, 143)', async (name, path) => {
+  const page = await newReader(browser)
+  await page.goto(site.url + path)
+  await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
+  await photograph(page, name)
+  const words = path === '/shop' ? 'No products found in this category.' : 'No articles available yet.'
+  expect(await page.getByText(words).isVisible()).toBe(true)
+  await page.context().close()
+})
