@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { Unavailable } from '#features/unavailable.ts'
 import { createDiskMedia } from './disk-media.ts'
 
 const id = 'a1b2c3d4e5f60718293a4b5c'
@@ -24,6 +26,14 @@ test('what was put can be got, is replaced whole and leaves no draft behind', as
   expect(await readdir(join(folder, 'media', id))).toEqual(['full.webp'])
   await store.remove(name)
   await store.remove(name)
+  expect(await store.has(name)).toBe(false)
+})
+
+test.runIf(existsSync('/dev/full'))('a full disk is said to be unavailable (F4)', async () => {
+  const { folder, store } = await open()
+  await mkdir(join(folder, 'media', id), { recursive: true })
+  await symlink('/dev/full', join(folder, 'media', `${name}.part`))
+  await expect(store.put(name, new Uint8Array([1]))).rejects.toThrow(Unavailable)
   expect(await store.has(name)).toBe(false)
 })
 

@@ -1,25 +1,14 @@
 import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { MediaStore } from '#features/ports.ts'
+import { Unavailable } from '#features/unavailable.ts'
 import { isMediaName, mediaName } from '../media-name.ts'
 
 /** Files in one folder each upload. What `put` has finished survives a power cut, what it has not leaves no such file. */
 export function createDiskMedia(folder: string): MediaStore {
   const pathOf = (name: string) => join(folder, mediaName(name))
   return {
-    async put(name, bytes) {
-      const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
-      const draft = await open(`${path}.part`, 'w')
-      try {
-        await draft.writeFile(bytes)
-        await draft.sync()
-      } finally {
-        await draft.close()
-      }
-      await rename(`${path}.part`, path)
-      for (const changed of [dirname(path), folder]) await syncFolder(changed)
-    },
+    put: (name, bytes) => write(pathOf(name), bytes, folder).catch(unlessFull),
     get: (name) => readFile(pathOf(name)).catch(unlessMissing),
     has: (name) =>
       access(pathOf(name)).then(
@@ -36,6 +25,19 @@ export function createDiskMedia(folder: string): MediaStore {
   }
 }
 
+async function write(path: string, bytes: Uint8Array, folder: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = await open(`${path}.part`, 'w')
+  try {
+    await draft.writeFile(bytes)
+    await draft.sync()
+  } finally {
+    await draft.close()
+  }
+  await rename(`${path}.part`, path)
+  for (const changed of [dirname(path), folder]) await syncFolder(changed)
+}
+
 /** A new name is only durable when its folder is. */
 async function syncFolder(path: string) {
   const folder = await open(path, 'r')
@@ -47,6 +49,11 @@ async function syncFolder(path: string) {
   } finally {
     await folder.close()
   }
+}
+
+function unlessFull(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error
+  throw new Unavailable('The disk of the data folder is full.', { cause: error })
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

@@ -6,6 +6,7 @@ import {
   type Driver,
   type Kysely,
 } from 'kysely'
+import { translated } from '#host/db/conflicts.ts'
 import { SqliteConnection } from './connection.ts'
 import { LiteralLimitCompiler } from './literal-limit.ts'
 import { Reader } from './reader.ts'
@@ -84,11 +85,12 @@ class NodeSqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection) {
-    connection.turn = await this.#opened?.queue.enter()
+    connection.turn = await this.#opened?.queue.enter().catch(rethrow)
   }
 
   async commitTransaction(connection: SqliteConnection) {
-    await connection.turn?.commit()
+    // The disk says only here that it is full.
+    await connection.turn?.commit().catch(rethrow)
   }
 
   async rollbackTransaction(connection: SqliteConnection) {
@@ -119,6 +121,10 @@ class NodeSqliteDriver implements Driver {
     opened.reader.close()
     await opened.wire.close()
   }
+}
+
+function rethrow(error: unknown): never {
+  throw translated(error)
 }
 
 function quoted(name: string): string {
