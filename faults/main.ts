@@ -3,6 +3,9 @@ import { runAnswers } from './answers.ts'
 import { runBackup } from './backup.ts'
 import { runBlackHoles } from './black-holes.ts'
 import { runChildren } from './children.ts'
+import { runFullDisk } from './full-disk.ts'
+import { runSlugs } from './slugs.ts'
+import { runTwoAdmins } from './two-admins.ts'
 import type { Figures } from './figures.ts'
 import { runFrames } from './frames.ts'
 import { runGeneration } from './generation.ts'
@@ -37,6 +40,9 @@ const scenarios: readonly Scenario[] = [
   { name: 'syncs', run: runSyncs, rounds: 200, long: 2000 },
   { name: 'power-cuts', run: runPowerCuts, rounds: 10, long: 50 },
   { name: 'sync-errors', run: runSyncErrors, rounds: 4, long: 10 },
+  { name: 'full-disk', run: runFullDisk, rounds: 3, long: 20 },
+  { name: 'two-admins', run: runTwoAdmins, rounds: 1000, long: 1000 },
+  { name: 'slugs', run: runSlugs, rounds: 2, long: 10 },
   { name: 'migrations', run: runMigrations, rounds: 25, long: 100 },
   { name: 'generation', run: runGeneration, rounds: 2, long: 25 },
   { name: 'newsletter', run: runNewsletter, rounds: 3, long: 9 },
