@@ -35,6 +35,16 @@ test('signing up signs in at once, with a cookie that scripts cannot read (decis
   expect(await session(visitor)).toMatchObject({ user: { email: ada.email }, isAdmin: false })
 })
 
+test('what breaks while somebody signs in is told and written down like everything that breaks (F17)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  await sql`alter table "session" rename to "away"`.execute(house.db)
+  const response = await openVisitor(house).ask('/api/auth/sign-in/email', { json: ada })
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([500, 'internal'])
+  expect(house.logged.map(({ event }) => event)).toContain('request_failed')
+})
+
 test('on https the session cookie is Secure and says so in its name (T8)', async () => {
   const site = { name: 'Wagwise', origin: 'https://wagwise.test', isPublic: true, affiliateTag: 'x-20' }
   const house = await openTestHouse({ site })

@@ -49,6 +49,8 @@ export function createAuth({ db, engine, site, secret, newId, mailer, log, later
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // What is no refusal of its own goes the way of every error: an outage is a 503, and all is written down as ours.
+    onAPIError: { throw: true },
     advanced: {
       cookiePrefix: 'wagwise',
       useSecureCookies: site.origin.startsWith('https:'),
