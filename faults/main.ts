@@ -6,6 +6,8 @@ import { runChildren } from './children.ts'
 import { runFullDisk } from './full-disk.ts'
 import { runSlugs } from './slugs.ts'
 import { runTwoAdmins } from './two-admins.ts'
+import { runSchemaStarts } from './schema-starts.ts'
+import { runOneRequest } from './one-request.ts'
 import type { Figures } from './figures.ts'
 import { runFrames } from './frames.ts'
 import { runGeneration } from './generation.ts'
@@ -44,6 +46,8 @@ const scenarios: readonly Scenario[] = [
   { name: 'two-admins', run: runTwoAdmins, rounds: 1000, long: 1000 },
   { name: 'slugs', run: runSlugs, rounds: 2, long: 10 },
   { name: 'migrations', run: runMigrations, rounds: 25, long: 100 },
+  { name: 'schema-starts', run: runSchemaStarts, rounds: 6, long: 25 },
+  { name: 'one-request', run: runOneRequest, rounds: 1, long: 5 },
   { name: 'generation', run: runGeneration, rounds: 2, long: 25 },
   { name: 'newsletter', run: runNewsletter, rounds: 3, long: 9 },
   { name: 'races', run: runRaces, rounds: 10, long: 100 },
