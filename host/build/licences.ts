@@ -1,0 +1,37 @@
+/** What may come with software under the MIT licence. The last two only as packages of their own, unchanged. */
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+])
+
+type LockedPackage = { version?: string; license?: string; dev?: boolean; devOptional?: boolean }
+export type Lockfile = { packages: Readonly<Record<string, LockedPackage>> }
+export type Licensed = { name: string; version: string; licence: string }
+
+/** What is installed without development tools, on whatever system. */
+export function runtimePackages({ packages }: Lockfile): Licensed[] {
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .map(([path, { version = '', license = '' }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+    }))
+}
+
+/** Of `A OR B` one is enough, of `A AND B` all are needed; a licence in a file says its name in brackets. */
+export function isAllowed(licence: string): boolean {
+  const [, named] = /^SEE LICENSE IN \S+ \((.+)\)$/.exec(licence) ?? []
+  const terms = (named ?? licence).replaceAll(/^\(|\)$/g, '')
+  return terms.split(' OR ').some((choice) => choice.split(' AND ').every((each) => allowed.has(each)))
+}
