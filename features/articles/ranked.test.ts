@@ -26,7 +26,7 @@ async function setWeek({ db, clock }: TestHouse, article_id: string, views: numb
   await db.insertInto('article_days').values({ article_id, day, views }).execute()
 }
 
-test('trending are the marked ones, newest first, three at most (45)', async () => {
+test('trending are the marked ones, newest first, three at most (45, 371)', async () => {
   const { house } = await stories(5, { trending: true })
   await anArticle(house, { slug: 'plain', published_date: house.clock() + 1 })
   await anArticle(house, { slug: 'draft', trending: true, state: 'draft', published_date: house.clock() + 2 })

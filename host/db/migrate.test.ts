@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
       return rows.map(({ number }) => number)
     })
 
-  test('every migration is applied once, and new ones are added', async () => {
+  test('every migration is applied once, and new ones are added (381)', async () => {
     const before = await readNumbers()
     expect(before.slice(0, 4)).toEqual([1, 2, 3, 4])
     expect(before.at(-1)).toBe(9001)
@@ -116,18 +116,21 @@ describe.each(engines)('on %s', (engine) => {
     expect((await readNumbers()).at(-1)).toBe(9001)
   })
 
-  test.runIf(engine === 'sqlite')('the file is copied before it is changed, and two copies are kept', async () => {
-    const copies = async () => (await readdir(folder)).filter((name) => name.includes('.before-')).toSorted()
-    await readNumbers()
-    expect(await copies()).toEqual([])
-    for (const number of [9002, 9003, 9004]) {
-      await write(`${number}_next.sql`, `create table next_${number} (id text);`)
+  test.runIf(engine === 'sqlite')(
+    'the file is copied before it is changed, and two copies are kept (381)',
+    async () => {
+      const copies = async () => (await readdir(folder)).filter((name) => name.includes('.before-')).toSorted()
       await readNumbers()
-    }
-    expect(await copies()).toEqual(['wagwise.db.before-9003', 'wagwise.db.before-9004'])
+      expect(await copies()).toEqual([])
+      for (const number of [9002, 9003, 9004]) {
+        await write(`${number}_next.sql`, `create table next_${number} (id text);`)
+        await readNumbers()
+      }
+      expect(await copies()).toEqual(['wagwise.db.before-9003', 'wagwise.db.before-9004'])
 
-    await copyFile(join(folder, 'wagwise.db.before-9004'), join(folder, 'wagwise.db'))
-    await rm(join(migrations, '9004_next.sql'))
-    expect((await readNumbers()).at(-1)).toBe(9003)
-  })
+      await copyFile(join(folder, 'wagwise.db.before-9004'), join(folder, 'wagwise.db'))
+      await rm(join(migrations, '9004_next.sql'))
+      expect((await readNumbers()).at(-1)).toBe(9003)
+    },
+  )
 })

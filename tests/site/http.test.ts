@@ -184,6 +184,12 @@ test('built files are kept for ever and compressed; pages are asked for again', 
   expect((await ask('/')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('health says what it proved', async () => {
-  expect(await (await ask('/api/health')).json()).toEqual({ status: 'ok', database: 'ok', version: expect.any(String) })
+test('health says what it proved, and how queue and mail are (380)', async () => {
+  expect(await (await ask('/api/health')).json()).toEqual({
+    status: 'ok',
+    database: 'ok',
+    queue: 'idle',
+    mail: 'idle',
+    version: expect.any(String),
+  })
 })

@@ -84,7 +84,7 @@ test('a site whose data folder is deleted ends with a sentence instead of promis
   expect(lines.join('\n')).toContain('was deleted or replaced while the site was using it')
 })
 
-test('a second start of the same folder publishes nothing twice', async () => {
+test('one start in an empty folder, with nothing set, makes the whole seeded site; a second publishes nothing twice (378)', async () => {
   const DATA_DIR = await folder()
   await mkdir(DATA_DIR, { recursive: true })
   await chmod(DATA_DIR, 0o700)

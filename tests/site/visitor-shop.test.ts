@@ -43,7 +43,7 @@ test('whatever a slide leads to on this page is there (135)', async () => {
   for (const anchor of anchors) expect(attributesOf(html, 'id')).toContain(anchor.slice(1))
 })
 
-test('tabs are All Products and the sorted categories; the grid has all products, newest first (139, 140)', async () => {
+test('tabs are All Products and the sorted categories; the grid has all products, newest first (139, 140, 372)', async () => {
   const house = await shelf(
     { title: 'New', category: 'Walks' },
     { title: 'Old', category: 'Beds' },

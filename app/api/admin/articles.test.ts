@@ -72,6 +72,21 @@ test('every door of the Articles tab is for admins only, and stands in the table
   }
 })
 
+test('articles are read by id, by titles and by slugs alone, the last made first, by admins (373)', async () => {
+  const { house, ask } = await openOffice()
+  const made = []
+  for (const title of ['First', 'Second', 'Third']) {
+    made.unshift(await anArticle(house, { title, slug: title.toLowerCase() }))
+    house.pass(1000)
+  }
+  const short = made.map(({ id, title, slug }) => ({ id, title, slug }))
+  expect((await ask('GET', `${base}/titles`)).body).toEqual({ titles: short })
+  const { articles } = (await ask('GET', base)).body as unknown as { articles: { id: string }[] }
+  expect(articles.map(({ id }) => id)).toEqual(made.map(({ id }) => id))
+  expect((await ask('GET', `${base}/${made[1]?.id}`)).body).toMatchObject({ title: 'Second' })
+  expect((await openVisitor(house).ask(`${base}/titles`)).status).toBe(401)
+})
+
 test('an article is made, read, saved, thrown away and restored, with times in ISO 8601', async () => {
   const { house, ask } = await openOffice()
   const time = new Date(house.clock()).toISOString()

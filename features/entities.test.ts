@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { openTestHouse } from '#tests/kit/test-house.ts'
+import { openVisitor } from '#tests/kit/visitor.ts'
+import { grantAdmin } from './accounts/commands.ts'
+
+const article =
+  'id title slug excerpt category image_url read_time trending published_date updated_at created_at meta_keywords meta_description content author'
+const product = 'id title description price image_url sitestripe_image_url affiliate_link category asin created_at'
+const comment = 'id article_id user_id author_name author_email content approved created_at'
+
+test('what is stored has every field that the specification names (365, 366, 367, 368, 370)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  const { id } = await anArticle(house)
+  await aProduct(house)
+  await visitor.ask(`/api/articles/${id}/likes`, {
+    method: 'PUT',
+    headers: { 'x-visitor-id': 'user_1700000000000_abcdefghijklmnop' },
+  })
+  await visitor.ask(`/api/articles/${id}/comments`, {
+    json: { author_name: 'Ada', author_email: 'ada@example.org', content: 'A good one.' },
+  })
+  await visitor.ask('/api/auth/sign-up/email', { json: { email: 'ada@example.org', password: 'a calm long walk' } })
+  const { user } = (await (await visitor.ask('/api/session')).json()) as { user: { id: string } }
+  await grantAdmin(house, user.id, 'test')
+
+  const rowOf = async (table: 'articles' | 'products' | 'article_likes' | 'comments' | 'user_roles') =>
+    (await house.db.selectFrom(table).selectAll().executeTakeFirstOrThrow()) as Record<string, unknown>
+  const stored = {
+    articles: await rowOf('articles'),
+    products: await rowOf('products'),
+    article_likes: await rowOf('article_likes'),
+    comments: await rowOf('comments'),
+    user_roles: await rowOf('user_roles'),
+  }
+  const missing = (row: Record<string, unknown>, fields: string) => fields.split(' ').filter((name) => !(name in row))
+  expect(missing(stored.articles, article)).toEqual([])
+  expect(missing(stored.products, product)).toEqual([])
+  expect(missing(stored.article_likes, 'id article_id user_identifier')).toEqual([])
+  expect(missing(stored.comments, comment)).toEqual([])
+  expect(missing(stored.user_roles, 'user_id role')).toEqual([])
+  expect(stored.articles).toMatchObject({ meta_keywords: ['cats'], trending: false })
+  expect(stored.comments).toMatchObject({ user_id: null, approved: false })
+  expect(stored.user_roles).toMatchObject({ user_id: user.id, role: 'admin' })
+})
