@@ -156,6 +156,26 @@ test('malformed bodies get the right refusal from every public write, and the pr
   expect((await ask('/api/health')).status).toBe(200)
 })
 
+const crooked = [
+  '/admin/',
+  '//admin',
+  '/admin%2f',
+  '/ADMIN',
+  '/admin;x',
+  '/./admin',
+  '/%61dmin',
+  '/admin.data',
+  '/admin?_data=',
+]
+test('no spelling of an admin address lets a stranger in (T10)', async () => {
+  const spellings = [...crooked, ...crooked.map((path) => path.replace(/admin/i, (word) => `api/${word}/articles`))]
+  for (const path of spellings) {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    expect([path, /^HTTP\/1.1 (?:30[12]|40[014]|405) /.test(answer)]).toEqual([path, true])
+    expect(answer).not.toContain('/admin/assets/')
+  }
+})
+
 test('a header named __proto__ is harmless (T35)', async () => {
   expect(await raw('GET /api/health HTTP/1.1\r\nhost: x\r\n__proto__: y\r\nconnection: close\r\n\r\n')).toContain(
     '200 OK',

@@ -10,7 +10,7 @@ const press = (visitor: Visitor, address = '127.0.0.1') => visitor.ask(path, { m
 const countOf = async (response: Response) => ((await response.json()) as { count: number }).count
 const total = async ({ db }: TestHouse) => (await listArticles(db, { limit: 1 })).total
 
-test('a call with an empty body answers with the count, until the library is empty (65)', async () => {
+test('a call with an empty body answers with the count, until the library is empty (65, T6)', async () => {
   const house = await openTestHouse()
   await publishFirstContent(house)
   const visitor = openVisitor(house)
@@ -20,7 +20,7 @@ test('a call with an empty body answers with the count, until the library is emp
   expect(await total(house)).toBe(65)
 })
 
-test('two calls at the same time publish one batch, no article twice (70)', async () => {
+test('two calls at the same time publish one batch, no article twice (70, T6)', async () => {
   const house = await openTestHouse()
   const visitor = openVisitor(house)
   const answers = await Promise.all([press(visitor), press(visitor)])
@@ -28,7 +28,7 @@ test('two calls at the same time publish one batch, no article twice (70)', asyn
   expect(await total(house)).toBe(13)
 })
 
-test('nothing is asked of the outside world, whoever presses (69)', async () => {
+test('nothing is asked of the outside world, whoever presses (69, T6)', async () => {
   const house = await openTestHouse()
   const outside = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No way out.'))
   try {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { publishFirstContent } from '#features/starter/commands.ts'
+import { openTestHouse } from '#tests/kit/test-house.ts'
+import { openVisitor } from '#tests/kit/visitor.ts'
+
+const mostPages = 600
+
+/** Every link of the site, followed to its end, as a crawler does. */
+test('a crawler comes to an end, and every page it finds names one address of this site as its own (T42)', async () => {
+  const house = await openTestHouse()
+  await publishFirstContent(house)
+  const { origin } = house.site
+  const visitor = openVisitor(house)
+  const found = new Set(['/', '/blog?q=cat', '/blog?q=dog&category=Dog+Care', '/shop?category=none', '/?utm_source=x'])
+  const canonicals = new Map<string, string>()
+  let asked = 0
+  for (const path of found) {
+    expect(++asked).toBeLessThan(mostPages)
+    const answer = await visitor.ask(path)
+    const html = answer.headers.get('content-type')?.includes('text/html') ? await answer.text() : ''
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), origin + path)
+      if (url.origin === origin) found.add(url.pathname + url.search)
+    }
+    if (answer.status !== 200 || html === '') continue
+    const named = [...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(([, href = '']) => href)
+    expect([path, named.length, named[0]?.startsWith(`${origin}/`)]).toEqual([path, 1, true])
+    canonicals.set(path, new URL(named[0] ?? '').pathname)
+    if (path.includes('q=')) expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+  }
+  expect(asked).toBeGreaterThan(60)
+  const [article = ''] = [...found].filter((path) => path.startsWith('/article/'))
+  expect(canonicals.get(article)).toBe(article)
+  const other = await (await visitor.ask(article.replace('/article/', '/blog/'))).text()
+  expect(other).toContain(`<link rel="canonical" href="${origin}${article}"/>`)
+})
