@@ -53,7 +53,7 @@ const values = [
 ]
 const queries = ['', '?utm_source=x', '?preview=1', '?_data=1', '?%00', '?category=Dog%20Care&x=y']
 
-/** T7: no header and no unknown parameter changes a page that everybody gets. */
+/** T24, T25: no header and no unknown parameter changes a page that everybody gets. */
 export async function runHeaders({ rounds }: { rounds: number }): Promise<Figures> {
   const site = await startSite('dist/server/main.js', { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const random = createRandom(7)
@@ -91,7 +91,8 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<Figure
       }
     }
     for (const address of addresses) if ((await faceOf(site.url + address, {})) !== plain.get(address)) differing++
-    const what = 'Headers and parameters of all kinds against kept pages: the same bytes, then and afterwards (T7).'
+    const what =
+      'Headers and parameters of all kinds against kept pages: the same bytes, then and afterwards (T24, T25).'
     return {
       name: 'headers',
       what,

@@ -37,6 +37,7 @@ export async function serve(config: Config, { deps, metrics }: House, root: stri
     version: deps.content.read,
     sureVersion: deps.content.sure,
     clock: deps.clock,
+    common,
     render: (key) => site.fetch(new Request(new URL(key, config.origin)), nobody),
   })
   const files = await readStaticFiles(client, common)

@@ -11,7 +11,7 @@ export function getArt({ deps, params }: ApiVisit<{ file: string }>): Response {
 /** An SVG opened by itself must not be able to do anything. */
 export function svgHeaders(keeping: string): Record<string, string> {
   return {
-    'content-type': 'image/svg+xml',
+    'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': keeping,
     // Feeds are read on other sites, with their pictures.
     'cross-origin-resource-policy': 'cross-origin',

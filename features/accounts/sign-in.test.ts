@@ -153,6 +153,19 @@ test('a session that somebody planted before is not the one that signing in make
   expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
 })
 
+test('signing in again ends the session that the browser had before, and a wrong password does not (T8)', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  const thief = openVisitor(house)
+  for (const [name, value] of visitor.jar) thief.jar.set(name, value)
+  await visitor.ask('/api/auth/sign-in/email', { json: { ...ada, password: 'not the right one' } })
+  expect((await thief.ask('/api/account/sessions')).status).toBe(200)
+  await visitor.ask('/api/auth/sign-in/email', { json: ada })
+  expect((await thief.ask('/api/account/sessions')).status).toBe(401)
+  expect((await visitor.ask('/api/account/sessions')).status).toBe(200)
+})
+
 test('a copied cookie is worth nothing after signing out (T8)', async () => {
   const house = await openTestHouse()
   const visitor = openVisitor(house)

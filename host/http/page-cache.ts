@@ -20,6 +20,8 @@ type Options = {
   sureVersion: () => number
   clock: () => number
   render: (url: string) => Promise<Response>
+  /** Headers of an answer that no page could give. */
+  common?: Readonly<Record<string, string>>
   mostBytes?: number
 }
 
@@ -35,6 +37,7 @@ export function createPageCache({
   sureVersion,
   clock,
   render,
+  common = {},
   mostBytes = 128 * 1024 * 1024,
 }: Options) {
   const pages = createByteCache<Kept>(mostBytes)
@@ -97,7 +100,7 @@ export function createPageCache({
     if (page instanceof Promise)
       page.then(
         (kept) => send(kept, request, response),
-        () => unavailable(response),
+        () => unavailable(response, common),
       )
     else {
       hits++
@@ -149,7 +152,8 @@ function names(known: string, etag: string): boolean {
   return known === etag || known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-function unavailable(response: ServerResponse) {
-  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain', 'cache-control': 'no-store' })
+function unavailable(response: ServerResponse, common: Readonly<Record<string, string>>) {
+  const own = { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  response.writeHead(503, { ...common, ...own })
   response.end('The site is busy. Please try again in a moment.')
 }

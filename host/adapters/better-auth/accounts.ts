@@ -11,6 +11,7 @@ type Options = Omit<AuthOptions, 'later'> & { clock: Clock; limitKey: string; li
 type BetterAuthAccounts = Accounts & { settled: () => Promise<void> }
 
 const basePath = '/api/auth'
+const beginsSession = /^\/sign-(?:in|up)\/email$/
 
 export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...options }: Options): BetterAuthAccounts {
   const { db, newId, site, log } = options
@@ -34,11 +35,15 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     return new Request(site.origin + new URL(url).pathname, { method, headers: kept, body: JSON.stringify(body ?? {}) })
   }
 
+  async function findSession(headers: Headers): Promise<Found | undefined> {
+    if (!hasSession(headers)) return undefined
+    return (await auth.api.getSession({ headers: onlyCookies(headers), query: { disableRefresh: true } })) ?? undefined
+  }
+
   return {
     async findUser(headers) {
-      if (!hasSession(headers)) return undefined
-      const found = await auth.api.getSession({ headers: onlyCookies(headers), query: { disableRefresh: true } })
-      return found ? signedIn(found) : undefined
+      const found = await findSession(headers)
+      return found && signedIn(found)
     },
 
     async refresh(headers) {
@@ -53,7 +58,11 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
         const wait = await throttle(subject, limit)
         if (wait !== undefined) return tooManyTries(wait)
       }
-      return ourAnswer(await auth.handler(rebuilt(request, body)))
+      const former = beginsSession.test(path) ? await findSession(request.headers) : undefined
+      const answer = await auth.handler(rebuilt(request, body))
+      // The browser has another cookie from now on; only a thief would still use the former one.
+      if (former && answer.ok) await (await auth.$context).internalAdapter.deleteSession(former.session.token)
+      return ourAnswer(answer)
     },
 
     async listSessions(user_id) {
