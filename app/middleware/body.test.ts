@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { readBody } from './body.ts'
 
@@ -37,4 +37,14 @@ test('NUL and lone surrogates cannot be stored (F21)', async () => {
 test('another content type or a compressed body is refused', async () => {
   expect(await statusOf('{"name":"Ada"}', { 'content-type': 'text/plain' })).toBe(415)
   expect(await statusOf('x', { 'content-type': 'application/json', 'content-encoding': 'gzip' })).toBe(415)
+})
+
+test('a form that arrives by the drop is given up after ten seconds (F12)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const endless = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) })
+  const request = new Request('http://site/', { method: 'POST', body: endless, duplex: 'half' } as RequestInit)
+  const read = readBody(request, schema)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await read).toMatchObject({ ok: false, refusal: { status: 408 } })
 })

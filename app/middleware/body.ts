@@ -5,11 +5,15 @@ export type ReadBody = { ok: true; body: unknown } | { ok: false; refusal: Respo
 
 const defaultCap = 16 * 1024
 const deepest = 20
+/** So long a form may take to arrive; what is larger has the time that the server gives any request. */
+const patience = 10_000
 
 /** Strict JSON: a known type, valid UTF-8, no NUL, not deep, and exactly the keys that the schema names. */
 export async function readBody(request: Request, schema: ZodType, cap = defaultCap): Promise<ReadBody> {
   if (request.headers.has('content-encoding')) return no(415, 'encoding', 'A compressed body is not accepted here.')
-  const bytes = await readCapped(request, cap)
+  const bytes = await (cap > defaultCap ? readCapped(request, cap) : inTime(readCapped(request, cap)))
+  if (bytes === 'late')
+    return no(408, 'too_slow', 'This took too long to arrive. Please try again.', { connection: 'close' })
   if (!bytes) return no(413, 'too_large', 'That is more than this form can take.', { connection: 'close' })
   const parsed = bytes.byteLength === 0 ? { ok: true as const, value: undefined } : parse(request, bytes)
   if (!parsed.ok) return parsed
@@ -32,6 +36,14 @@ function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown 
   if (!isShallow(value, deepest)) return no(400, 'malformed', 'This is nested too deeply.')
   if (!isCleanText(value)) return no(422, 'invalid', 'The text has characters that cannot be stored.')
   return { ok: true, value }
+}
+
+async function inTime<Work>(work: Promise<Work>): Promise<Work | 'late'> {
+  // What still comes is thrown away with the connection.
+  work.catch(() => undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), patience)))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Reads no further than the cap, whatever the sender claims. */

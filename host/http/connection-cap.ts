@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net'
+import { isPublicAddress } from './address-class.ts'
 import { networkOf, plainAddress } from './client-address.ts'
 
 const most = 100
+/** A neighbour in the same network may be a proxy that the owner forgot to name. */
+const mostNear = 1000
 
 /**
  * So many connections from one client, so that one machine cannot use up those of all. Not for a proxy that the owner
@@ -17,7 +20,7 @@ export function createConnectionCap(
     if (address === '::1' || address.startsWith('127.') || trusted.includes(address)) return
     const client = networkOf(address)
     const now = (open.get(client) ?? 0) + 1
-    if (now > most) {
+    if (now > (isPublicAddress(address) ? most : mostNear)) {
       onRefused()
       return void socket.destroy()
     }

@@ -7,6 +7,7 @@ import type { Caller } from '#app/door.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { drain } from './drain.ts'
+import { endStalled } from './stalled.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
 export type Handlers = {
@@ -22,6 +23,8 @@ export type Handlers = {
   onRefused: (reason: 'address' | 'host') => void
 }
 
+/** For an answer that nobody takes; a phone in a tunnel has such moments. */
+const stalledMs = 20_000
 const slowest = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
 
 /** What programs ask for by whatever name they reach this machine; each door has its own guard. */
@@ -42,6 +45,7 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
     const server = createServer({ ...slowest, maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000 }, receive)
     server.maxHeadersCount = 100
     server.on('connection', handlers.onConnection)
+    endStalled(server, stalledMs)
     server.on('clientError', (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
     })

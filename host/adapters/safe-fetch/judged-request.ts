@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
-import { isPublicAddress } from './address-class.ts'
+import { isPublicAddress } from '#host/http/address-class.ts'
 
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
 export type Judging = {

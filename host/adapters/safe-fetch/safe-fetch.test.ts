@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findProductImage } from '#features/discovery/product-image.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
 import { selfSigned } from '#tests/kit/stand-ins/certificate.ts'
-import { isPublicAddress } from './address-class.ts'
+import { isPublicAddress } from '#host/http/address-class.ts'
 import type { Resolve } from './judged-request.ts'
 import { createSafeFetch } from './safe-fetch.ts'
 

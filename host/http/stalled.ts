@@ -1,0 +1,18 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * Ends connections whose other end takes nothing of its answer for so long; Node would keep the answer in memory for as
+ * long as the other end likes. One that waits for us is left alone, however long we think.
+ */
+export function endStalled(server: Server, milliseconds: number) {
+  const answering = new WeakSet<Socket>()
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    answering.add(socket)
+    response.on('close', () => answering.delete(socket))
+  })
+  // Node tells of the end of keeping an idle connection by the same event, and leaves the ending to whoever listens.
+  server.setTimeout(milliseconds, (socket) => {
+    if (!answering.has(socket) || socket.writableLength > 0) socket.destroy()
+  })
+}
