@@ -24,6 +24,7 @@ import { runRaces } from './races.ts'
 import { runRenderer } from './renderer.ts'
 import { runRestarts } from './restarts.ts'
 import { runSchemas } from './schemas.ts'
+import { runSlowSockets } from './slow-sockets.ts'
 import { runSsrf } from './ssrf.ts'
 import { runSyncErrors } from './sync-errors.ts'
 import { runSyncs } from './syncs.ts'
@@ -67,6 +68,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'postgres', run: runPostgres, rounds: 5, long: 20 },
   { name: 'herd', run: runHerd, rounds: 5, long: 60 },
   { name: 'black-holes', run: runBlackHoles, rounds: 1, long: 5 },
+  { name: 'slow-sockets', run: runSlowSockets, rounds: 300, long: 2000 },
   { name: 'view-flood', run: runViewFlood, rounds: 15, long: 60 },
 ]
 
