@@ -23,7 +23,7 @@ export async function serve(config: Config, { deps, metrics }: House, root: stri
   const common = securityHeaders(deps.site)
   const several = config.webConcurrency > 1 || config.databaseUrl !== undefined
   const requests = createRequestFigures()
-  const refused = { address: 0, host: 0, connection: 0 }
+  const refused = { address: 0, host: 0, connection: 0, busy: 0 }
   const site = createSite({
     deps,
     assets: await readAssets(join(root, 'dist')),

@@ -8,6 +8,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { drain } from './drain.ts'
 import { endStalled } from './stalled.ts'
+import { createTurnstile } from './turnstile.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
 export type Handlers = {
@@ -20,11 +21,11 @@ export type Handlers = {
   fixedHost: string | undefined
   /** Sees every connection before its first request. */
   onConnection: (socket: Socket) => void
-  onRefused: (reason: 'address' | 'host') => void
+  onRefused: (reason: 'address' | 'host' | 'busy') => void
 }
 
-/** For an answer that nobody takes; a phone in a tunnel has such moments. */
-const stalledMs = 20_000
+/** For an answer that nobody takes; Node looks twice before it tells. A phone in a tunnel has shorter moments. */
+const stalledMs = 12_000
 const slowest = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
 
 /** What programs ask for by whatever name they reach this machine; each door has its own guard. */
@@ -66,6 +67,7 @@ function createAnswer({ first, fetch, callerOf, common, fixedHost, onRefused }: 
     overrideGlobalObjects: false,
     hostname: 'localhost',
   })
+  const enter = createTurnstile()
   return (request: IncomingMessage, response: ServerResponse) => {
     const address = canonicalPath(request.url ?? '')
     if (address.kind === 'refused') {
@@ -79,8 +81,17 @@ function createAnswer({ first, fetch, callerOf, common, fixedHost, onRefused }: 
     }
     if (address.kind === 'moved') return moved(response, address.to, common)
     if (first.some((handler) => handler(request, response, address.path, address.query))) return undefined
-    return void ask(request, response)
+    if (!isMade(request, address.path)) return void ask(request, response)
+    if (enter(response, () => ask(request, response))) return undefined
+    onRefused('busy')
+    response.setHeader('retry-after', '1')
+    return plain(response, 503, common)
   }
+}
+
+/** A page for this one request: the costliest thing that anybody may ask for. The owner's own pages never wait. */
+function isMade({ method }: IncomingMessage, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|admin|metrics|setup)(?:\/|$)/.test(path)
 }
 
 /**
@@ -119,6 +130,7 @@ const sentences: Readonly<Record<number, string>> = {
   400: 'This address cannot be understood.',
   404: 'There is nothing at this address.',
   421: 'This server does not serve that host name.',
+  503: 'Very many people are reading at the moment. Please try again in a second.',
 }
 
 function plain(response: ServerResponse, status: number, common: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
 import { figure, type Figure } from '#domain/figures.ts'
 
 type Kept = { entries: number; bytes: number; hits: number; misses: number }
-type Refused = { address: number; host: number; connection: number }
+type Refused = { address: number; host: number; connection: number; busy: number }
 
 /** What is answered before the router: kept pages, and what is turned away. */
 export function servingFigures(kept: Kept, refused: Refused): Figure[] {
@@ -12,7 +12,7 @@ export function servingFigures(kept: Kept, refused: Refused): Figure[] {
     figure('counter', 'wagwise_page_cache_misses_total', 'Pages rendered to be kept.', kept.misses),
     {
       name: 'wagwise_refused_total',
-      help: 'Turned away before the router: an impossible address, a foreign host, too many connections of one client.',
+      help: 'Turned away before the router: an impossible address, a foreign host, too many connections of one client, too many readers at once.',
       kind: 'counter',
       samples: Object.entries(refused).map(([reason, value]) => ({ labels: { reason }, value })),
     },
