@@ -16,17 +16,21 @@ import { runHerd } from './herd.ts'
 import { runHugeBodies } from './huge-bodies.ts'
 import { runImages } from './images.ts'
 import { runKills } from './kills.ts'
+import { runMemory } from './memory.ts'
 import { runMigrations } from './migrations.ts'
 import { runNewsletter } from './newsletter.ts'
 import { runPowerCuts } from './power-cuts.ts'
+import { runOverload } from './overload.ts'
 import { runPostgres } from './postgres.ts'
 import { runRaces } from './races.ts'
 import { runRenderer } from './renderer.ts'
 import { runRestarts } from './restarts.ts'
 import { runSchemas } from './schemas.ts'
 import { runSlowSockets } from './slow-sockets.ts'
+import { runSoak } from './soak.ts'
 import { runSsrf } from './ssrf.ts'
 import { runSyncErrors } from './sync-errors.ts'
+import { runStreams } from './streams.ts'
 import { runSyncs } from './syncs.ts'
 import { runTogether } from './together.ts'
 import { runTwoServers } from './two-servers.ts'
@@ -69,6 +73,10 @@ const scenarios: readonly Scenario[] = [
   { name: 'herd', run: runHerd, rounds: 5, long: 60 },
   { name: 'black-holes', run: runBlackHoles, rounds: 1, long: 5 },
   { name: 'slow-sockets', run: runSlowSockets, rounds: 300, long: 2000 },
+  { name: 'streams', run: runStreams, rounds: 10_000, long: 10_000 },
+  { name: 'memory', run: runMemory, rounds: 60, long: 1800 },
+  { name: 'overload', run: runOverload, rounds: 1, long: 5 },
+  { name: 'soak', run: runSoak, rounds: 0, long: 60 },
   { name: 'view-flood', run: runViewFlood, rounds: 15, long: 60 },
 ]
 

@@ -20,7 +20,7 @@ export async function runViewFlood({ rounds }: { rounds: number }): Promise<Figu
   const site = await startSite('dist/server/main.js', env)
   const paths = ['/', '/blog', '/shop']
   const read = (turn: number): Call => ({ path: paths[turn % paths.length] ?? '/' })
-  const readers = { clients: 16, perSecond: 100 }
+  const readers = { clients: 8 }
   try {
     const cookie = await signIn(site.url)
     for (const path of paths) await (await fetch(site.url + path)).text()
@@ -30,7 +30,7 @@ export async function runViewFlood({ rounds }: { rounds: number }): Promise<Figu
     const flood = await callFor(rounds, site.url, { clients: flooders }, viewOf)
     const busy = await reading.stop()
     await likes.stop()
-    const overview = await readJson<{ dropped: number }>(site.url, '/api/admin/analytics/overview', cookie)
+    const overview = await readJson<{ dropped: number }>(site.url, '/api/admin/analytics', cookie)
     const megabytes = residentMegabytes(site.child.pid ?? 0)
     const { views, liked } = readStored(site.dataDir)
     const acknowledged = total(flood) - failures(flood)
@@ -65,8 +65,8 @@ function readStored(dataDir: string): { views: number; liked: unknown[] } {
 
 function viewOf(turn: number): Call {
   const body = JSON.stringify({
-    visitorId: `visitor_${1_790_000_000_000 + (turn % 5000)}_abcdefghi`,
-    sessionId: `session_${turn % 7000}`,
+    visitorId: `visitor_${1_790_000_000_000 + (turn % 5000)}_abcdefghijklmnopqr`,
+    sessionId: `session_${1_790_000_000_000 + (turn % 7000)}_abcdefghijklmnopqr`,
     pagePath: '/blog',
     referrer: '',
   })

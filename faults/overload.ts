@@ -1,0 +1,57 @@
+import { startSite } from '#tests/kit/site-process.ts'
+import { against, callFor, failures, percentile, startCalls, total, type Call, type Outcome } from './callers.ts'
+import type { Figures } from './figures.ts'
+import { adminEnv, signIn } from './visits.ts'
+
+const seconds = 6
+/** An answer that comes later than this nobody is waiting for any more. */
+const inTimeMs = 2000
+
+/** Five times as many searches as can be answered, each of them a page that cannot be kept. */
+export async function runOverload({ rounds }: { rounds: number }): Promise<Figures> {
+  const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const site = await startSite('dist/server/main.js', env)
+  let word = 0
+  const search = (): Call => ({ path: `/blog?q=word${word++}` })
+  const goodputs: number[] = []
+  const admins: string[] = []
+  const refusals: number[] = []
+  let [failed, tried, survived] = [0, 0, 0]
+  try {
+    const cookie = await signIn(site.url)
+    const admin = (): Call => ({ path: '/api/admin/articles', headers: { cookie } })
+    const adminPace = { clients: 2, perSecond: 10 }
+    for (let round = 0; round < rounds; round++) {
+      const quiet = await callFor(3, site.url, adminPace, admin)
+      const peak = await callFor(seconds, site.url, { clients: 16 }, search)
+      const perSecond = (total(peak) / peak.seconds) * 5
+      const office = startCalls(site.url, adminPace, admin)
+      const crowd = await callFor(seconds, site.url, { clients: 2000, perSecond }, search)
+      const busy = await office.stop()
+      const goodput = inTime(crowd) / crowd.seconds / (inTime(peak) / peak.seconds)
+      goodputs.push(goodput)
+      refusals.push(...crowd.refusals)
+      admins.push(against(quiet, busy))
+      failed += failures(crowd, [503]) + failures(busy)
+      tried += total(crowd)
+      survived += crowd.waits.length + crowd.refusals.length
+    }
+    return {
+      name: 'overload',
+      what: 'Five times as many searches as can be answered: as many are answered in time as before, the others at once with 503.',
+      tried,
+      survived,
+      lost: failed,
+      notes: [
+        `answered in time against the peak: ${goodputs.map((one) => one.toFixed(2)).join(', ')} (wanted: 0.9)`,
+        `${refusals.length} refused, half of them within ${percentile(refusals, 0.5).toFixed(0)} ms as the client sees it`,
+        `an admin's ${admins.join('; ')} (wanted: 3 times)`,
+      ],
+      ok: failed === 0 && Math.max(...goodputs) >= 0.5,
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+const inTime = ({ waits }: Outcome) => waits.filter((wait) => wait <= inTimeMs).length
