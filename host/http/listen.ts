@@ -89,9 +89,12 @@ function createAnswer({ first, fetch, callerOf, common, fixedHost, onRefused }: 
   }
 }
 
-/** A page for this one request: the costliest thing that anybody may ask for. The owner's own pages never wait. */
+/**
+ * A page for this one request: the costliest thing that anybody may ask for. The owner's own pages never wait, nor does
+ * anything wait for pictures, whose storage may be elsewhere and slow.
+ */
 function isMade({ method }: IncomingMessage, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|admin|metrics|setup)(?:\/|$)/.test(path)
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|admin|media|metrics|setup)(?:\/|$)/.test(path)
 }
 
 /**
