@@ -1,7 +1,7 @@
 import { refuse } from '#app/refuse.ts'
 
 const mostOfOne = 10
-/** Each costs some ten thousand bytes: so many fit beside everything else into half a gigabyte. */
+/** Each costs some forty thousand bytes, so all of them less than half a gigabyte. */
 const mostOfAll = 10_000
 const heartbeat = 15_000
 const recheck = 60_000
@@ -26,6 +26,8 @@ type Telling = { send: (event: string, data: unknown) => void; end: () => void }
 
 const open = new Map<string, number>()
 const listening = new Set<() => void>()
+const encoder = new TextEncoder()
+const strategy = new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting })
 let closing = false
 
 export function endAllEvents() {
@@ -69,7 +71,6 @@ export function openStream({ owner, isWelcome }: Listening, begin: (telling: Tel
     return refuse(429, 'too_many', 'Too many tabs listen already.', { headers: { 'retry-after': '30' } })
   open.set(owner, (open.get(owner) ?? 0) + 1)
 
-  const encoder = new TextEncoder()
   const endings: (() => void)[] = [() => leave(owner)]
   let ended = false
   const end = () => {
@@ -106,7 +107,7 @@ export function openStream({ owner, isWelcome }: Listening, begin: (telling: Tel
       },
       cancel: end,
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
+    strategy,
   )
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },

@@ -13,11 +13,13 @@ type ViewEvent = Extract<BusEvent, { topic: 'view' }>
 
 /** `now` at once and whenever the number of visitors has changed, `view` for each view of any process. */
 export async function getLiveViews(visit: ApiVisit): Promise<Response> {
-  const { deps, request } = visit
+  const { deps } = visit
+  // A stream may be open for days: it holds the headers, not the whole request.
+  const { headers } = visit.request
   const { session_id } = await memberOf(visit)
   const { db } = deps
   async function isWelcome() {
-    const user = await deps.accounts.findUser(request.headers)
+    const user = await deps.accounts.findUser(headers)
     return user !== undefined && (await isAdmin(db, user.id))
   }
   return openStream({ owner: session_id, isWelcome }, ({ send, end }) => {

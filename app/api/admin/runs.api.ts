@@ -45,7 +45,8 @@ export async function deleteRun({ deps, params }: ApiVisit<{ id: string }>): Pro
 
 /** `run` events with the progress, whenever it changes and once at the beginning. */
 export async function getRunEvents(visit: ApiVisit): Promise<Response> {
-  const { deps, request } = visit
+  const { deps } = visit
+  const { headers } = visit.request
   const { session_id } = await memberOf(visit)
   return openEvents({
     owner: session_id,
@@ -53,7 +54,7 @@ export async function getRunEvents(visit: ApiVisit): Promise<Response> {
     read: () => readProgress(deps.db),
     listen: (changed) => deps.bus.listen(({ topic }) => void (topic === 'run' && changed())),
     async isWelcome() {
-      const user = await deps.accounts.findUser(request.headers)
+      const user = await deps.accounts.findUser(headers)
       return user !== undefined && (await isAdmin(deps.db, user.id))
     },
   })
