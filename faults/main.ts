@@ -73,7 +73,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'herd', run: runHerd, rounds: 5, long: 60 },
   { name: 'black-holes', run: runBlackHoles, rounds: 1, long: 5 },
   { name: 'slow-sockets', run: runSlowSockets, rounds: 300, long: 2000 },
-  { name: 'streams', run: runStreams, rounds: 10_000, long: 10_000 },
+  { name: 'streams', run: runStreams, rounds: 2000, long: 10_000 },
   { name: 'memory', run: runMemory, rounds: 60, long: 1800 },
   { name: 'overload', run: runOverload, rounds: 1, long: 5 },
   { name: 'soak', run: runSoak, rounds: 0, long: 60 },

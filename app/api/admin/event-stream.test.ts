@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { closeEvents, openStream } from './event-stream.ts'
 
-test('a server that is closing ends every stream, and sends on whoever comes after that (F16)', async () => {
-  const open = () => openStream({ owner: 'anyone', isWelcome: async () => true }, () => () => undefined)
-  const before = open()
+test('ten thousand may listen; a closing server ends all, and sends on whoever comes after that (F14, F16)', async () => {
+  const open = (owner: string) => openStream({ owner, isWelcome: async () => true }, () => () => undefined)
+  const first = open('0')
+  for (let number = 1; number < 10_000; number++) open(String(number))
+  const refused = open('one more')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
   closeEvents()
-  expect(await before.text()).toBe('')
-  const after = open()
+  expect(await first.text()).toBe('')
+  const after = open('0')
   expect([after.status, after.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   expect(await after.text()).toBe('retry: 500\n\n')
 })
