@@ -11,8 +11,8 @@ const seconds = 4
 const clients = 64
 const body = (turn: number) =>
   JSON.stringify({
-    visitorId: `visitor_${1_790_000_000_000 + (turn % 5000)}_abcdefghi`,
-    sessionId: `session_${turn % 7000}`,
+    visitorId: `visitor_${1_790_000_000_000 + (turn % 5000)}_abcdefghijklmnop`,
+    sessionId: `session_${turn % 7000}_abcdefghijklmnop`,
     pagePath: '/blog',
     referrer: '',
   })

@@ -26,6 +26,9 @@ test('what is not JSON, not UTF-8, too deep or too large is told apart (375, T29
   expect(await statusOf('['.repeat(100_000))).toBe(413)
   expect(await statusOf(`${'['.repeat(400)}${']'.repeat(400)}`)).toBe(400)
   expect(await statusOf(JSON.stringify({ name: 'x'.repeat(2000) }))).toBe(413)
+  const small = { 'content-type': 'application/json', 'content-length': '14' }
+  expect(await statusOf('{"name":"Ada"}', small)).toBe(200)
+  expect(await statusOf(JSON.stringify({ name: 'x'.repeat(2000) }), small)).toBe(413)
 })
 
 test('NUL and lone surrogates cannot be stored (F21)', async () => {
