@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { createViewCollector } from '#features/analytics/collector.ts'
 import { createSearchCounter } from '#features/analytics/search-counter.ts'
@@ -35,9 +36,12 @@ export type TestHouse = Deps & {
   pass: (milliseconds: number) => void
 }
 
+/** `watch` sees every query of the house, whoever asks it. */
+type Unlike = { limitFactor?: number; watch?: KyselyPlugin }
+
 /** Everything but the outside world, on a fresh database that goes with the test. The clock stands still. */
-export async function openTestHouse(change: Partial<Deps> & { limitFactor?: number } = {}): Promise<TestHouse> {
-  const { limitFactor = 50, ...changed } = change
+export async function openTestHouse(change: Partial<Deps> & Unlike = {}): Promise<TestHouse> {
+  const { limitFactor = 50, watch, ...changed } = change
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   let now = Date.UTC(2026, 0, 15, 12)
@@ -56,7 +60,8 @@ export async function openTestHouse(change: Partial<Deps> & { limitFactor?: numb
   const mediaFolder = join(tmpdir(), `wagwise-media-${newId()}`)
   onTestFinished(() => rm(mediaFolder, { recursive: true, force: true }))
   const mails: Outgoing[] = []
-  const { db, engine } = database
+  const { engine } = database
+  const db = watch ? database.db.withPlugin(watch) : database.db
   const carrier = changed.carrier ?? {
     to: 'server' as const,
     carry: async (mail: Outgoing, handOver: () => Promise<void>) => {

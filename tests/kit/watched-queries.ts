@@ -1,15 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Deps } from '#features/deps.ts'
 
-/** The same house, and what it asks of its database: how many statements, and how many rows they answer. */
-export function watchQueries<House extends Deps>(house: House): { house: House; cost: QueryCost } {
-  const { plugin, cost } = countQueries()
-  return { house: { ...house, db: house.db.withPlugin(plugin) }, cost }
-}
-
 type QueryCost = { statements: number; rows: number }
 
-function countQueries(): { plugin: KyselyPlugin; cost: QueryCost } {
+/** For a house's `watch`: how many statements were run since, and how many rows they answered. */
+export function countQueries(): { plugin: KyselyPlugin; cost: QueryCost } {
   const cost = { statements: 0, rows: 0 }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,

@@ -6,64 +6,9 @@ import { doors } from '#app/doors.ts'
 import type { Deps } from '#features/deps.ts'
 import { createPageCache } from '#host/http/page-cache.ts'
 import { createPageKey } from '#host/http/page-key.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { articleRow } from '#tests/kit/rows.ts'
+import { anArticle } from '#tests/kit/builders.ts'
 import { openTestHouse } from '#tests/kit/test-house.ts'
 import { openVisitor, siteOf } from '#tests/kit/visitor.ts'
-import { watchQueries } from '#tests/kit/watched-queries.ts'
-
-test('pages ask the database as often with 2,000 articles as with 100', async () => {
-  const { house, cost } = watchQueries(await openTestHouse())
-  const visitor = openVisitor(house)
-  const paths = [
-    '/',
-    '/blog',
-    '/blog?category=Dog+Care',
-    '/shop',
-    '/article/slug-1',
-    '/categories',
-    '/rss.xml',
-    '/sitemap.xml',
-  ]
-  const count = async () => {
-    const counts: Record<string, number> = {}
-    for (const path of paths) {
-      cost.statements = 0
-      expect((await visitor.ask(path)).status, path).toBe(200)
-      counts[path] = cost.statements
-    }
-    return counts
-  }
-  for (let number = 0; number < 24; number++) await aProduct(house)
-  await addArticles(house, 0, 100)
-  // What all pages share is read with the first of them and then known.
-  await count()
-  const few = await count()
-  await addArticles(house, 100, 2000)
-  expect(await count()).toEqual(few)
-  expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(7)
-})
-
-async function addArticles({ db }: Deps, from: number, to: number) {
-  const articles = Array.from({ length: to - from }, (_, index) => articleRow(from + index))
-  await db.transaction().execute(async (trx) => {
-    for (let at = 0; at < articles.length; at += 100) {
-      const some = articles.slice(at, at + 100)
-      await trx.insertInto('articles').values(some).execute()
-      await trx
-        .insertInto('article_search')
-        .values(some.map(({ id, title }) => ({ article_id: id, body: title })))
-        .execute()
-      const none = { likes: 0, comments: 0, views: 0 }
-      await trx
-        .insertInto('article_counts')
-        .values(some.map(({ id }) => ({ article_id: id, ...none })))
-        .execute()
-    }
-    await trx.deleteFrom('category_counts').execute()
-    await trx.insertInto('category_counts').values({ category: 'Dog Care', articles: to }).execute()
-  })
-}
 
 /** The kept pages as the server has them, with the real doors: what is asked for, and what is rendered for it. */
 async function keptPages(deps: Deps) {
