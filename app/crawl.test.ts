@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { publishFirstContent } from '#features/starter/commands.ts'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
 import { openTestHouse } from '#tests/kit/test-house.ts'
 import { openVisitor } from '#tests/kit/visitor.ts'
 
-const mostPages = 600
+const mostPages = 100
 
 /** Every link of the site, followed to its end, as a crawler does. */
 test('a crawler comes to an end, and every page it finds names one address of this site as its own (T42)', async () => {
   const house = await openTestHouse()
-  await publishFirstContent(house)
+  for (const category of ['Dog Care', 'Dog Care', 'Cat Care']) await anArticle(house, { category })
+  await aProduct(house)
   const { origin } = house.site
   const visitor = openVisitor(house)
   const found = new Set(['/', '/blog?q=cat', '/blog?q=dog&category=Dog+Care', '/shop?category=none', '/?utm_source=x'])
@@ -29,7 +30,7 @@ test('a crawler comes to an end, and every page it finds names one address of th
     canonicals.set(path, new URL(named[0] ?? '').pathname)
     if (!html.includes('<meta name="robots" content="noindex, follow"/>')) indexed.push(path)
   }
-  expect(asked).toBeGreaterThan(60)
+  expect(asked).toBeGreaterThan(20)
   expect(indexed.filter((path) => path.includes('q='))).toEqual([])
   const [article = ''] = [...found].filter((path) => path.startsWith('/article/'))
   expect(canonicals.get(article)).toBe(article)

@@ -18,6 +18,10 @@ export async function runChildren({ rounds }: { rounds: number }): Promise<Figur
   await until(() => site.lines.filter((line) => line.includes('child_serves')).length === 2)
   const heardAfter = await untilEverywhere([site.url])
 
+  const told = await (await fetch(`${site.url}/metrics`)).text()
+  const counting = new Set(
+    [...told.matchAll(/^process_start_time_seconds\{process="(\w+)"\}/gm)].map(([, name]) => name),
+  )
   const likes = await startLikes(() => site.url, { clients: 8 })
   const serving = () => site.lines.filter((line) => line.includes('child_serves')).length - before
   const before = site.lines.filter((line) => line.includes('child_serves')).length
@@ -52,8 +56,9 @@ export async function runChildren({ rounds }: { rounds: number }): Promise<Figur
     notes: [
       `${likes.acknowledged.length} likes acknowledged; answers ${JSON.stringify([...likes.answers])} (0: the killed process's own connections)`,
       `a change of content was in both processes after ${heardAfter} ms`,
+      `/metrics tells of ${[...counting].join(', ')}`,
     ],
-    ok: survived === rounds && lost === 0 && sound && code === 0 && heardAfter <= 1000,
+    ok: survived === rounds && lost === 0 && sound && code === 0 && heardAfter <= 1000 && counting.size === 3,
   }
 }
 
