@@ -11,7 +11,7 @@ import { purgeMails } from '#features/mail/purge.ts'
 import { forgetUnconfirmed } from '#features/newsletter/commands.ts'
 import { forgetUnfinished } from '#features/media/forget.ts'
 import { sendWeekly } from '#features/newsletter/weekly.ts'
-import { listLostUploads } from '#features/media/reads.ts'
+import { tellOfLostUploads } from '#features/media/lost.ts'
 import { makeAvifs } from '#features/media/uploads.ts'
 import { takeTurn } from '#features/turns/commands.ts'
 import { backUpNightly } from './backup/run-nightly.ts'
@@ -35,6 +35,7 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
     every(hour, 'check_links', () => checkLinks(deps)),
     everywhere(10 * 60 * second, 'forget_day_ids', () => deps.dayIds.forget(deps.clock())),
     every(hour, 'forget_unfinished', () => forgetUnfinished(deps)),
+    every(day, 'look_for_uploads', () => tellOfLostUploads(deps)),
     every(day, 'empty_old_trash', () => purgeTrash(deps)),
     every(hour, 'tidy_mails', () => purgeMails(deps)),
     every(10 * 60 * second, 'weekly_letter', () => sendWeekly(deps)),
@@ -42,7 +43,7 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
     every(day, 'forget_expired', () => forgetExpired(deps)),
     ...(backups ? [every(15 * 60 * second, 'nightly_backup', () => backUpNightly(deps))] : []),
   ]
-  void report()
+  tellOfLostUploads(deps).catch((error: unknown) => deps.log('error', 'look_for_uploads_failed', { error }))
 
   function every(milliseconds: number, name: string, work: () => Promise<unknown>) {
     return everywhere(milliseconds, name, async () => {
@@ -64,12 +65,6 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
         })
       turns.add(turn)
     }, milliseconds).unref()
-  }
-
-  /** Rows whose file is gone are told, never deleted: the file may come back from a backup. */
-  async function report() {
-    const lost = await listLostUploads(deps).catch(() => [])
-    if (lost.length > 0) deps.log('warn', 'uploads_lost', { count: lost.length, first: lost.slice(0, 5) })
   }
 
   return {

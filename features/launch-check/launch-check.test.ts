@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/kit/builders.ts'
 import { openTestHouse } from '#tests/kit/test-house.ts'
+import sharp from 'sharp'
+import { addUpload } from '#features/media/uploads.ts'
+import { fileName } from '#features/media/upload-files.ts'
+import { tellOfLostUploads } from '#features/media/lost.ts'
 import { grantAdmin } from '#features/accounts/commands.ts'
 import { changeSettings } from '#features/settings/commands.ts'
 import { confirmPoint } from './commands.ts'
@@ -14,7 +18,7 @@ test('a fresh site has every point open, each with what, why and how', async () 
   const house = await openTestHouse()
   await aProduct(house)
   await house.db.updateTable('products').set({ sample: true }).execute()
-  expect(await open(house)).toEqual([...launchKeys])
+  expect(await open(house)).toEqual(launchKeys.filter((key) => key !== 'pictures'))
   for (const { what, why, fix } of await readLaunchCheck(house))
     for (const words of [what, why, fix]) expect(words).toMatch(/^.{10,}\.$/)
 })
@@ -28,6 +32,29 @@ test('a claim is settled by its switch or by the owner, who can take the word ba
   expect(await open(house)).not.toContain('testimonials')
   await confirmPoint(house, { key: 'testimonials', confirmed: false, user_id: 'admin' })
   expect(await open(house)).toContain('testimonials')
+})
+
+test('pictures whose file is gone are named until they are back, and no row is deleted (F20)', async () => {
+  const house = await openTestHouse()
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const kept = await addUpload(house, photo, { user_id: null })
+  expect(await tellOfLostUploads(house)).toBe(0)
+  expect(await open(house)).not.toContain('pictures')
+  const { id } = await house.db.selectFrom('media').select('id').executeTakeFirstOrThrow()
+  const name = fileName(id, 'full', 'webp')
+  const bytes = await house.mediaStore.get(name)
+  await house.mediaStore.remove(name)
+  expect(await tellOfLostUploads(house)).toBe(1)
+  expect(await readLaunchCheck(house)).toContainEqual(
+    expect.objectContaining({ key: 'pictures', what: 'The file of 1 uploaded picture is gone.', done: false }),
+  )
+  expect(house.logged.at(-1)).toMatchObject({ event: 'uploads_lost', facts: { count: 1, first: [id] } })
+  expect(kept.ok && (await house.db.selectFrom('media').select('id').execute())).toEqual([{ id }])
+  await house.mediaStore.put(name, bytes ?? new Uint8Array())
+  expect(await tellOfLostUploads(house)).toBe(0)
+  expect(await open(house)).not.toContain('pictures')
 })
 
 test('what can only be done is not settled by a word', async () => {

@@ -16,6 +16,7 @@ export const launchKeys = [
   'mail',
   'backup',
   'two-factor',
+  'pictures',
 ] as const
 export type LaunchKey = (typeof launchKeys)[number]
 
@@ -37,6 +38,8 @@ export type LaunchFacts = {
   /** Milliseconds since the last one that was proved. */
   backupAge: number | undefined
   hasSecondFactor: boolean
+  /** Uploads whose file is gone. */
+  lostPictures: number
 }
 
 type Point = Omit<LaunchPoint, 'key'>
@@ -44,7 +47,9 @@ type Point = Omit<LaunchPoint, 'key'>
 /** What the owner should have decided before strangers come. */
 export function launchPoints(facts: LaunchFacts, confirmed: ReadonlySet<string>): LaunchPoint[] {
   const points: Record<LaunchKey, Point> = { ...claims(facts), ...identity(facts), ...operation(facts) }
-  return launchKeys.map((key) => {
+  // No decision but a damage: only named when there is one.
+  const shown = launchKeys.filter((key) => key !== 'pictures' || facts.lostPictures > 0)
+  return shown.map((key) => {
     const point = points[key]
     return { key, ...point, done: point.done || (point.confirmable && confirmed.has(key)) }
   })
@@ -129,7 +134,7 @@ function identity({ settings, site, samples }: LaunchFacts) {
 const day = 24 * 60 * 60 * 1000
 const freshFor = 2 * day
 
-function operation({ site, sendsMail, backupAge, hasSecondFactor }: LaunchFacts) {
+function operation({ site, sendsMail, backupAge, hasSecondFactor, lostPictures }: LaunchFacts) {
   return {
     'site-url': {
       what: `The address of the site is ${site.origin}.`,
@@ -159,6 +164,13 @@ function operation({ site, sendsMail, backupAge, hasSecondFactor }: LaunchFacts)
       why: 'A password can be guessed, stolen or reused, and an admin can change everything.',
       fix: 'Turn on two-factor sign-in on your account page.',
       done: hasSecondFactor,
+      confirmable: false,
+    },
+    pictures: {
+      what: `The ${lostPictures === 1 ? 'file of 1 uploaded picture is' : `files of ${lostPictures} uploaded pictures are`} gone.`,
+      why: 'Readers see "Image unavailable" in its place.',
+      fix: 'Bring the media folder back from a backup and start again, or choose other pictures. The log names the first (uploads_lost).',
+      done: lostPictures === 0,
       confirmable: false,
     },
   } satisfies Partial<Record<LaunchKey, Point>>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { siteWith } from '#domain/settings.ts'
 import type { Needs } from '#features/deps.ts'
+import { readLostUploads } from '#features/media/lost.ts'
 import { readSettings } from '#features/settings/reads.ts'
 import type { Db } from '#features/tables.ts'
 import { launchPoints, type LaunchPoint } from './points.ts'
@@ -13,14 +14,15 @@ export const confirmedRow = 'launch-check'
 
 export async function readLaunchCheck({ db, clock, site, operation }: Reading): Promise<LaunchPoint[]> {
   const settings = await readSettings({ db, site })
-  const [samples, lastBackup, hasSecondFactor, confirmed] = await Promise.all([
+  const [samples, lastBackup, hasSecondFactor, lostPictures, confirmed] = await Promise.all([
     countSamples(db),
     readLastBackup(db),
     hasFirstAdminSecondFactor(db),
+    readLostUploads(db),
     readConfirmed(db),
   ])
   const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
-  const facts = { settings, site: siteWith(site, settings), samples, backupAge, hasSecondFactor }
+  const facts = { settings, site: siteWith(site, settings), samples, backupAge, hasSecondFactor, lostPictures }
   return launchPoints({ ...facts, sendsMail: operation?.sendsMail ?? false }, confirmed)
 }
 
