@@ -8,6 +8,10 @@ import { runSlugs } from './slugs.ts'
 import { runTwoAdmins } from './two-admins.ts'
 import { runSchemaStarts } from './schema-starts.ts'
 import { runOneRequest } from './one-request.ts'
+import { runClock } from './clock.ts'
+import { runLostFiles } from './lost-files.ts'
+import { runUnicode } from './unicode.ts'
+import { runLargeArticles } from './large-articles.ts'
 import type { Figures } from './figures.ts'
 import { runFrames } from './frames.ts'
 import { runGeneration } from './generation.ts'
@@ -53,6 +57,10 @@ const scenarios: readonly Scenario[] = [
   { name: 'migrations', run: runMigrations, rounds: 25, long: 100 },
   { name: 'schema-starts', run: runSchemaStarts, rounds: 6, long: 25 },
   { name: 'one-request', run: runOneRequest, rounds: 1, long: 5 },
+  { name: 'clock', run: runClock, rounds: 1, long: 3 },
+  { name: 'lost-files', run: runLostFiles, rounds: 50, long: 200 },
+  { name: 'unicode', run: runUnicode, rounds: 1, long: 5 },
+  { name: 'large-articles', run: runLargeArticles, rounds: 1, long: 5 },
   { name: 'generation', run: runGeneration, rounds: 2, long: 25 },
   { name: 'newsletter', run: runNewsletter, rounds: 3, long: 9 },
   { name: 'races', run: runRaces, rounds: 10, long: 100 },
