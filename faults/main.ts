@@ -21,6 +21,7 @@ import { runHugeBodies } from './huge-bodies.ts'
 import { runImages } from './images.ts'
 import { runKills } from './kills.ts'
 import { runMemory } from './memory.ts'
+import { runKnown } from './known.ts'
 import { runMigrations } from './migrations.ts'
 import { runNewsletter } from './newsletter.ts'
 import { runPowerCuts } from './power-cuts.ts'
@@ -70,6 +71,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'headers', run: runHeaders, rounds: 5000, long: 5000 },
   { name: 'schemas', run: runSchemas, rounds: 500, long: 10_000 },
   { name: 'ssrf', run: runSsrf, rounds: 1000, long: 1000 },
+  { name: 'known', run: runKnown, rounds: 1, long: 1 },
   { name: 'images', run: runImages, rounds: 200, long: 1000 },
   { name: 'renderer', run: runRenderer, rounds: 100_000, long: 1_000_000 },
   { name: 'answers', run: runAnswers, rounds: 500, long: 10_000 },
