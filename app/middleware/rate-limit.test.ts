@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bus } from '#features/ports.ts'
+import { timeOf } from '#tests/kit/processor-time.ts'
 import { createLimiter } from './rate-limit.ts'
 
 const door = { method: 'POST', path: '/api/x', limit: { most: 2, seconds: 60 } } as const
@@ -32,6 +33,27 @@ test('a clock that is set back locks nobody out (F10)', () => {
   for (let n = 0; n < 3; n++) limit(door, caller('a'))
   now -= 3_600_000
   expect(limit(door, caller('a'))).toBeUndefined()
+})
+
+test('no more clients are remembered than fit: who was quiet longest is forgotten first (T28)', () => {
+  const limit = createLimiter(() => 0, 1)
+  const refusals = (address: string) => Array.from({ length: 3 }, () => limit(door, caller(address))?.status)
+  expect(refusals('first')).toEqual([undefined, undefined, 429])
+  for (let n = 0; n < 24_998; n++) limit(door, caller(`client ${n}`))
+  expect(limit(door, caller('first'))?.status).toBe(429)
+  for (let n = 0; n < 50_000; n++) limit(door, caller(`other ${n}`))
+  expect(limit(door, caller('first'))).toBeUndefined()
+})
+
+test('a flood of clients costs no more each than the first ones did (T28)', () => {
+  let clients = 0
+  const callers = (limit: ReturnType<typeof createLimiter>) => () => {
+    for (let n = 0; n < 20_000; n++) limit(door, caller(`client ${clients++}`))
+  }
+  const empty = timeOf(() => callers(createLimiter(() => 0, 1))())
+  const full = createLimiter(() => 0, 1)
+  for (let turn = 0; turn < 5; turn++) callers(full)()
+  expect(timeOf(callers(full))).toBeLessThan(8 * empty)
 })
 
 test('two processes together allow no more than one', async () => {
