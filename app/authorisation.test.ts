@@ -92,3 +92,32 @@ test('HEAD and wrong methods open nothing that GET keeps shut', async () => {
     expect([door.path, status]).toEqual([door.path, isPage(door) ? 302 : 401])
   }
 })
+
+test('a page of the dashboard whose address ends like a file is kept nowhere, and the next stranger gets nothing (T26)', async () => {
+  const house = await openTestHouse()
+  const { visitor, id } = await signUp(house, 'ada@example.org')
+  await grantAdmin(house, id, 'test')
+  for (const path of ['/admin/messages/x.css', '/admin/articles/x.js', '/account', '/api/account/export']) {
+    const own = await visitor.ask(path)
+    expect([path, own.status, own.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+    expect([path, (await openVisitor(house).ask(path)).status]).not.toEqual([path, 200])
+  }
+})
+
+test.each([
+  ...['/__manifest', '/admin.data', '/_next/static/x.js', '/_next/image', '/@vite/client', '/@fs/etc/passwd', '/.env'],
+  ...[
+    '/.git/config',
+    '/package.json',
+    '/app/doors.ts',
+    '/assets/main.js.map',
+    '/wp-login.php',
+    '/graphql',
+    '/secrets.json',
+  ],
+])('%s is the 404 page of every unknown address (T27)', async (path) => {
+  const house = await openTestHouse()
+  const answer = await openVisitor(house).ask(path)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(await answer.text()).toContain('Oops! Page not found')
+})
