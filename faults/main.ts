@@ -40,6 +40,7 @@ import { runSyncs } from './syncs.ts'
 import { runTogether } from './together.ts'
 import { runTwoServers } from './two-servers.ts'
 import { runViewFlood } from './view-flood.ts'
+import { runXss } from './xss.ts'
 
 type Scenario = { name: string; run: (size: { rounds: number }) => Promise<Figures>; rounds: number; long: number }
 
@@ -70,6 +71,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'frames', run: runFrames, rounds: 2000, long: 10_000 },
   { name: 'headers', run: runHeaders, rounds: 5000, long: 5000 },
   { name: 'schemas', run: runSchemas, rounds: 500, long: 10_000 },
+  { name: 'xss', run: runXss, rounds: 25, long: 250 },
   { name: 'ssrf', run: runSsrf, rounds: 1000, long: 1000 },
   { name: 'known', run: runKnown, rounds: 1, long: 1 },
   { name: 'images', run: runImages, rounds: 200, long: 1000 },

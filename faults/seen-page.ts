@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+
+/** What a page holds: every text and every value, and whatever could run. */
+export type SeenPage = { texts: string; foreign: string[]; head: string[]; kinds: Record<string, number> }
+
+/** Dialogs and reports of the content security policy since the last look, and whatever else the page complains about. */
+export function watchPage(page: Page): { take: () => string[] } {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => (seen.push(`a dialog: ${dialog.message()}`), void dialog.dismiss()))
+  page.on('pageerror', (error) => {
+    // A letter is looked at in a sandbox, where our own preparation may do nothing either.
+    if (!error.message.includes('sandboxed')) seen.push(`an error: ${error.message}`)
+  })
+  page.on('console', (message) => {
+    if (/content security policy|csp:/i.test(message.text())) seen.push(message.text())
+  })
+  return { take: () => seen.splice(0) }
+}
+
+export async function prepareContext(page: Page) {
+  await page
+    .context()
+    .addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective}`)),
+    )
+  await page.context().route(/evil\.test|amazon\.|example\.org/, (route) => route.abort())
+}
+
+export function lookAt(page: Page): Promise<SeenPage> {
+  return page.evaluate(() => {
+    const strange = 'object embed applet base math frame frameset xmp plaintext template image'
+    const elements = [...document.querySelectorAll('*')]
+    const texts: string[] = []
+    const foreign: string[] = []
+    const kinds: Record<string, number> = {}
+    const collect = (value: unknown): void => {
+      if (typeof value === 'string') texts.push(value)
+      else if (value && typeof value === 'object') Object.values(value).forEach(collect)
+    }
+    const tell = (element: Element) => foreign.push(element.outerHTML.slice(0, 160))
+    for (const element of elements) {
+      kinds[element.localName] = (kinds[element.localName] ?? 0) + 1
+      const isData = element.matches('script[type="application/ld+json"]')
+      if (isData) collect(JSON.parse(element.textContent))
+      else if ([...element.childNodes].some((node) => node.nodeType === 3)) texts.push(element.textContent)
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) texts.push(element.value)
+      const source = element.getAttribute('src')
+      if (
+        element.localName === 'script' &&
+        !isData &&
+        !(source && new URL(source, location.href).origin === location.origin)
+      )
+        tell(element)
+      if (element.localName === 'iframe' && !element.hasAttribute('sandbox')) tell(element)
+      for (const { name, value } of element.attributes) {
+        texts.push(value)
+        if (name.startsWith('on') || name === 'srcdoc' || name === 'http-equiv') tell(element)
+        const leads = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'].includes(name)
+        const scheme = leads ? URL.parse(value, location.href)?.protocol : undefined
+        if (scheme && !['http:', 'https:', 'mailto:', 'data:'].includes(scheme)) tell(element)
+        if (scheme === 'data:' && element.localName !== 'img') tell(element)
+      }
+    }
+    for (const name of [
+      ...strange.split(' '),
+      ...'style meta link:not([rel=preload])'.split(' ').map((one) => `body ${one}`),
+    ])
+      for (const found of document.querySelectorAll(name)) tell(found)
+    const heading = ({ localName, attributes }: Element) =>
+      [localName, ...['name', 'property', 'rel'].map((name) => attributes.getNamedItem(name)?.value ?? '')].join(' ')
+    const head = [...document.head.children].filter((child) => !child.matches('[rel=modulepreload]')).map(heading)
+    return { texts: texts.join('\u0001'), foreign, head, kinds }
+  })
+}
