@@ -35,6 +35,35 @@ function surprises(answers: Map<Door, number>, expected: (door: Door) => number)
   return wrong.map(([door, status]) => `${door.method} ${door.path}: ${status}, not ${expected(door)}`)
 }
 
+test('whatever lies under /admin and /api/admin is guarded, and so is every write but these (T9)', () => {
+  const open = doors.filter(({ who }) => who === 'anyone')
+  expect(open.filter(({ path }) => /^\/(?:api\/)?admin/.test(path)).map(({ path }) => path)).toEqual([])
+  const writes = open.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  expect(writes.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'DELETE /api/articles/:id/likes',
+    'POST /api/account/email/confirm',
+    'POST /api/articles/:id/comments',
+    'POST /api/auth/request-password-reset',
+    'POST /api/auth/reset-password',
+    'POST /api/auth/sign-in/email',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/sign-up/email',
+    'POST /api/auth/two-factor/verify-backup-code',
+    'POST /api/auth/two-factor/verify-totp',
+    'POST /api/clicks',
+    'POST /api/functions/seed-articles',
+    'POST /api/functions/submit-contact',
+    'POST /api/functions/subscribe-newsletter',
+    'POST /api/functions/track-page-view',
+    'POST /api/setup',
+    'POST /moderate',
+    'POST /newsletter/confirm',
+    'POST /newsletter/return',
+    'POST /unsubscribe',
+    'PUT /api/articles/:id/likes',
+  ])
+})
+
 test('a stranger gets 401 from every guarded door, and pages lead away (256, T9)', async () => {
   const house = await openTestHouse()
   expect(guarded.length).toBeGreaterThan(50)

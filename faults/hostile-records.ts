@@ -7,7 +7,7 @@ type Making = Needs<'db' | 'clock' | 'newId'>
 export const placed = (sink: string, place: number, text: string) => `${sink}-${place}~${text}`
 /** In a line of an article, brackets and asterisks are grammar. */
 export const inLine = (text: string) => text.replaceAll(/[[\]]|\*\*/g, '')
-export const asinOf = (place: number) => `B${String(place).padStart(9, '0')}`
+const asinOf = (place: number) => `B${String(place).padStart(9, '0')}`
 
 /** One hostile text in every field of an article, its product, its comments, a message, a subscriber and a letter. */
 export async function insertHostile(making: Making, place: number, text: string) {

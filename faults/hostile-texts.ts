@@ -1,5 +1,18 @@
 import type { createRandom } from './random.ts'
 
+/** Always among those that are tried: one for each way out. */
+const first = [
+  '</script><script>alert(N)</script>',
+  '"><img src=x onerror=alert(N)>',
+  "'><svg onload=alert(N)>",
+  '</title><script>alert(N)</script>',
+  '<a href="javascript:alert(N)">x</a>',
+  '" onmouseover="alert(N)',
+  '--><!--<script>alert(N)</script>',
+  '[a](javascript:alert(N))',
+  '</textarea><img src=x onerror=alert(N)>',
+  ']]><script>alert(N)</script>',
+]
 /** What would have to end first, wherever the text stands. */
 const endings = [
   '',
@@ -73,5 +86,6 @@ export function hostileTexts(count: number, { below }: ReturnType<typeof createR
     const other = below(at + 1)
     ;[all[at], all[other]] = [all[other] ?? '', all[at] ?? '']
   }
-  return all.slice(0, count).map((text, place) => text.replaceAll('N)', `${place})`).replaceAll('/N', `/${place}`))
+  const chosen = [...new Set([...first, ...all])].slice(0, count)
+  return chosen.map((text, place) => text.replaceAll('N)', `${place})`).replaceAll('/N', `/${place}`))
 }
