@@ -25,7 +25,11 @@ export default defineConfig({
           env: { WAGWISE_TEST_ENGINE: 'postgres' },
         },
       },
-      { extends: './vite.config.ts', test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      // One of these puts a stand-in in place of a module.
+      {
+        extends: './vite.config.ts',
+        test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'], isolate: true },
+      },
       // Two cores run the site, the browser and the test: what fails once by the clock is asked once more.
       {
         extends: './vite.config.ts',
