@@ -14,7 +14,14 @@ export async function encode(identity: Buffer, quality: 5 | 11): Promise<Bodies>
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
   }
   const [gzipped, br] = await Promise.all([compressGzip(identity), compressBrotli(identity, { params })])
-  return { identity, gzip: gzipped, br }
+  return { identity, gzip: exact(gzipped), br: exact(br) }
+}
+
+/** The compressor hands out the beginning of a larger piece of memory, and all of it would be kept. */
+function exact(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.byteLength)
+  body.copy(copy)
+  return copy
 }
 
 const refusal = /;\s*q=0(?:\.0*)?$/

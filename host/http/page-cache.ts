@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encode, pickEncoding, type Encoding } from './bodies.ts'
+import { encode, pickEncoding, type Bodies } from './bodies.ts'
 import { createByteCache } from './byte-cache.ts'
 
-type Face = { etag: string; headers: readonly string[]; body: Buffer }
 type Kept = {
   status: number
   lasting: boolean
-  faces: Record<Encoding, Face>
+  headers: readonly string[]
+  hash: string
+  bodies: Bodies
   bytes: number
   until: number
   version: number
@@ -124,28 +125,38 @@ async function renderPage(key: string, render: Options['render'], term: Term): P
   const identity = Buffer.from(await response.arrayBuffer())
   const worthwhile = !dense.test(response.headers.get('content-type') ?? '')
   const bodies = worthwhile ? await encode(identity, 5) : { identity, gzip: identity, br: identity }
-  const own = [...response.headers].flat()
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const face = (encoding: Encoding): Face => {
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
-    const coded = bodies[encoding] === identity ? [] : ['content-encoding', encoding]
-    return { etag, headers: [...own, 'vary', 'accept-encoding', 'etag', etag, ...coded], body: bodies[encoding] }
-  }
-  const faces = { identity: face('identity'), gzip: face('gzip'), br: face('br') }
+  const headers = sameAsLast([...response.headers].flat())
+  // A slice would hold on to the longer text.
+  const hash = Buffer.from(createHash('sha256').update(identity).digest().subarray(0, 16)).toString('base64url')
   const bytes = identity.byteLength + (worthwhile ? bodies.gzip.byteLength + bodies.br.byteLength : 0)
   const lasting = response.status === 200 && response.headers.get('cache-control') !== 'no-store'
-  return { status: response.status, lasting, faces, bytes, ...term }
+  return { status: response.status, lasting, headers, hash, bodies, bytes, ...term }
 }
 
-function send({ status, faces }: Kept, request: IncomingMessage, response: ServerResponse) {
-  const face = faces[pickEncoding(request.headers['accept-encoding'])]
+let last: readonly string[] = []
+
+/** Nearly all pages carry the same headers: they are held once. */
+function sameAsLast(headers: readonly string[]): readonly string[] {
+  const same = headers.length === last.length && headers.every((word, index) => word === last[index])
+  if (!same) last = headers
+  return last
+}
+
+function send({ status, headers, hash, bodies }: Kept, request: IncomingMessage, response: ServerResponse) {
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  const body = bodies[encoding]
+  const coded = body !== bodies.identity
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+  const all = [...headers, 'vary', 'accept-encoding', 'etag', etag]
+  if (coded) all.push('content-encoding', encoding)
   const known = request.headers['if-none-match']
-  if (status === 200 && known !== undefined && names(known, face.etag)) {
-    response.writeHead(304, face.headers as string[]).end()
+  if (status === 200 && known !== undefined && names(known, etag)) {
+    response.writeHead(304, all).end()
     return
   }
-  response.writeHead(status, [...face.headers, 'content-length', String(face.body.byteLength)])
-  response.end(request.method === 'HEAD' ? undefined : face.body)
+  all.push('content-length', String(body.byteLength))
+  response.writeHead(status, all)
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function names(known: string, etag: string): boolean {
