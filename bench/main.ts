@@ -1,14 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { analytics } from './analytics.ts'
 import { articleText } from './article-text.ts'
+import { clientBytes } from './client-bytes.ts'
+import { development } from './development.ts'
 import type { Row, Scenario } from './figures.ts'
 import { footprint } from './footprint.ts'
 import { generation } from './generation.ts'
 import { growth } from './growth.ts'
+import { images } from './images.ts'
 import { interaction } from './interaction.ts'
+import { keptMemory } from './kept-memory.ts'
 import { keptPage } from './kept-page.ts'
 import { hasWrk } from './load.ts'
 import { lighthouse } from './lighthouse.ts'
+import { listScroll } from './list-scroll.ts'
 import { tableOf } from './table.ts'
 import { unkeptPage } from './unkept-page.ts'
 import { views } from './views.ts'
@@ -22,6 +27,11 @@ const scenarios: readonly Scenario[] = [
   views,
   generation,
   footprint,
+  keptMemory,
+  development,
+  clientBytes,
+  images,
+  listScroll,
   interaction,
   lighthouse,
   articleText,
