@@ -13,7 +13,7 @@ class Answer extends EventEmitter {
 const asResponse = (answer: Answer) => answer as unknown as ServerResponse
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('of many pages at once one is made in each turn, in the order they were asked for', async () => {
+test('of many pages at once one is begun in each turn, in the order they were asked for', async () => {
   const enter = createTurnstile()
   const made: number[] = []
   for (const number of [1, 2, 3]) {

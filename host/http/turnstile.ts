@@ -4,43 +4,60 @@ import type { ServerResponse } from 'node:http'
 const mostWaiting = 250
 /** Under way at most: they wait for the database, so that more would only wait there. */
 const mostInside = 50
+/** Pages are made for so long in each turn of the event loop, and for as long as everything else took, to a bound. */
+const leastMs = 10
+const mostMs = 50
 
 type Waiting = { response: ServerResponse; work: () => unknown }
 
 /**
- * For pages that have to be made for one request. When many come at once, one is made in each turn of the event loop, so
- * that everything else (kept pages, an admin's work) gets in between; and whoever would wait too long is refused at once,
- * instead of everybody waiting longer and longer.
+ * For pages that have to be made for one request. When many come at once, only some are made in each turn of the event
+ * loop, so that everything else (kept pages, an admin's work) gets in between; and whoever would wait too long is refused
+ * at once, instead of everybody waiting longer and longer.
  */
 export function createTurnstile({ most = mostWaiting }: { most?: number } = {}) {
   const waiting: Waiting[] = []
   let inside = 0
   let isTaken = false
+  let isPlanned = false
+  let ends = 0
 
   function begin({ response, work }: Waiting) {
-    inside++
-    response.once('close', () => {
+    let isInside = true
+    const leave = () => {
+      if (!isInside) return
+      isInside = false
       inside--
-      turnSoon()
-    })
+      if (performance.now() < ends) beginNext()
+      else turnSoon()
+    }
+    inside++
     isTaken = true
+    response.once('finish', leave).once('close', leave)
     turnSoon()
     void work()
   }
 
-  let isPlanned = false
+  function beginNext() {
+    while (inside < mostInside) {
+      const next = waiting.shift()
+      // Whoever has gone away meanwhile needs no page.
+      if (next?.response.destroyed) continue
+      if (next) begin(next)
+      return
+    }
+  }
+
   function turnSoon() {
     if (isPlanned) return
     isPlanned = true
     setImmediate(() => {
       isPlanned = false
       isTaken = false
-      let next = waiting.shift()
-      // Whoever has gone away meanwhile needs no page.
-      while (next && next.response.destroyed) next = waiting.shift()
-      if (!next) return
-      if (inside >= mostInside) waiting.unshift(next)
-      else begin(next)
+      const begun = performance.now()
+      const others = begun - ends
+      ends = begun + Math.min(mostMs, Math.max(leastMs, others))
+      beginNext()
     })
   }
 
