@@ -74,14 +74,16 @@ function startUploads(url: string, cookie: string) {
         .toBuffer()
       const form = new FormData()
       form.set('image', new Blob([new Uint8Array(picture)]), 'a.jpg')
-      const answer = await fetch(`${url}/api/admin/media`, {
-        method: 'POST',
-        headers: { origin: url, cookie },
-        body: form,
-      })
-      await answer.text()
+      const headers = { origin: url, cookie }
+      const taken = await fetch(`${url}/api/admin/media`, { method: 'POST', headers, body: form }).then(
+        async (answer) => {
+          await answer.text()
+          return answer.ok
+        },
+        () => false,
+      )
       count++
-      if (!answer.ok) failed++
+      if (!taken) failed++
       await wait(1000)
     }
   })()

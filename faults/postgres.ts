@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onServer, startOwnServer } from '#tests/kit/postgres.ts'
 import { startSite } from '#tests/kit/site-process.ts'
@@ -27,7 +28,9 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Figur
   if (!server) return skipped('postgres', what, 'PostgreSQL is missing on this machine')
   const proxy = await openSwallowingProxy(server.socket)
   const DATABASE_URL = `postgres://wagwise@127.0.0.1:${proxy.port}/postgres`
-  const site = await startSite('dist/server/main.js', { DATABASE_URL, HOST: '127.0.0.1', RATE_LIMITS: 'off' })
+  const env = { DATABASE_URL, HOST: '127.0.0.1', RATE_LIMITS: 'off' }
+  const NODE_OPTIONS = `--import ${resolve('faults/watch-renders.ts')}`
+  const site = await startSite('dist/server/main.js', { ...env, NODE_OPTIONS })
   const paths = ['/', '/blog', '/shop', '/faq']
   await untilKept(site.url, paths)
 
@@ -39,6 +42,8 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Figur
     for (let round = 0; round < rounds; round++) {
       const mode = modes[round % modes.length] ?? 'killed'
       await wait(700)
+      // Pages that are too old have to be made anew just when nothing can be read.
+      setTimeout(() => site.child.kill('SIGUSR2'), 500)
       if (mode === 'swallowed') proxy.swallow()
       else if (mode === 'crowded') await crowd(server.url, awayMs[mode])
       else await server.end(mode === 'killed' ? 'SIGKILL' : 'SIGINT')

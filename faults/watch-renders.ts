@@ -1,9 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 
-// For `node --import`: writes down every render of a kept page, and lets six minutes pass at each SIGUSR2.
-const file = process.env['RENDERS_FILE'] ?? ''
-subscribe('wagwise:render', (message) => appendFileSync(file, `${(message as { key: string }).key}\n`))
+// For `node --import`: writes down every render of a kept page, and lets six minutes pass at each SIGUSR2, so that all of
+// them are too old.
+const file = process.env['RENDERS_FILE']
+if (file !== undefined)
+  subscribe('wagwise:render', (message) => appendFileSync(file, `${(message as { key: string }).key}\n`))
 const real = Date.now
 let later = 0
 Date.now = () => real() + later
