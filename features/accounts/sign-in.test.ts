@@ -153,6 +153,18 @@ test('a session that somebody planted before is not the one that signing in make
   expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
 })
 
+test('every try to sign in is in the log, with how it ended and without who it was', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await signUp(visitor)
+  await visitor.ask('/api/auth/sign-in/email', { json: { ...ada, password: 'not the right one' } })
+  const calls = house.logged.filter(({ event }) => event === 'account_call').map(({ facts }) => facts)
+  expect(calls).toEqual([
+    { path: '/sign-up/email', status: 200 },
+    { path: '/sign-in/email', status: 401 },
+  ])
+})
+
 test('signing in again ends the session that the browser had before, and a wrong password does not (T8)', async () => {
   const house = await openTestHouse()
   const visitor = openVisitor(house)

@@ -10,6 +10,8 @@ type Options = Omit<AuthOptions, 'later'> & { clock: Clock; limitKey: string; li
 /** `settled`: what was promised after an answer, such as a mail, has happened. */
 type BetterAuthAccounts = Accounts & { settled: () => Promise<void> }
 
+type AccountCall = { path: string; request: Request; body: unknown; address: string }
+
 const basePath = '/api/auth'
 const beginsSession = /^\/sign-(?:in|up)\/email$/
 
@@ -40,6 +42,18 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     return (await auth.api.getSession({ headers: onlyCookies(headers), query: { disableRefresh: true } })) ?? undefined
   }
 
+  async function answerTo({ path, request, body, address }: AccountCall): Promise<Response> {
+    for (const { subject, limit } of limitsFor(path, address, body)) {
+      const wait = await throttle(subject, limit)
+      if (wait !== undefined) return tooManyTries(wait)
+    }
+    const former = beginsSession.test(path) ? await findSession(request.headers) : undefined
+    const answer = await auth.handler(rebuilt(request, body))
+    // The browser has another cookie from now on; only a thief would still use the former one.
+    if (former && answer.ok) await (await auth.$context).internalAdapter.deleteSession(former.session.token)
+    return ourAnswer(answer)
+  }
+
   return {
     async findUser(headers) {
       const found = await findSession(headers)
@@ -54,15 +68,10 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
 
     async handle(request, body, address) {
       const path = new URL(request.url).pathname.slice(basePath.length)
-      for (const { subject, limit } of limitsFor(path, address, body)) {
-        const wait = await throttle(subject, limit)
-        if (wait !== undefined) return tooManyTries(wait)
-      }
-      const former = beginsSession.test(path) ? await findSession(request.headers) : undefined
-      const answer = await auth.handler(rebuilt(request, body))
-      // The browser has another cookie from now on; only a thief would still use the former one.
-      if (former && answer.ok) await (await auth.$context).internalAdapter.deleteSession(former.session.token)
-      return ourAnswer(answer)
+      const answer = await answerTo({ path, request, body, address })
+      // Whoever wonders at night whether somebody is guessing finds every try here, without a name.
+      log('info', 'account_call', { path, status: answer.status })
+      return answer
     },
 
     async listSessions(user_id) {
