@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { freePort, startSite, tryToStart } from '#tests/kit/site-process.ts'
+import { freePort, startSite } from '#tests/kit/site-process.ts'
 import type { Figures } from './figures.ts'
 import { createRandom } from './random.ts'
 import { mountSmallDisk } from './small-disk.ts'
@@ -104,7 +104,7 @@ async function meetNewSchema(DATA_DIR: string): Promise<string | undefined> {
   db.exec(`insert into schema_migrations values (9999, 'future', 'x', 0); create table future (id text)`)
   db.close()
   const before = schemaOf(DATA_DIR)
-  const { code, output } = await tryToStart({ ...common, DATA_DIR, PORT: '0' })
+  const { code, output } = await tryOnce({ ...common, DATA_DIR })
   if (code !== 1 || !output.includes('was made by a newer Wagwise')) return `an old program said ${code}: ${output}`
   return schemaOf(DATA_DIR) === before ? undefined : 'an old program changed a new schema'
 }
