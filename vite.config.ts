@@ -7,7 +7,10 @@ import { reloadPages } from './host/build/reload-pages.ts'
 
 /** The islands of every page, and what they are made of. */
 const frameParts =
-  /app\/(?:islands\/(?:toasts|cookie-banner|consent|kept|store|use-store|use-busy|search-|use-search|newsletter|popup|overlay|use-half|isolate|use-subscription|admin-links|account-link|session\.|ask|browser-clock|visitor|requests|form-values)|ui\/kit\/(?:button|dialog|field|controls|toast)|ui\/icons\/(?:controls|states|glyph))/
+  /domain\/(?:categories|visitor|dates)\.|app\/(?:islands\/(?:plain-press|use-hydrated|toasts|cookie-banner|consent|kept|store|use-store|use-busy|search-|use-search|newsletter|popup|overlay|use-half|isolate|use-subscription|admin-links|account-link|session\.|ask|browser-clock|visitor|requests|form-values)|ui\/kit\/(?:button|dialog|field|controls|toast)|ui\/picture|ui\/icons\/(?:controls|states|glyph))/
+
+/** What home and the shop show products with. */
+const shelfParts = /app\/(?:islands\/use-carousel|(?:islands|ui)\/(?:carousel-section|section-head|product-card)\.)/
 
 const client = {
   outDir: 'dist/client',
@@ -23,6 +26,7 @@ const client = {
         groups: [
           { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
           { name: 'frame', test: frameParts },
+          { name: 'shelf', test: shelfParts },
         ],
       },
     },
