@@ -61,7 +61,8 @@ export async function runFrames({ rounds }: { rounds: number }): Promise<Figures
         if (status < 500 || status === 505 || status === 501) survived++
       }
     }
-    const alive = site.child.exitCode === null && (await fetch(`${site.url}/api/health`)).status === 200
+    const health = await fetch(`${site.url}/api/health`).catch(() => undefined)
+    const alive = site.child.exitCode === null && health?.status === 200
     const told = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status || 'closed'}: ${times}`)
     return {
       name: 'frames',
@@ -69,7 +70,7 @@ export async function runFrames({ rounds }: { rounds: number }): Promise<Figures
       tried: rounds,
       survived,
       lost: 0,
-      notes: [told.join(', ')],
+      notes: [told.join(', '), ...(alive ? [] : ['the server is gone'])],
       ok: survived === rounds && alive,
     }
   } finally {

@@ -4,17 +4,23 @@ import type { Attacked } from './attacked-site.ts'
 import { secret, type KnownAttack } from './known-attacks.ts'
 
 const json = { 'content-type': 'application/json' }
-const injections = [
+const quotes = ["'", '"', "')", '")', '`', '']
+const statements = [
+  'OR 1=1--',
+  "OR 'a'='a",
+  '; DROP TABLE articles;--',
+  'UNION SELECT token FROM session--',
+  'UNION SELECT email,1,2 FROM subscribers--',
+  'AND (SELECT COUNT(*) FROM user_roles)>0--',
+  '; SELECT pg_sleep(5);--',
+  'AND randomblob(500000000)--',
+  'ORDER BY 99--',
+  "|| (SELECT sql FROM sqlite_master)||'",
+  'AND 1=CAST(version() AS int)--',
+  'LIKE "%',
+]
+const oddWords = [
   `slug:['x')]`,
-  `' OR 1=1--`,
-  `' OR '1'='1`,
-  `') OR ('1'='1`,
-  `'; DROP TABLE articles;--`,
-  `1 UNION SELECT token FROM session`,
-  `' UNION SELECT email,1,2 FROM subscribers--`,
-  `x' AND (SELECT COUNT(*) FROM user_roles)>0--`,
-  `"; SELECT pg_sleep(5);--`,
-  `' AND randomblob(500000000)--`,
   'NEAR(',
   '"',
   '*',
@@ -25,7 +31,9 @@ const injections = [
   'title:x',
   '{x y}: z',
   '^x',
+  'x AND NOT y',
 ]
+const injections = [...quotes.flatMap((quote) => statements.map((words) => `x${quote} ${words}`)), ...oddWords]
 const addressTricks = [
   `"x@gmail.test y"@internal.test`,
   'a@x.test,b@y.test',
@@ -51,7 +59,7 @@ export const knownEntries: readonly KnownAttack[] = [
       of: 'CVE-2026-26980 (Ghost)',
       attempt: async ({ send }) => {
         const { status, text } = await send(path + encodeURIComponent(words))
-        const leaked = text.includes(secret) || /SQLITE_|syntax error|no such column/i.test(text)
+        const leaked = text.includes(secret) || /SQLITE_[A-Z]|syntax error|no such column/.test(text)
         return status >= 500 || leaked ? `${path}${words} answers ${status}` : undefined
       },
     })),

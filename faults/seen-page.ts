@@ -41,8 +41,14 @@ export function lookAt(page: Page): Promise<SeenPage> {
     for (const element of elements) {
       kinds[element.localName] = (kinds[element.localName] ?? 0) + 1
       const isData = element.matches('script[type="application/ld+json"]')
-      if (isData) collect(JSON.parse(element.textContent))
-      else if ([...element.childNodes].some((node) => node.nodeType === 3)) texts.push(element.textContent)
+      if (isData) {
+        try {
+          collect(JSON.parse(element.textContent))
+        } catch {
+          tell(element)
+        }
+      }
+      if (!isData && [...element.childNodes].some((node) => node.nodeType === 3)) texts.push(element.textContent)
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) texts.push(element.value)
       const source = element.getAttribute('src')
       if (

@@ -81,11 +81,16 @@ async function readFirst(address: string, port: number): Promise<string> {
   return outcome(read(address))
 }
 
+/** Alone, where a connection would be noticed, and behind an address that may be read. */
 async function readResolved(address: string, port: number): Promise<string> {
-  const family = address.includes(':') ? 6 : 4
+  const answer = { address, family: address.includes(':') ? 6 : 4 }
   const open = { address: '93.184.216.34', family: 4 }
-  const read = createSafeFetch({ resolve: async () => [open, { address, family }], connect: { port } })
-  return outcome(read('https://www.amazon.com/dp/B000000001'))
+  const said = new Set<string>()
+  for (const answers of [[answer], [open, answer]]) {
+    const read = createSafeFetch({ resolve: async () => answers, connect: { port }, limits: { milliseconds: 1000 } })
+    said.add(await outcome(read('https://www.amazon.com/dp/B000000001')))
+  }
+  return [...said].join(' or ')
 }
 
 /** The retailer, on this machine and for once allowed, sends each caller on to a forbidden address. */
