@@ -37,6 +37,12 @@ test('the pictures of a text are its image lines', () => {
   ])
 })
 
+test('an address that readers never load is no picture in the editor either (T16)', () => {
+  expect(imagesIn('![x](javascript:alert(1))\n![x]([a](javascript:alert(1)))\n![x](http://127.0.0.1/a.png)')).toEqual(
+    [],
+  )
+})
+
 test('replacing a picture changes only its own line', () => {
   expect(replaceImage(text, '/media/one.svg', '/media/new$1.svg')).toBe(text.replace('one', () => 'new$1'))
 })

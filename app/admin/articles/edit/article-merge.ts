@@ -1,5 +1,6 @@
 import type { AdminArticle } from '../records.ts'
 import { fieldsOf, type ArticleFields } from '../fields.ts'
+import { judgeImage } from '#domain/links.ts'
 
 const imageLine = /^!\[(.*)\]\((.*)\)$/
 
@@ -10,7 +11,9 @@ export function imagesIn(text: string): InlineImage[] {
   const found = new Map<string, InlineImage>()
   for (const line of text.split('\n')) {
     const [, alt = '', src = ''] = imageLine.exec(line.trim()) ?? []
-    if (src.trim() && !found.has(src.trim())) found.set(src.trim(), { src: src.trim(), alt: alt.trim() })
+    const address = src.trim()
+    // What readers do not see as a picture is none here, either.
+    if (judgeImage(address) !== undefined && !found.has(address)) found.set(address, { src: address, alt: alt.trim() })
   }
   return [...found.values()]
 }
