@@ -28,9 +28,11 @@ export async function runOneRequest({ rounds }: { rounds: number }): Promise<Fig
       for (const door of doors) {
         const before = logged('request_failed')
         const status = await breakDoor(office, door)
-        await until(() => logged('request_failed') > before)
+        await until(() => status !== 500 || logged('request_failed') > before)
         tried++
-        if (status === 500 && logged('request_failed') === before + 1) survived++
+        // Health answers for itself: it is there to say that something is wrong.
+        const isTold = status === 500 && logged('request_failed') === before + 1
+        if (isTold || (status === 503 && door.path === '/api/health')) survived++
         else bad.push(`${door.method} ${door.path}: ${status}, written down ${logged('request_failed') - before} times`)
       }
     tried += 3

@@ -13,6 +13,8 @@ import { buildDiskShim } from './shim.ts'
 import { cutPower } from './unsynced.ts'
 
 const common = { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+/** As slow as a common disk: otherwise the power hardly ever goes while something waits for its sync. */
+const slow = { DISK_SYNC_MS: '8' }
 
 /** F2: the disk forgets what was not synced, and every second time it keeps any part of that instead. */
 export async function runPowerCuts({ rounds }: { rounds: number }): Promise<Figures> {
@@ -32,7 +34,7 @@ export async function runPowerCuts({ rounds }: { rounds: number }): Promise<Figu
     await rm(before, { recursive: true, force: true })
     await cp(DATA_DIR, before, { recursive: true })
     await shim.forget()
-    const site = await startSite('dist/server/main.js', { ...common, DATA_DIR, PORT, ...shim.env(DATA_DIR) })
+    const site = await startSite('dist/server/main.js', { ...common, DATA_DIR, PORT, ...shim.env(DATA_DIR), ...slow })
     const load = await startMixedWrites(site.url, { clients: 16, mark: `p${round}`, acknowledged })
     await wait(200 + random.below(1500))
     site.child.kill('SIGKILL')

@@ -2,7 +2,7 @@
  * Stands between a program and its disk (LD_PRELOAD). Of every file below DISK_ROOT it writes down in DISK_JOURNAL what
  * was written and what was synced, in order, so that the harness can put back what a power cut would have left.
  * A file `fail-sync` in DISK_CONTROL makes the next sync of the file that is named in it fail, once; a file `full` makes
- * every write fail while it is there.
+ * every write fail while it is there. Every sync takes DISK_SYNC_MS longer.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -163,6 +163,8 @@ static int synced(int fd, int (*sync)(int)) {
   struct stat facts;
   int is_folder = fstat(fd, &facts) == 0 && S_ISDIR(facts.st_mode);
   if (!is_folder && must_fail(path)) return -1;
+  const char *pause = getenv("DISK_SYNC_MS");
+  if (pause) usleep((useconds_t)atoi(pause) * 1000);
   int result = sync(fd);
   if (result == 0) note(is_folder ? 'd' : 's', path, 0, NULL, 0);
   return result;
