@@ -70,7 +70,7 @@ export async function runFrames({ rounds }: { rounds: number }): Promise<Figures
       tried: rounds,
       survived,
       lost: 0,
-      notes: [told.join(', '), ...(alive ? [] : ['the server is gone'])],
+      notes: [`${told.join(', ')}; seed 39`, ...(alive ? [] : ['the server is gone'])],
       ok: survived === rounds && alive,
     }
   } finally {
