@@ -34,7 +34,7 @@ async function readOffice({ page, site, texts, judge, fault }: Journey) {
       .catch(() => fault(`${path} shows no list`))
     for (;;) {
       for (const closed of await page.locator('main [aria-expanded=false]').all())
-        await closed.click().catch(() => undefined)
+        await closed.click({ timeout: 300 }).catch(() => undefined)
       await judge(path, sinks, [...texts.keys()])
       if ((await next.count()) === 0 || (await next.first().isDisabled())) break
       const before = await page.locator('.figures[role=status]').first().textContent()
