@@ -55,6 +55,7 @@ for (const { name, run } of chosen) {
   ])
   console.error(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
   rows.push(...found)
+  // After each, so that a run that is cut short is not for nothing.
+  writeFileSync('bench/results.json', JSON.stringify({ long, rows }, null, 2))
 }
 console.log(tableOf(rows))
-writeFileSync('bench/results.json', JSON.stringify({ long, rows }, null, 2))
