@@ -43,16 +43,22 @@ export async function takeItem(deps: Taking): Promise<HeldItem | undefined> {
   return undefined
 }
 
-function findFree({ db, clock, generation }: Taking) {
+/**
+ * A lease that ends later than this comes from a clock that was set back since. Twice as long as one lasts: another
+ * machine's clock may be ahead of ours, and another worker may have looked at its own a moment after we did.
+ */
+const farthest = ({ generation }: Taking, now: number) => now + 2 * generation.patience.lease
+
+function findFree(deps: Taking) {
+  const { db, clock } = deps
   const now = clock()
-  const latest = now + generation.patience.lease
   return db
     .selectFrom('generation_items as item')
     .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
     .select(['item.id', 'run.count', 'run.options'])
     .where('run.state', '=', 'running')
     .where('item.state', 'not in', ended)
-    .where((item) => item.or([item('item.lease_until', '<=', now), item('item.lease_until', '>', latest)]))
+    .where((item) => item.or([item('item.lease_until', '<=', now), item('item.lease_until', '>', farthest(deps, now))]))
     .where((item) => item.or([item('item.not_before', '<=', now), item('item.not_before', '>', now + longestPause)]))
     .where('item.batch', '=', (item) =>
       item
@@ -67,15 +73,15 @@ function findFree({ db, clock, generation }: Taking) {
 }
 
 /** Of two workers that found the same item, the second finds it leased when its turn to write comes. */
-async function lease({ db, clock, newId, generation }: Taking, id: string) {
+async function lease(deps: Taking, id: string) {
+  const { db, clock, newId, generation } = deps
   const now = clock()
-  const latest = now + generation.patience.lease
   const token = newId()
   const row = await db
     .updateTable('generation_items')
     .set((item) => ({
       lease_token: token,
-      lease_until: latest,
+      lease_until: now + generation.patience.lease,
       updated_at: now,
       state: item
         .case()
@@ -86,7 +92,7 @@ async function lease({ db, clock, newId, generation }: Taking, id: string) {
     }))
     .where('id', '=', id)
     .where('state', 'not in', ended)
-    .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', latest)]))
+    .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', farthest(deps, now))]))
     .returning([
       'id',
       'run_id',
