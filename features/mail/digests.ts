@@ -4,7 +4,8 @@ type Digest = { name: string; every: number; now: number; firstSince: number }
 
 /**
  * Up to when was told, inside the caller's transaction; undefined when it is too early to tell more. Of several
- * processes the others wait here until we are done. A clock that was set back holds nothing up.
+ * processes the others wait here until we are done; their clocks may be a little behind ours. A clock that was set back
+ * far holds nothing up.
  */
 export async function beginDigest(trx: Db, { name, every, now, firstSince }: Digest): Promise<number | undefined> {
   await trx
@@ -17,7 +18,7 @@ export async function beginDigest(trx: Db, { name, every, now, firstSince }: Dig
     .select(['sent_at', 'told_until'])
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return sent_at > now - every && sent_at <= now ? undefined : told_until
+  return Math.abs(now - sent_at) < every ? undefined : told_until
 }
 
 export async function endDigest(trx: Db, name: string, sent_at: number, told_until: number): Promise<void> {
