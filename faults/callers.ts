@@ -108,6 +108,8 @@ function ask(url: string, agent: Agent, { method = 'GET', path, headers = {}, bo
       },
     )
     sent.on('error', () => resolve(0))
+    // Also without an error, when the server closes a connection that is just being reused.
+    sent.on('close', () => resolve(0))
     sent.end(body)
   })
 }

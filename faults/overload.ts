@@ -61,9 +61,14 @@ export async function runOverload({ rounds }: { rounds: number }): Promise<Figur
   }
 }
 
+type Said = Omit<Outcome, 'answers'> & { answers: [number, number][] }
+
 async function crowdAt(url: string, perSecond: number): Promise<Outcome> {
   const child = fork('faults/crowd.ts', [url, seconds, 500, Math.round(perSecond)].map(String))
-  const [said] = (await once(child, 'message')) as [Omit<Outcome, 'answers'> & { answers: [number, number][] }]
+  const gone = once(child, 'disconnect').then(() => {
+    throw new Error('The crowd went away without a word.')
+  })
+  const [said] = (await Promise.race([once(child, 'message'), gone])) as [Said]
   return { ...said, answers: new Map(said.answers) }
 }
 
