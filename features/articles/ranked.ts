@@ -53,11 +53,13 @@ export async function listHiddenGems(db: Db, shown: readonly string[], limit = 3
   )
 }
 
+/** SQLite keeps to the order of a cross join: counts first, in the order of their index, instead of all articles sorted. */
 function counted(db: Db, without: readonly string[]) {
   return db
     .selectFrom('article_counts')
-    .innerJoin('articles', 'articles.id', 'article_counts.article_id')
+    .crossJoin('articles')
     .select(cardColumns)
+    .whereRef('articles.id', '=', 'article_counts.article_id')
     .where('articles.visible', '=', true)
     .where('article_counts.article_id', 'not in', atLeastOne(without))
 }
