@@ -58,7 +58,7 @@ async function judge(
   }
 }
 
-const visitor = (turn: number) => `visitor_${1_790_000_000_000 + turn}_bench${turn}`
+const visitor = (turn: number) => `visitor_${1_790_000_000_000 + turn}_bench${String(turn).padStart(16, '0')}`
 
 /** One row, one commit, one sync to the disk. */
 function commitsPerSecond(): number {
