@@ -1,3 +1,4 @@
+import { newReader } from '#tests/kit/browser.ts'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '#tests/kit/programs.ts'
 import { startSite } from '#tests/kit/site-process.ts'
@@ -15,7 +16,7 @@ const acts: Readonly<Record<string, { path: string; act: (page: Page) => Promise
     path: '/',
     act: async (page) => {
       await page.locator('[data-open-search]:visible').first().click()
-      await page.getByRole('dialog').getByRole('searchbox').pressSequentially('dog', { delay: 60 })
+      await page.getByRole('dialog').getByRole('combobox').pressSequentially('dog', { delay: 60 })
     },
   },
   'next slide of a carousel': { path: '/', act: (page) => page.getByRole('button', { name: /next/i }).first().click() },
@@ -44,7 +45,7 @@ export const interaction: Scenario = {
         const address = site.url + path.replace(':some', list.articles[0]?.slug ?? '')
         const waits: number[] = []
         for (let round = 0; round < rounds; round++)
-          waits.push(await longestWait(await browser.newPage(), address, act))
+          waits.push(await longestWait(await newReader(browser), address, act))
         rows.push({
           what: `${name}, processor ${slowdown} times slower`,
           target,
