@@ -1,4 +1,5 @@
 import type { RunningSite } from '#tests/kit/site-process.ts'
+import { signIn } from './sign-in.ts'
 
 type Owner = { email: string; password: string }
 type Sent = { method?: string; json?: unknown; body?: FormData | string; headers?: Record<string, string> }
@@ -6,14 +7,7 @@ export type Asking = ((path: string, sent?: Sent) => Promise<Response>) & { cook
 
 /** The owner's own browser, as far as the server can tell: signed in, and from a page of the site. */
 export async function asOwner({ url }: Pick<RunningSite, 'url'>, owner: Owner): Promise<Asking> {
-  const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  })
-  const cookies = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
-  if (cookies.length === 0) throw new Error(`Signing in answered ${signedIn.status}.`)
-  const cookie = cookies.join('; ')
+  const cookie = await signIn(url, owner)
   const ask = (path: string, { method, json, body, headers }: Sent = {}) =>
     fetch(url + path, {
       method: method ?? (json === undefined && body === undefined ? 'GET' : 'POST'),

@@ -6,7 +6,8 @@ import type { Figures } from './figures.ts'
 import { wishFor } from './generation-kills.ts'
 import { openScriptedServices } from './scripted-services.ts'
 import { openSwallowingProxy } from './swallowing-proxy.ts'
-import { adminEnv, post, readJson, signIn } from './visits.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv, post, readJson } from './visits.ts'
 
 const people = 20
 const awayMs = 12_000

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { createChecks, type Check } from './checks.ts'
 import type { Figures } from './figures.ts'
 import { runJumpingClock } from './jumping-clock.ts'
 import { openOffice, type Office } from './office.ts'
@@ -14,17 +15,9 @@ const day = 24 * hour
 const noticed = 60
 
 type Clock = { set: (offset: number) => Promise<void>; env: Record<string, string>; remove: () => Promise<void> }
-type Check = (is: boolean, words: string) => void
-
 /** F10: the server's clock is a day behind, a day ahead, or jumps while it works. */
 export async function runClock({ rounds }: { rounds: number }): Promise<Figures> {
-  const faults: string[] = []
-  let [tried, survived] = [0, 0]
-  const check: Check = (is, words) => {
-    tried++
-    if (is) survived++
-    else faults.push(words)
-  }
+  const { check, faults, figures } = createChecks()
   let notes: string[] = []
   for (let round = 0; round < rounds; round++) {
     const clock = await openClock()
@@ -45,11 +38,8 @@ export async function runClock({ rounds }: { rounds: number }): Promise<Figures>
   return {
     name: 'clock',
     what: 'The clock is a day off, or jumps by an hour or a day in the middle of everything (F10).',
-    tried,
-    survived,
-    lost: 0,
+    ...figures(),
     notes: [...notes, ...faults.slice(0, 6)],
-    ok: survived === tried,
   }
 }
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './figures.ts'
+import { skipped, type Figures } from './figures.ts'
 import { compare, countOf, isSound } from './kept-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
 import { openOffice } from './office.ts'
@@ -19,9 +19,8 @@ const patienceMs = 5000
 /** F4: the disk is full for a while: readers notice nothing, writers are told, and it goes on by itself. */
 export async function runFullDisk({ rounds }: { rounds: number }): Promise<Figures> {
   const what = 'The disk is full for a while under reads, mixed writes and uploads, then has room again (F4).'
-  const none = { name: 'full-disk', what, tried: 0, survived: 0, lost: 0, notes: [] }
   const disk = await openSmallDisk(kilobytes)
-  if (typeof disk === 'string') return { ...none, skipped: disk, ok: true }
+  if (typeof disk === 'string') return skipped('full-disk', what, disk)
   const DATA_DIR = join(disk.folder, 'data')
   const site = await startSite('dist/server/main.js', { ...ownerEnv, HOST: '127.0.0.1', DATA_DIR, ...disk.env })
   const acknowledged: Acknowledged = new Map()
@@ -73,7 +72,8 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Figur
     const { lost } = compare(DATA_DIR, acknowledged)
     const answers = [...refused].map(([status, times]) => `${status}: ${times}`).join(', ')
     return {
-      ...none,
+      name: 'full-disk',
+      what,
       tried: rounds,
       survived,
       lost,

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Check } from './checks.ts'
 import { openGeneratingSite } from './generating-site.ts'
 import { openScriptedServices } from './scripted-services.ts'
 
@@ -11,7 +12,7 @@ const patienceMs = 90_000
 type Clock = { set: (offset: number) => Promise<void>; env: Record<string, string> }
 
 /** A run goes on while the clock jumps: every article once, and nobody works on what another one holds. */
-export async function runJumpingClock(clock: Clock, check: (is: boolean, words: string) => void): Promise<string> {
+export async function runJumpingClock(clock: Clock, check: Check): Promise<string> {
   const services = await openScriptedServices()
   services.pause = 400
   const place = await openGeneratingSite(services, { pictures: 'drawn', env: { ...clock.env, HOST: '127.0.0.1' } })

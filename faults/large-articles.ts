@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { createChecks, type Check } from './checks.ts'
 import type { Figures } from './figures.ts'
 import { openOffice, type Office } from './office.ts'
 
@@ -19,14 +20,8 @@ export async function runLargeArticles({ rounds }: { rounds: number }): Promise<
     LOG_LEVEL: 'error',
     SEED: 'none',
   })
-  const faults: string[] = []
   const notes: string[] = []
-  let [tried, survived] = [0, 0]
-  const check = (is: boolean, words: string) => {
-    tried++
-    if (is) survived++
-    else faults.push(words)
-  }
+  const { check, faults, figures } = createChecks()
   try {
     const office = await openOffice(site.url)
     await addProducts(office)
@@ -45,11 +40,8 @@ export async function runLargeArticles({ rounds }: { rounds: number }): Promise<
   return {
     name: 'large-articles',
     what: `1 MB of text, 10,000 lines, ${images} pictures, ${products} products in one article (F22).`,
-    tried,
-    survived,
-    lost: 0,
+    ...figures(),
     notes: [...notes, ...faults.slice(0, 6)],
-    ok: survived === tried,
   }
 }
 
@@ -88,8 +80,6 @@ async function addProducts({ ask }: Office) {
     if (status !== 201) throw new Error(`A product was answered ${status}: ${JSON.stringify(body)}`)
   }
 }
-
-type Check = (is: boolean, words: string) => void
 
 async function work(site: RunningSite, office: Office, title: string, content: string, check: Check): Promise<string> {
   const text = { title, content, excerpt: 'What it is about.', category: 'Dog Care', state: 'published' }

@@ -6,7 +6,8 @@ import { startSite } from '#tests/kit/site-process.ts'
 import { failures, startCalls, total, type Call } from './callers.ts'
 import type { Figures } from './figures.ts'
 import { residentMegabytes } from './resident.ts'
-import { adminEnv, signIn } from './visits.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv } from './visits.ts'
 
 const ceiling = 512
 const pages = ['/', '/blog', '/shop', '/faq', '/api/articles/popular', '/sitemap.xml', '/rss.xml']

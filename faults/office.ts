@@ -1,4 +1,4 @@
-import { owner } from '#tests/kit/admin.ts'
+import { signIn } from './sign-in.ts'
 
 type Wish = { method?: string; json?: unknown; form?: FormData; headers?: Record<string, string> }
 /** Status 0: there was no answer. */
@@ -9,19 +9,8 @@ export type Office = {
 }
 
 /** Signs in over HTTP and asks as that admin from then on. */
-export async function openOffice(url: string, who: { email: string; password: string } = owner): Promise<Office> {
-  const office = officeOf(url, '')
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify(who),
-  })
-  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}: ${await answer.text()}`)
-  office.cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  return office
+export async function openOffice(url: string, who?: { email: string; password: string }): Promise<Office> {
+  return officeOf(url, await signIn(url, who))
 }
 
 function officeOf(url: string, cookie: string): Office {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { startSite } from '#tests/kit/site-process.ts'
 import { against, callFor, failures, percentile, startCalls, total, type Call, type Outcome } from './callers.ts'
 import type { Figures } from './figures.ts'
-import { adminEnv, signIn } from './visits.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv } from './visits.ts'
 
 const seconds = 6
 /** An answer that comes later than this nobody is waiting for any more. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './figures.ts'
+import { skipped, type Figures } from './figures.ts'
 import { compare, countOf, isSound } from './kept-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
 import { createRandom } from './random.ts'
@@ -19,9 +19,8 @@ const slow = { DISK_SYNC_MS: '8' }
 /** F2: the disk forgets what was not synced, and every second time it keeps any part of that instead. */
 export async function runPowerCuts({ rounds }: { rounds: number }): Promise<Figures> {
   const what = 'A power cut under mixed writes: what was not synced is gone, wholly or in part (F2).'
-  const none = { name: 'power-cuts', what, tried: 0, survived: 0, lost: 0, notes: [] }
   const shim = await buildDiskShim()
-  if (typeof shim === 'string') return { ...none, skipped: shim, ok: true }
+  if (typeof shim === 'string') return skipped('power-cuts', what, shim)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-power-'))
   const [DATA_DIR, before] = [join(folder, 'data'), join(folder, 'before')]
   const PORT = String(await freePort())
@@ -49,7 +48,8 @@ export async function runPowerCuts({ rounds }: { rounds: number }): Promise<Figu
   await rm(folder, { recursive: true, force: true })
   await shim.remove()
   return {
-    ...none,
+    name: 'power-cuts',
+    what,
     tried: rounds,
     survived: sound,
     lost,

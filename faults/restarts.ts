@@ -6,7 +6,8 @@ import { openScriptedServices } from './scripted-services.ts'
 import { openServerPair } from './server-pair.ts'
 import { countIn } from './stored-likes.ts'
 import { openEventStream, type EventStream } from './streams-open.ts'
-import { adminEnv, post, readJson, signIn } from './visits.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv, post, readJson } from './visits.ts'
 
 const perSecond = 500
 const listeners = 50

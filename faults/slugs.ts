@@ -1,5 +1,6 @@
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
+import { createChecks } from './checks.ts'
 import type { Figures } from './figures.ts'
 import { openOffice, type Office } from './office.ts'
 
@@ -9,13 +10,8 @@ type Made = { article?: { id: string; slug: string; version: number }; fields?: 
 /** F23: one title a hundred times at once, and titles and slugs that are no good. */
 export async function runSlugs({ rounds }: { rounds: number }): Promise<Figures> {
   const site = await startSite('dist/server/main.js', { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
-  const faults: string[] = []
-  let [tried, survived, broken] = [0, 0, 0]
-  const check = (is: boolean, words: string) => {
-    tried++
-    if (is) survived++
-    else faults.push(words)
-  }
+  let broken = 0
+  const { check, faults, figures } = createChecks()
   try {
     const office = await openOffice(site.url)
     for (let round = 0; round < rounds; round++) {
@@ -56,14 +52,12 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<Figures>
   return {
     name: 'slugs',
     what,
-    tried,
-    survived,
-    lost: 0,
+    ...figures(),
     notes: [
       `${rounds * parallel} articles of ${rounds} titles, ${broken} answers of 500 or above`,
       ...faults.slice(0, 5),
     ],
-    ok: survived === tried && broken === 0,
+    ok: figures().ok && broken === 0,
   }
 }
 

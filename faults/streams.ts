@@ -9,7 +9,8 @@ import { against, callFor, failures, percentile, startCalls, total } from './cal
 import type { Figures } from './figures.ts'
 import { residentMegabytes } from './resident.ts'
 import { openEventStream, type EventStream } from './streams-open.ts'
-import { adminEnv, post, signIn } from './visits.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv, post } from './visits.ts'
 
 const door = '/api/admin/analytics/live'
 const perSession = 10

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './figures.ts'
+import { skipped, type Figures } from './figures.ts'
 import { compare, countOf, isSound } from './kept-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
 import { createRandom } from './random.ts'
@@ -18,9 +18,8 @@ const patienceMs = 15_000
 /** F3: a sync fails once. Nothing is promised after it, the process ends, and the disk is taken to have kept nothing of it. */
 export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Figures> {
   const what = 'A sync of the disk fails once under mixed writes; every second time there are two processes (F3).'
-  const none = { name: 'sync-errors', what, tried: 0, survived: 0, lost: 0, notes: [] }
   const shim = await buildDiskShim()
-  if (typeof shim === 'string') return { ...none, skipped: shim, ok: true }
+  if (typeof shim === 'string') return skipped('sync-errors', what, shim)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-sync-'))
   const [DATA_DIR, before] = [join(folder, 'data'), join(folder, 'before')]
   const PORT = String(await freePort())
@@ -70,7 +69,8 @@ export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Fig
   await rm(folder, { recursive: true, force: true })
   await shim.remove()
   return {
-    ...none,
+    name: 'sync-errors',
+    what,
     tried: rounds,
     survived,
     lost,

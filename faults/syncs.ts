@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './figures.ts'
+import { skipped, type Figures } from './figures.ts'
 
 /** F2: the kernel is watched: each answer to a write leaves only after a sync of the journal that began after the request. */
 export async function runSyncs({ rounds }: { rounds: number }): Promise<Figures> {
   const what = 'Every acknowledged like has a sync of the disk between its request and its answer (F2, by strace).'
-  const none = { name: 'syncs', what, tried: 0, survived: 0, lost: 0 }
-  if (spawnSync('strace', ['-V']).error) return { ...none, notes: ['strace is not installed: skipped'], ok: true }
+  if (spawnSync('strace', ['-V']).error) return skipped('syncs', what, 'strace is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-f2-'))
   const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const { articles } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as {
@@ -47,7 +46,8 @@ export async function runSyncs({ rounds }: { rounds: number }): Promise<Figures>
   const survived = writes.filter(({ from, to }) => syncs.some((at) => at >= from && at <= to)).length
   await rm(folder, { recursive: true, force: true })
   return {
-    ...none,
+    name: 'syncs',
+    what,
     tried: writes.length,
     survived,
     lost: writes.length - survived,

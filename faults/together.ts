@@ -5,7 +5,8 @@ import { wishFor, type Progress } from './generation-kills.ts'
 import { openScriptedServices } from './scripted-services.ts'
 import { openServerPair, type ServerPair } from './server-pair.ts'
 import { countIn } from './stored-likes.ts'
-import { adminEnv, post, readJson, signIn } from './visits.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv, post, readJson } from './visits.ts'
 
 const articles = 10
 const mails = 30

@@ -1,5 +1,6 @@
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
+import { createChecks, type Check } from './checks.ts'
 import type { Figures } from './figures.ts'
 import { openOffice, type Office } from './office.ts'
 
@@ -39,13 +40,7 @@ export async function runUnicode({ rounds }: { rounds: number }): Promise<Figure
     LOG_LEVEL: 'error',
     SEED: 'none',
   })
-  const faults: string[] = []
-  let [tried, survived] = [0, 0]
-  const check = (is: boolean, words: string) => {
-    tried++
-    if (is) survived++
-    else faults.push(words)
-  }
+  const { check, faults, figures } = createChecks()
   try {
     const office = await openOffice(site.url)
     for (let round = 0; round < rounds; round++) {
@@ -60,15 +55,10 @@ export async function runUnicode({ rounds }: { rounds: number }): Promise<Figure
   return {
     name: 'unicode',
     what: `${cases} kinds of odd text as title, excerpt, comment and search (F21).`,
-    tried,
-    survived,
-    lost: 0,
+    ...figures(),
     notes: faults.slice(0, 8),
-    ok: survived === tried,
   }
 }
-
-type Check = (is: boolean, words: string) => void
 
 async function checkKept(office: Office, kind: string, words: string, check: Check) {
   const made = await office.ask<Made>('/api/admin/articles', { json: { ...text, title: words, excerpt: words } })

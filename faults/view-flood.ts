@@ -5,7 +5,8 @@ import { against, callFor, failures, startCalls, total, type Call } from './call
 import type { Figures } from './figures.ts'
 import { missing, startLikes } from './like-load.ts'
 import { residentMegabytes } from './resident.ts'
-import { adminEnv, readJson, signIn } from './visits.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv, readJson } from './visits.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const flooders = 1000

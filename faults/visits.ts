@@ -1,18 +1,7 @@
-const admin = { email: 'ann@example.com', password: 'correct horse battery' }
+import { owner } from '#tests/kit/admin.ts'
 
-/** With these in its surroundings a new site has this admin. */
-export const adminEnv = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
-
-/** Signs in and returns the cookie. */
-export async function signIn(url: string): Promise<string> {
-  const said = await post(url, '/api/auth/sign-in/email', admin)
-  if (!said.ok) throw new Error(`Signing in answered ${said.status}: ${await said.text()}`)
-  await said.text()
-  return said.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-}
+/** With these in its surroundings a new site has its admin, and limits as ever. */
+export const adminEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
 
 export function post(url: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   return fetch(url + path, {
