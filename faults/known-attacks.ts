@@ -151,7 +151,7 @@ export const knownAttacks: readonly KnownAttack[] = [
     headers: json,
     body: '{"userId":"admin","role":"admin","name":"x"}',
   }),
-  ...['better-auth.session_data', 'wagwise.session_data', '__Secure-wagwise.session_data'].map((name) =>
+  ...['better-auth.session_data', 'wagwise.session_data', '__Host-wagwise.session_data'].map((name) =>
     stranger(
       'GHSA-xg6x-h9c9-2m83 (better-auth)',
       `${name}=${Buffer.from('{"session":{"user":{"id":"x","role":"admin"}},"expiresAt":9999999999999}').toString('base64url')}`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anArticle } from '#tests/kit/builders.ts'
+import { createPasswords } from '#host/adapters/better-auth/passwords.ts'
 import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
 import { openVisitor, siteOf, type Visitor } from '#tests/kit/visitor.ts'
 import { grantAdmin } from './commands.ts'
@@ -45,14 +46,15 @@ test('what breaks while somebody signs in is told and written down like everythi
   expect(house.logged.map(({ event }) => event)).toContain('request_failed')
 })
 
-test('on https the session cookie is Secure and says so in its name (T8)', async () => {
+test('on https the session cookie is Secure, of this host alone, and says so in its name (T8)', async () => {
   const site = { name: 'Wagwise', origin: 'https://wagwise.test', isPublic: true, affiliateTag: 'x-20' }
   const house = await openTestHouse({ site })
   const visitor = openVisitor(house, { site: siteOf(house, { fixed: site.origin }) })
   const response = await visitor.ask('/api/auth/sign-up/email', { json: ada })
   const [cookie] = response.headers.getSetCookie()
-  expect(cookie).toMatch(/^__Secure-wagwise\.session_token=/)
-  expect(cookie).toMatch(/; Secure/)
+  expect(cookie).toMatch(/^__Host-wagwise\.session_token=/)
+  expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookie).not.toMatch(/Domain/i)
   expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
 })
 
@@ -77,7 +79,7 @@ test('a forwarded port, where the browser names another host than the request, c
 })
 
 test('a wrong password and an unknown address get the same answer, in the same order of time (T7)', async () => {
-  const house = await openTestHouse()
+  const house = await openTestHouse({ passwords: createPasswords() })
   const visitor = openVisitor(house)
   await signUp(visitor)
   const attempts = { known: [] as number[], unknown: [] as number[] }

@@ -13,6 +13,7 @@ import { createMailWorker } from '#features/mail/worker.ts'
 import { createBuiltinIllustrator } from '#host/adapters/builtin-illustrator/illustrator.ts'
 import { createRasterizer } from '#host/adapters/rasterizer/rasterizer.ts'
 import { createBetterAuthAccounts } from '#host/adapters/better-auth/accounts.ts'
+import { createPasswords, type Passwords } from '#host/adapters/better-auth/passwords.ts'
 import { createDiskMedia } from '#host/adapters/disk-media/disk-media.ts'
 import { createPicturePress } from '#host/adapters/images/press.ts'
 import { openOutside } from '#host/adapters/outside.ts'
@@ -36,12 +37,12 @@ export type TestHouse = Deps & {
   pass: (milliseconds: number) => void
 }
 
-/** `watch` sees every query of the house, whoever asks it. */
-type Unlike = { limitFactor?: number; watch?: KyselyPlugin }
+/** `watch` sees every query of the house, whoever asks it. Passwords are hashed cheaply unless a test is about that. */
+type Unlike = { limitFactor?: number; watch?: KyselyPlugin; passwords?: Passwords }
 
 /** Everything but the outside world, on a fresh database that goes with the test. The clock stands still. */
 export async function openTestHouse(change: Partial<Deps> & Unlike = {}): Promise<TestHouse> {
-  const { limitFactor = 50, watch, ...changed } = change
+  const { limitFactor = 50, watch, passwords = createPasswords({ N: 16, r: 1, p: 1 }), ...changed } = change
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   let now = Date.UTC(2026, 0, 15, 12)
@@ -76,7 +77,7 @@ export async function openTestHouse(change: Partial<Deps> & Unlike = {}): Promis
     createMailWorker({ db, clock, newId, log, carrier, chance }, lane),
   )
   const keys = { secret: 'for tests only, and long enough to be taken', limitKey: 'for tests', limitFactor }
-  const accounts = createBetterAuthAccounts({ db, engine, site, newId, mailer, log, clock, ...keys })
+  const accounts = createBetterAuthAccounts({ db, engine, site, newId, mailer, log, clock, passwords, ...keys })
   const illustrator = createBuiltinIllustrator()
   const nothing = {
     ai: undefined,

@@ -32,7 +32,7 @@ export function describeDoors(doors: readonly Door[], { name, origin, version }:
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: origin.startsWith('https:') ? '__Secure-wagwise.session_token' : 'wagwise.session_token',
+          name: origin.startsWith('https:') ? '__Host-wagwise.session_token' : 'wagwise.session_token',
           description: 'The cookie of a sign-in. A write with it must come from a page of the site (Origin).',
         },
         token: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN; a program on this machine needs none.' },

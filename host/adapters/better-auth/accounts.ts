@@ -3,9 +3,17 @@ import { ourAnswer, tooManyTries } from './answers.ts'
 import { createAuth, type Auth, type AuthOptions } from './auth.ts'
 import { deviceName } from './device.ts'
 import { limitsFor } from './limits.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { hashedCode } from './second-factor.ts'
+import { isOver } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
 
-type Options = Omit<AuthOptions, 'later'> & { clock: Clock; limitKey: string; limitFactor: number }
+type Options = Omit<AuthOptions, 'later' | 'passwords' | 'wasTried'> & {
+  clock: Clock
+  limitKey: string
+  limitFactor: number
+  passwords?: Passwords
+}
 
 /** `settled`: what was promised after an answer, such as a mail, has happened. */
 type BetterAuthAccounts = Accounts & { settled: () => Promise<void> }
@@ -14,9 +22,11 @@ type AccountCall = { path: string; request: Request; body: unknown; address: str
 
 const basePath = '/api/auth'
 const beginsSession = /^\/sign-(?:in|up)\/email$/
+/** Longer than a code of the app is taken, with the half minutes before and after its own. */
+const codesLast = { most: 1, seconds: 120 }
 
 export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...options }: Options): BetterAuthAccounts {
-  const { db, newId, site, log } = options
+  const { db, newId, site, log, passwords = createPasswords() } = options
   const pending = new Set<Promise<unknown>>()
   const later = (work: Promise<unknown>) => {
     const done = work
@@ -24,8 +34,11 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       .finally(() => pending.delete(done))
     pending.add(done)
   }
-  const auth = createAuth({ ...options, later })
   const throttle = createThrottle({ db, clock, newId, key: limitKey, factor: limitFactor })
+  const codes = createThrottle({ db, clock, newId, key: limitKey, factor: 1 })
+  const wasTried = async (user_id: string, code: string) =>
+    (await codes(`code ${user_id} ${code}`, codesLast)) !== undefined
+  const auth = createAuth({ ...options, later, passwords, wasTried })
 
   /** From our origin whatever the browser calls us, as the door has compared that already; and no header but these. */
   function rebuilt({ method, headers, url }: Request, body: unknown): Request {
@@ -39,7 +52,25 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
 
   async function findSession(headers: Headers): Promise<Found | undefined> {
     if (!hasSession(headers)) return undefined
-    return (await auth.api.getSession({ headers: onlyCookies(headers), query: { disableRefresh: true } })) ?? undefined
+    const found = await auth.api.getSession({ headers: onlyCookies(headers), query: { disableRefresh: true } })
+    return stillOpen(found)
+  }
+
+  async function stillOpen(found: Found | null): Promise<Found | undefined> {
+    if (!found) return undefined
+    if (!(await isOver(db, found.session, clock()))) return found
+    await (await auth.$context).internalAdapter.deleteSession(found.session.token)
+    return undefined
+  }
+
+  /** Only now the password is at hand to be kept in today's way. */
+  async function renewHash({ email, password }: { email: string; password: string }) {
+    const { internalAdapter } = await auth.$context
+    const known = await internalAdapter.findUserByEmail(email)
+    if (!known) return
+    const account = await internalAdapter.findCredentialAccount(known.user.id)
+    if (account?.password && passwords.isDated(account.password))
+      await internalAdapter.updatePassword(known.user.id, await passwords.hash(password))
   }
 
   async function answerTo({ path, request, body, address }: AccountCall): Promise<Response> {
@@ -48,9 +79,10 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       if (wait !== undefined) return tooManyTries(wait)
     }
     const former = beginsSession.test(path) ? await findSession(request.headers) : undefined
-    const answer = await auth.handler(rebuilt(request, body))
+    const answer = await auth.handler(rebuilt(request, asStored(path, body)))
     // The browser has another cookie from now on; only a thief would still use the former one.
     if (former && answer.ok) await (await auth.$context).internalAdapter.deleteSession(former.session.token)
+    if (answer.ok && path === '/sign-in/email') await renewHash(body as { email: string; password: string })
     return ourAnswer(answer)
   }
 
@@ -63,7 +95,7 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     async refresh(headers) {
       if (!hasSession(headers)) return { user: undefined, expires_at: 0, cookies: [] }
       const answer = await auth.api.getSession({ headers: onlyCookies(headers), returnHeaders: true })
-      return sessionState(answer.response, answer.headers.getSetCookie())
+      return sessionState(await stillOpen(answer.response), answer.headers.getSetCookie())
     },
 
     async handle(request, body, address) {
@@ -86,8 +118,7 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     },
 
     async isPasswordOf(user_id, password) {
-      const { internalAdapter, password: passwords } = await auth.$context
-      const account = await internalAdapter.findCredentialAccount(user_id)
+      const account = await (await auth.$context).internalAdapter.findCredentialAccount(user_id)
       return Boolean(account?.password) && passwords.verify({ hash: account?.password ?? '', password })
     },
 
@@ -135,9 +166,16 @@ function signedIn({ user, session }: Found): SignedIn {
   }
 }
 
-function sessionState(found: Found | null, cookies: string[]): SessionState {
+function sessionState(found: Found | undefined, cookies: string[]): SessionState {
   if (!found) return { user: undefined, expires_at: 0, cookies }
   return { user: signedIn(found), expires_at: found.session.expiresAt.getTime(), cookies }
+}
+
+/** Of backup codes only hashes are kept, so only a hash can be found among them. */
+function asStored(path: string, body: unknown): unknown {
+  if (path !== '/two-factor/verify-backup-code') return body
+  const given = body as { code: string }
+  return { ...given, code: hashedCode(given.code) }
 }
 
 function hasSession(headers: Headers): boolean {

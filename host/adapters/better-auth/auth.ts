@@ -1,5 +1,4 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
-import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { SiteFacts } from '#domain/site.ts'
 import { passwordLength } from '#domain/password.ts'
 import { resetMail } from '#features/accounts/reset-mail.ts'
@@ -7,6 +6,9 @@ import { readLetterhead } from '#features/mail/letterhead.ts'
 import type { Log, Mailer, NewId } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import type { Engine } from '#host/db/engine.ts'
+import type { Passwords } from './passwords.ts'
+import { onceOnly, secondFactor, type WasTried } from './second-factor.ts'
+import { keepNewest } from './sessions.ts'
 
 export type AuthOptions = {
   db: Db
@@ -18,6 +20,8 @@ export type AuthOptions = {
   log: Log
   /** What may finish after the answer, so that its duration tells nothing. */
   later: (work: Promise<unknown>) => void
+  passwords: Passwords
+  wasTried: WasTried
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -26,7 +30,9 @@ export type Auth = ReturnType<typeof createAuth>
  * Requests reach this rebuilt, from our own origin and without an address (accounts.ts): who may ask from where, and how
  * often, is decided before.
  */
-export function createAuth({ db, engine, site, secret, newId, mailer, log, later }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { db, engine, site, secret, newId, mailer, log, later, passwords, wasTried } = options
+  const isSecure = site.origin.startsWith('https:')
   return betterAuth({
     appName: site.name,
     baseURL: site.origin,
@@ -38,12 +44,15 @@ export function createAuth({ db, engine, site, secret, newId, mailer, log, later
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
       autoSignIn: true,
+      password: { hash: passwords.hash, verify: passwords.verify },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: async ({ user, token }) =>
         mailer.send(resetMail(await readLetterhead({ db, site }), user.email, token)),
     },
-    plugins: [twoFactor({ issuer: site.name })],
+    plugins: [secondFactor(site.name)],
+    hooks: { before: onceOnly(wasTried) },
+    databaseHooks: { session: { create: { after: ({ userId }) => keepNewest(db, userId) } } },
     session: { cookieCache: { enabled: false } },
     // A copy of the database must not open a reset link or a half-finished sign-in.
     verification: { storeIdentifier: 'hashed' },
@@ -52,8 +61,11 @@ export function createAuth({ db, engine, site, secret, newId, mailer, log, later
     // What is no refusal of its own goes the way of every error: an outage is a 503, and all is written down as ours.
     onAPIError: { throw: true },
     advanced: {
-      cookiePrefix: 'wagwise',
-      useSecureCookies: site.origin.startsWith('https:'),
+      // Browsers take `__Host-` only over https, for the whole path and from this very host. The library would put its
+      // own, weaker prefix in front.
+      cookiePrefix: isSecure ? '__Host-wagwise' : 'wagwise',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId(), validateSchema: false },

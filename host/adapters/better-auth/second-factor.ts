@@ -1,0 +1,59 @@
+import { createHash, randomInt } from 'node:crypto'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { twoFactor, TWO_FACTOR_ERROR_CODES } from 'better-auth/plugins/two-factor'
+
+/** Letters and digits that nobody takes for another one on paper: five bits each. */
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+const hashed = /^sha256:/
+
+/** Whether this code has been tried for this user within the last minutes; counts this try. */
+export type WasTried = (user_id: string, code: string) => Promise<boolean>
+
+/**
+ * Of backup codes only hashes are stored. They have 125 random bits, so a plain hash is as good as a slow one, and it
+ * can be compared by the library once the code that somebody sends is hashed, too (`hashedCode`).
+ */
+export const secondFactor = (issuer: string) =>
+  twoFactor({
+    issuer,
+    backupCodeOptions: {
+      customBackupCodesGenerate: () => Array.from({ length: 10 }, newBackupCode),
+      storeBackupCodes: {
+        encrypt: async (codes) => JSON.stringify((JSON.parse(codes) as string[]).map(hashedCode)),
+        decrypt: async (stored) => stored,
+      },
+    },
+  })
+
+function newBackupCode(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 5 }, group).join('-')
+}
+
+/** However it was written down: spaces, capitals and missing dashes do not matter. */
+export function hashedCode(code: string): string {
+  if (hashed.test(code)) return code
+  return `sha256:${createHash('sha256')
+    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .digest('base64url')}`
+}
+
+/** A code of the app works once: whoever saw it typed cannot use it within its time. */
+export const onceOnly = (wasTried: WasTried) =>
+  createAuthMiddleware(async (ctx) => {
+    if (ctx.path !== '/two-factor/verify-totp') return
+    const user_id = (await getSessionFromCtx(ctx))?.user.id ?? (await halfSignedIn(ctx))
+    const { code } = ctx.body as { code: string }
+    if (user_id !== undefined && (await wasTried(user_id, code)))
+      throw APIError.from('UNAUTHORIZED', TWO_FACTOR_ERROR_CODES.INVALID_CODE)
+  })
+
+type Asking = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** Who has given the right password and is asked for the code now. */
+async function halfSignedIn(ctx: Asking): Promise<string | undefined> {
+  const { name } = ctx.context.createAuthCookie('two_factor')
+  const pass = await ctx.getSignedCookie(name, ctx.context.secret)
+  if (!pass) return undefined
+  return (await ctx.context.internalAdapter.findVerificationValue(pass))?.value
+}
