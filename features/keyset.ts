@@ -1,18 +1,30 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-type Placed = { created_at: number; id: string }
+type Placed<Time extends string> = { id: string } & Record<Time, number>
 
 /** Pages of lists that run from the newest to the oldest; `next` is where the following page begins. */
-export function pageOf<Row extends Placed>(rows: readonly Row[], size: number): { page: Row[]; next: string | null } {
+export function pageOf<Row extends Placed<'created_at'>>(
+  rows: readonly Row[],
+  size: number,
+): { page: Row[]; next: string | null }
+export function pageOf<Row extends Placed<Time>, Time extends string>(
+  rows: readonly Row[],
+  size: number,
+  time: Time,
+): { page: Row[]; next: string | null }
+export function pageOf(rows: readonly Placed<string>[], size: number, time = 'created_at') {
   const page = rows.slice(0, size)
   const last = page.at(-1)
-  return { page, next: rows.length > size && last ? `${last.created_at}.${last.id}` : null }
+  return { page, next: rows.length > size && last ? `${last[time]}.${last.id}` : null }
 }
 
 /** Everything, when there is no cursor or one that is not ours. `table` qualifies the columns where a join needs it. */
-export function afterCursor(cursor: string | undefined, table?: string): Expression<SqlBool> {
-  const [time = '', id = ''] = (cursor ?? '').split('.')
-  if (!/^\d{1,15}$/.test(time) || id === '') return sql<SqlBool>`1 = 1`
+export function afterCursor(
+  cursor: string | undefined,
+  { table, time = 'created_at' }: { table?: string; time?: string } = {},
+): Expression<SqlBool> {
+  const [date = '', id = ''] = (cursor ?? '').split('.')
+  if (!/^\d{1,15}$/.test(date) || id === '') return sql<SqlBool>`1 = 1`
   const column = (name: string) => sql.ref(table ? `${table}.${name}` : name)
-  return sql<SqlBool>`(${column('created_at')}, ${column('id')}) < (${Number(time)}, ${id})`
+  return sql<SqlBool>`(${column(time)}, ${column('id')}) < (${Number(date)}, ${id})`
 }

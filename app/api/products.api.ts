@@ -1,7 +1,8 @@
 import type { ApiVisit } from '#app/door.ts'
 import { isProductId } from '#domain/affiliate.ts'
 import { iso } from '#domain/dates.ts'
-import { cursorAfter, listProducts, listProductsMentioned } from '#features/products/reads.ts'
+import { pageOf } from '#features/keyset.ts'
+import { listProducts, listProductsMentioned } from '#features/products/reads.ts'
 
 const most = 240
 
@@ -16,9 +17,8 @@ export async function getProducts({ deps, query }: ApiVisit): Promise<Response> 
           cursor: query['cursor'],
         })
       : await listProductsMentioned(deps.db, { asins, link_keys: [] })
-  const last = products[limit - 1]
-  const next = products.length > limit && last ? cursorAfter(last) : null
-  const shown = products.slice(0, limit).map((product) => ({
+  const { page, next } = pageOf(products, limit)
+  const shown = page.map((product) => ({
     ...product,
     created_at: iso(product.created_at),
     price_at: product.price_at === null ? null : iso(product.price_at),

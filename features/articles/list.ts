@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#domain/article.ts'
 import { fold } from '#domain/fold.ts'
 import { cleanQuery } from '#domain/search.ts'
+import { afterCursor, pageOf } from '#features/keyset.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 
@@ -27,14 +28,8 @@ export async function listArticles(db: Db, filter: ArticleFilter): Promise<Artic
     readPage(db, wanted, words, hits),
     count(db, { category, trending: filter.trending }, words, hits),
   ])
-  const more = articles.length > filter.limit
-  const page = articles.slice(0, filter.limit)
-  const last = page.at(-1)
-  return {
-    articles: page.map(({ published_date: _, ...card }) => card),
-    total,
-    next: more && last ? `${last.published_date}.${last.id}` : null,
-  }
+  const { page, next } = pageOf(articles, filter.limit, 'published_date')
+  return { articles: page.map(({ published_date: _, ...card }) => card), total, next }
 }
 
 /** At most five, for the dialog that searches while somebody types: no total, so that it is always quick. */
@@ -63,17 +58,12 @@ async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Hits
     .selectFrom('articles')
     .select([...cardColumns, 'articles.published_date'])
     .where('visible', '=', true)
+    .where(afterCursor(filter.cursor, { time: 'published_date' }))
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit + 1)
   if (filter.category !== undefined) query = query.where('category', '=', filter.category)
   if (filter.trending !== undefined) query = query.where('trending', '=', filter.trending)
-  const after = readCursor(filter.cursor)
-  if (after) {
-    query = query.where((row) =>
-      row(row.refTuple('published_date', 'id'), '<', row.tuple(after.published_date, after.id)),
-    )
-  }
   if (hits?.ids.length === 0) return []
   if (hits && !hits.many) query = query.where('id', 'in', hits.ids)
   if (hits?.many) {
@@ -113,9 +103,4 @@ async function count(db: Db, { category, trending }: Counted, words: string, hit
     )
   }
   return (await rows.executeTakeFirst())?.total ?? 0
-}
-
-function readCursor(cursor: string | undefined): { published_date: number; id: string } | undefined {
-  const [date = '', id = ''] = (cursor ?? '').split('.')
-  return /^\d{1,15}$/.test(date) && id !== '' ? { published_date: Number(date), id } : undefined
 }

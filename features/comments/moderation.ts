@@ -20,7 +20,7 @@ export async function listForModeration(
       .select(['comments.id', 'author_name', 'author_email', 'comments.content', 'comments.state', 'suspicions'])
       .select(['comments.created_at', 'articles.id as article_id', 'articles.title', 'articles.slug'])
       .where('comments.state', '=', state)
-      .where(afterCursor(cursor, 'comments'))
+      .where(afterCursor(cursor, { table: 'comments' }))
       .orderBy('comments.created_at', 'desc')
       .orderBy('comments.id', 'desc')
       .limit(pageSize + 1)

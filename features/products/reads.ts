@@ -1,5 +1,6 @@
 import { defaultProductCategory, shownCategory } from '#domain/product-display.ts'
 import type { Product } from '#domain/product.ts'
+import { afterCursor } from '#features/keyset.ts'
 import { keptBy, preparedRead } from '#features/prepared-read.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -39,21 +40,7 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
     )
   } else if (category !== undefined) query = query.where('category', '=', category)
   if (limit !== undefined) query = query.limit(limit)
-  const after = readCursor(filter.cursor)
-  if (after) {
-    query = query.where((row) => row(row.refTuple('created_at', 'id'), '<', row.tuple(after.created_at, after.id)))
-  }
-  return query.execute()
-}
-
-/** Where the page after this product begins. */
-export function cursorAfter(product: Pick<Product, 'created_at' | 'id'>): string {
-  return `${product.created_at}.${product.id}`
-}
-
-function readCursor(cursor: string | undefined): { created_at: number; id: string } | undefined {
-  const [date = '', id = ''] = (cursor ?? '').split('.')
-  return /^\d{1,15}$/.test(date) && id !== '' ? { created_at: Number(date), id } : undefined
+  return query.where(afterCursor(filter.cursor)).execute()
 }
 
 /** Distinct and sorted, the default for those without one. */

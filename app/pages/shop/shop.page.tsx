@@ -2,7 +2,8 @@ import type { PageResult, Visit } from '#app/door.ts'
 import { attempts } from '#app/pages/attempts.ts'
 import { productCardProps } from '#app/ui/product-props.ts'
 import { isWanted } from '#domain/product-display.ts'
-import { cursorAfter, listProductCategories, listProducts } from '#features/products/reads.ts'
+import { pageOf } from '#features/keyset.ts'
+import { listProductCategories, listProducts } from '#features/products/reads.ts'
 import { readSettings } from '#features/settings/reads.ts'
 import { shopHead } from './shop-head.ts'
 import { ShopView } from './shop-view.tsx'
@@ -18,9 +19,8 @@ export async function shopPage({ deps, query }: Visit): Promise<PageResult> {
     attempt(listProductCategories(db)),
     attempt(listProducts(db, { category, limit: most + 1, cursor: query['cursor'] })),
   ])
-  const last = found[most - 1]
-  const next = found.length > most && last ? cursorAfter(last) : null
-  const products = found.slice(0, most).filter(isWanted)
+  const { page, next } = pageOf(found, most)
+  const products = page.filter(isWanted)
   const cards = products.map((product) => productCardProps(product, clock()))
   return {
     ...(failed() && { status: 503 as const }),
