@@ -111,6 +111,13 @@ test.each([
   expect(judgeLink(href)).toBeUndefined()
 })
 
+test.each(['https://bücher.de"/', "https://a'b.com/", 'https://{a}.com/', 'https://a*b.org/x.png'])(
+  'a host that no name server could know is no host: %s',
+  (address) => {
+    expect([judgeImage(address), judgeLink(address)]).toEqual([undefined, undefined])
+  },
+)
+
 test('an address longer than browsers and hosts allow is refused before it is parsed', () => {
   expect(judgeLink(`https://example.org/${'a'.repeat(2048)}`)).toBeUndefined()
   expect(judgeLink(`/${'a'.repeat(2048)}`)).toBeUndefined()

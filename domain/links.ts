@@ -46,7 +46,12 @@ export function parseWebAddress(text: string): URL | undefined {
   while (end < text.length && !'/?#'.includes(text.charAt(end))) end++
   if (end === start || end - start > longestHost) return undefined
   const url = URL.parse(text)
-  return url && !url.username && !url.password ? url : undefined
+  return url && isHostName(url.hostname) && !url.username && !url.password ? url : undefined
+}
+
+/** Parsers let quotes, braces and the like stand in a host; no name that can be looked up has them. */
+function isHostName(host: string): boolean {
+  return /^(?:[\w.-]+|\[[\da-f:]+\])$/.test(host)
 }
 
 function isAffiliateHost(host: string): boolean {
