@@ -5,12 +5,15 @@ import { openInside, type Inside, type Turn } from './open-inside.ts'
 const small = 100
 const times = 40
 const searches = ['dog', 'walk', 'winter bath', 'senior', 'puppy leash', 'common part', 'zzz nothing', 'ra']
+/** It counts all articles, so it grows; nobody but the owner waits for it. */
+const dashboard = "the dashboard's list"
 const pages: Readonly<Record<string, (filled: Filled, most: number) => string[]>> = {
   home: () => ['/'],
   'blog, first page': () => ['/blog'],
   'an article': ({ slugOf }, most) =>
     [3, 17, 40, 71].map((number) => `/article/${slugOf(Math.floor((number / 100) * most))}`),
   'sitemap index': () => ['/sitemap.xml'],
+  [dashboard]: () => ['/api/admin/articles'],
 }
 
 /** What pages cost with few articles and with many, rendered anew each time; interleaved, by processor time. */
@@ -32,7 +35,8 @@ async function grow(engine: Engine, many: number): Promise<readonly Row[]> {
     const rows: Row[] = []
     for (const [name, pathsOf] of Object.entries(pages)) {
       const what = `${name}: ${many} articles against ${small}, ${engine}`
-      rows.push(await compare(what, [before, pathsOf(few, small)], [after, pathsOf(lots, many)]))
+      const row = await compare(what, [before, pathsOf(few, small)], [after, pathsOf(lots, many)])
+      rows.push(name === dashboard ? { ...row, target: '', met: undefined } : row)
     }
     return [...rows, await searchRow(after, engine, many)]
   } finally {

@@ -7,6 +7,7 @@ import { PageFrame } from '#app/page-frame.tsx'
 import { createSite } from '#app/site.tsx'
 import { compose } from '#host/compose.ts'
 import { readConfig } from '#host/config.ts'
+import { readyAdmin } from '#host/first-admin.ts'
 import { readAssets } from '#host/http/assets.ts'
 
 /** What the parent asks: these paths without the page cache, or one article's tree by React alone. */
@@ -21,7 +22,7 @@ const { deps } = await compose({
   },
 })
 const assets = await readAssets('dist')
-const site = createSite({ deps, assets, limiter: createLimiter(deps.clock, 0), origins: { fixed: undefined } })
+const site = createSite({ deps, assets, limiter: createLimiter(deps.clock, 0), origins: { fixed: config.origin } })
 const nobody = { address: '', requestId: 'bench' }
 
 /** In milliseconds: wall time of each turn, processor time of an average one, since asking for it costs some itself. */
@@ -38,8 +39,24 @@ async function timesOf(times: number, work: (turn: number) => unknown) {
   return walls.map((wall) => ({ processor, wall }))
 }
 
+/** The dashboard's doors are asked as its owner. */
+async function signedIn(): Promise<string> {
+  await readyAdmin(deps, config.admin)
+  const headers = { origin: config.origin, 'content-type': 'application/json' }
+  const body = JSON.stringify(config.admin)
+  const door = new URL('/api/auth/sign-in/email', config.origin)
+  const said = await site.fetch(new Request(door, { method: 'POST', headers, body }), nobody)
+  if (!said.ok) throw new Error(`Signing in was answered with ${said.status}: ${await said.text()}`)
+  return said.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+let cookie: Promise<string> | undefined
+
 async function ask(path: string) {
-  const response = await site.fetch(new Request(new URL(path, config.origin)), nobody)
+  const headers = path.startsWith('/api/admin/') ? { cookie: await (cookie ??= signedIn()) } : {}
+  const response = await site.fetch(new Request(new URL(path, config.origin), { headers }), nobody)
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`)
   // As the page cache takes it.
   await response.arrayBuffer()

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { build } from 'vite'
+import { ownerEnv } from '#tests/kit/admin.ts'
 
 export type Turn = { processor: number; wall: number }
 export type Inside = {
@@ -21,7 +22,7 @@ export async function openInside(env: Record<string, string>): Promise<Inside> {
     build: { ssr: true, outDir: folder, emptyOutDir: true, rolldownOptions: { input: { inside: 'bench/inside.tsx' } } },
   })
   await built
-  const child = fork(`${folder}/inside.js`, { env: { ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env } })
+  const child = fork(`${folder}/inside.js`, { env: { ...process.env, ...ownerEnv, LOG_LEVEL: 'error', ...env } })
   await once(child, 'message')
   const tell = async (asked: object) => {
     child.send(asked)

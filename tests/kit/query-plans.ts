@@ -1,0 +1,25 @@
+import { CompiledQuery, createQueryId, SqliteAdapter, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import type { Db } from '#features/tables.ts'
+
+/** How SQLite goes about each statement of `work`; undefined on PostgreSQL, which tells its plans in other words. */
+export async function plansOf(db: Db, work: (watched: Db) => Promise<unknown>): Promise<string[] | undefined> {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return undefined
+  const asked: RootOperationNode[] = []
+  const watch: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work(db.withPlugin(watch))
+  return Promise.all(asked.map((node) => planOf(db, node)))
+}
+
+async function planOf(db: Db, node: RootOperationNode): Promise<string> {
+  const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId())
+  const plan = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  )
+  return plan.rows.map(({ detail }) => detail).join('\n')
+}
