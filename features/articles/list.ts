@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ArticleCard } from '#domain/article.ts'
 import { fold } from '#domain/fold.ts'
 import { cleanQuery } from '#domain/search.ts'
@@ -68,16 +69,26 @@ function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard
     .execute()
 }
 
+/** Of many hits nobody needs to know which they are. */
 type Hits = { ids: string[]; many: boolean }
 
+const isNone = ({ ids, many }: Hits) => !many && ids.length === 0
+
+/** One row, however many the hits: a thousand small ones would be the costliest part of a search, in time and memory. */
 async function probe(db: Db, words: string): Promise<Hits> {
-  const rows = await db
-    .selectFrom('article_words')
-    .select('article_id')
-    .where('body', 'like', `%${words}%`)
-    .limit(manyHits + 1)
-    .execute()
-  return { ids: rows.map((row) => row.article_id), many: rows.length > manyHits }
+  const found = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('article_words')
+        .select('article_id')
+        .where('body', 'like', `%${words}%`)
+        .limit(manyHits + 1)
+        .as('hits'),
+    )
+    .select((row) => [row.fn.countAll<number>().as('total'), sql<string | null>`string_agg(article_id, ' ')`.as('ids')])
+    .executeTakeFirstOrThrow()
+  const many = found.total > manyHits
+  return { ids: many ? [] : (found.ids?.split(' ') ?? []), many }
 }
 
 /** One more than the page holds, to know whether there is a next one. */
@@ -92,7 +103,7 @@ async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Hits
     .limit(filter.limit + 1)
   if (filter.category !== undefined) query = query.where('category', '=', filter.category)
   if (filter.trending !== undefined) query = query.where('trending', '=', filter.trending)
-  if (hits?.ids.length === 0) return []
+  if (hits && isNone(hits)) return []
   if (hits && !hits.many) query = query.where('id', 'in', hits.ids)
   if (hits?.many) {
     query = query.where((row) =>
@@ -117,7 +128,7 @@ async function count(db: Db, { category, trending }: Counted, words: string, hit
     if (category !== undefined) sums = sums.where('category', '=', category)
     return (await sums.executeTakeFirst())?.total ?? 0
   }
-  if (hits?.ids.length === 0) return 0
+  if (hits && isNone(hits)) return 0
   let rows = db
     .selectFrom('articles')
     .select((row) => row.fn.countAll<number>().as('total'))
