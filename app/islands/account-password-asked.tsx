@@ -8,10 +8,10 @@ type Action = {
   variant: NonNullable<ButtonLook['variant']>
   press: (json: { password: string }) => void
 }
-type Props = { actions: readonly Action[]; busy: boolean; error: string | undefined }
+type Props = { actions: readonly Action[]; busy: boolean; error: string | undefined; onCancel?: () => void }
 
 /** A password and what may be done with it; Enter does the first. */
-export function PasswordAsked({ actions, busy, error }: Props) {
+export function PasswordAsked({ actions, busy, error, onCancel }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -32,6 +32,11 @@ export function PasswordAsked({ actions, busy, error }: Props) {
             {label}
           </Button>
         ))}
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { longDate } from '#domain/dates.ts'
+import { PasswordAsked } from './account-password-asked.tsx'
 import { useAuthCall } from './auth-call.ts'
-import { CallError } from './auth-fields.tsx'
 import { showToast } from './toasts.ts'
 
 type Session = { id: string; device: string; created_at: string; current: boolean }
@@ -10,34 +10,70 @@ type Session = { id: string; device: string; created_at: string; current: boolea
 export function AccountSessions({ sessions }: { sessions: readonly Session[] }) {
   const { busy, error, call } = useAuthCall()
   const [shown, setShown] = useState(sessions)
+  const [ending, setEnding] = useState<readonly Session[]>([])
+  const others = shown.filter(({ current }) => !current)
+  const [only] = ending
+  const isOne = ending.length === 1
 
-  function endOthers() {
-    call('/api/auth/revoke-other-sessions', { json: {} }, () => {
-      setShown(shown.filter(({ current }) => current))
-      showToast({ tone: 'success', title: 'Signed out elsewhere', text: 'Only this device is signed in now.' })
+  function end({ password }: { password: string }) {
+    const json = { password, ...(isOne && { id: only?.id }) }
+    call('/api/account/sessions', { method: 'DELETE', json }, () => {
+      const left = shown.filter((session) => !ending.includes(session))
+      setShown(left)
+      setEnding([])
+      const text = left.length === 1 ? 'Only this device is signed in now.' : undefined
+      showToast({ tone: 'success', title: isOne ? 'Signed out there' : 'Signed out elsewhere', ...(text && { text }) })
     })
   }
 
   return (
     <div className="stack">
       <ul className="stack">
-        {shown.map(({ id, device, created_at, current }) => (
-          <li key={id}>
-            <b>{device}</b>
-            {current && ' (this device)'}
-            <br />
-            <span className="field__hint">Signed in on {longDate(Date.parse(created_at))}</span>
+        {shown.map((session) => (
+          <li className="row" key={session.id}>
+            <span>
+              <b>{session.device}</b>
+              {session.current && ' (this device)'}
+              <br />
+              <span className="field__hint">Signed in on {longDate(Date.parse(session.created_at))}</span>
+            </span>
+            {!session.current && (
+              <Button variant="quiet" onClick={() => setEnding([session])}>
+                Sign Out There
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      <CallError error={error} />
-      {shown.some(({ current }) => !current) && (
-        <div>
-          <Button variant="secondary" busy={busy} onClick={endOthers}>
-            {busy ? 'Signing out...' : 'Sign Out Everywhere Else'}
-          </Button>
-        </div>
+      {only ? (
+        <Asked key={only.id}>
+          <p>{isOne ? `Sign out ${only.device}?` : 'Sign out everywhere but here?'}</p>
+          <PasswordAsked
+            {...{ busy, error }}
+            actions={[{ label: 'Sign Out', variant: 'solid', press: end }]}
+            onCancel={() => setEnding([])}
+          />
+        </Asked>
+      ) : (
+        others.length > 1 && (
+          <div>
+            <Button variant="secondary" onClick={() => setEnding(others)}>
+              Sign Out Everywhere Else
+            </Button>
+          </div>
+        )
       )}
+    </div>
+  )
+}
+
+/** What was asked for appears further down: fingers and readers of the page are led there. */
+function Asked({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div className="stack" ref={place}>
+      {children}
     </div>
   )
 }

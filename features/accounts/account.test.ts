@@ -85,18 +85,41 @@ test('a changed password ends the other sessions and keeps this one (T8)', async
   expect((await other.ask('/api/account/sessions')).status).toBe(401)
 })
 
-test('a member sees where they are signed in and can end all the others', async () => {
+test('a member sees where they are signed in and, with the password, ends one of the others or all', async () => {
   const house = await openTestHouse()
   const { visitor } = await aMember(house)
-  const other = openVisitor(house)
+  const [other, third] = [openVisitor(house), openVisitor(house)]
   await other.ask('/api/auth/sign-in/email', { json: ada })
   const sessions = async () =>
-    ((await (await visitor.ask('/api/account/sessions')).json()) as { sessions: object[] }).sessions
+    ((await (await visitor.ask('/api/account/sessions')).json()) as { sessions: { id: string; current: boolean }[] })
+      .sessions
+  const end = async (json: object) =>
+    (await visitor.ask('/api/account/sessions', { method: 'DELETE', json: { password: ada.password, ...json } })).status
   expect(await sessions()).toHaveLength(2)
   expect(JSON.stringify(await sessions())).not.toContain('token')
-  expect((await visitor.ask('/api/auth/revoke-other-sessions', { json: {} })).status).toBe(200)
-  expect(await sessions()).toEqual([expect.objectContaining({ current: true })])
+  const id = (await sessions()).find(({ current }) => !current)?.id
+  expect(await end({ id, password: 'not this one' })).toBe(400)
+  expect((await other.ask('/api/account/sessions')).status).toBe(200)
+  await third.ask('/api/auth/sign-in/email', { json: ada })
+  expect(await end({ id })).toBe(200)
+  expect(await end({ id })).toBe(404)
   expect((await other.ask('/api/account/sessions')).status).toBe(401)
+  expect((await third.ask('/api/account/sessions')).status).toBe(200)
+  expect(await end({})).toBe(200)
+  expect(await sessions()).toEqual([expect.objectContaining({ current: true })])
+  expect((await third.ask('/api/account/sessions')).status).toBe(401)
+})
+
+test('nobody ends a session of somebody else by its id', async () => {
+  const house = await openTestHouse()
+  const { visitor } = await aMember(house)
+  const { sessions } = (await (await visitor.ask('/api/account/sessions')).json()) as { sessions: { id: string }[] }
+  const bob = { email: 'bob@example.test', password: 'another calm walk' }
+  const other = openVisitor(house)
+  await other.ask('/api/auth/sign-up/email', { json: bob })
+  const json = { id: sessions[0]?.id, password: bob.password }
+  expect((await other.ask('/api/account/sessions', { method: 'DELETE', json })).status).toBe(404)
+  expect((await visitor.ask('/api/account/sessions')).status).toBe(200)
 })
 
 test('a member gives themselves a name of one line', async () => {

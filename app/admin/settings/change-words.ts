@@ -1,5 +1,8 @@
 const words: Readonly<Record<string, string>> = {
   'account.deleted': 'deleted an account',
+  'account.second_factor_dropped': 'turned off two-factor sign-in of an account',
+  'account.signed_out': 'signed an account out everywhere',
+  'accounts.signed_out': 'signed everybody else out',
   'admin.granted': 'became an admin',
   'article.created': 'created an article',
   'article.hero_redrawn': 'regenerated a hero image',

@@ -12,6 +12,7 @@ import { authorsText } from './authors-text.ts'
 import { RecentChanges } from './recent-changes.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { settingGroups } from './settings-fields.ts'
+import { SignOut } from './sign-out.tsx'
 
 const door = '/api/admin/settings'
 type Props = { open: boolean; onClose: () => void }
@@ -25,6 +26,7 @@ export function SettingsDialog({ open, onClose }: Props) {
       <ListStates read={read} what="the settings">
         {(shown) => <SettingsForm {...shown} onClose={onClose} />}
       </ListStates>
+      <SignOut />
       <RecentChanges />
     </Dialog>
   )

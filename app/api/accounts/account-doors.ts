@@ -1,10 +1,18 @@
 import { api, perMinute, type Door } from '#app/door.ts'
 import { nothing } from '../text.schema.ts'
-import { getExport, getSessions, postConfirmedEmail, postNewEmail, removeAccount } from './account.api.ts'
+import {
+  getExport,
+  getSessions,
+  postConfirmedEmail,
+  postNewEmail,
+  removeAccount,
+  removeSessions,
+} from './account.api.ts'
 import {
   changedPassword,
   confirmedEmail,
   deletion,
+  endedSessions,
   firstAdmin,
   forgotten,
   newEmail,
@@ -28,7 +36,6 @@ export const accountDoors: readonly Door[] = [
   api('POST', '/api/auth/reset-password', askAccounts, { who: 'anyone', body: newPassword }),
   api('POST', '/api/auth/change-password', askAccounts, { who: 'member', body: changedPassword }),
   api('POST', '/api/auth/update-user', askAccounts, { who: 'member', body: profile }),
-  api('POST', '/api/auth/revoke-other-sessions', askAccounts, { who: 'member', body: nothing }),
   api('POST', '/api/auth/two-factor/enable', askAccounts, { who: 'member', body: withPassword }),
   api('POST', '/api/auth/two-factor/disable', askAccounts, { who: 'member', body: withPassword }),
   api('POST', '/api/auth/two-factor/generate-backup-codes', askAccounts, { who: 'member', body: withPassword }),
@@ -36,6 +43,7 @@ export const accountDoors: readonly Door[] = [
   api('POST', '/api/auth/two-factor/verify-backup-code', askAccounts, { who: 'anyone', body: secondFactor }),
 
   api('GET', '/api/account/sessions', getSessions, { who: 'member' }),
+  api('DELETE', '/api/account/sessions', removeSessions, { who: 'member', limit: perMinute(5), body: endedSessions }),
   api('GET', '/api/account/export', getExport, { who: 'member', limit: perMinute(10) }),
   api('POST', '/api/account/email', postNewEmail, { who: 'member', limit: perMinute(5), body: newEmail }),
   api('POST', '/api/account/email/confirm', postConfirmedEmail, {

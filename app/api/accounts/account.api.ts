@@ -4,8 +4,9 @@ import { refuse } from '#app/refuse.ts'
 import { iso } from '#domain/dates.ts'
 import { deleteAccount } from '#features/accounts/commands.ts'
 import { askEmailChange, confirmEmailChange } from '#features/accounts/email-change.ts'
+import { endOwnSessions } from '#features/accounts/ending-sessions.ts'
 import { exportAccount } from '#features/accounts/reads.ts'
-import type { ConfirmedEmail, DeletionWish, NewEmail } from './accounts.schema.ts'
+import type { ConfirmedEmail, DeletionWish, EndedSessions, NewEmail } from './accounts.schema.ts'
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -18,6 +19,13 @@ export async function getSessions(visit: ApiVisit): Promise<Response> {
     current: session.id === user.session_id,
   }))
   return Response.json({ sessions }, { headers: noStore })
+}
+
+export async function removeSessions(visit: ApiVisit<unknown, EndedSessions>): Promise<Response> {
+  const outcome = await endOwnSessions(visit.deps, { user: await memberOf(visit), ...visit.body })
+  if (outcome === 'wrong password') return refuse(400, 'invalid_password', 'The password is not right.')
+  if (outcome === 'no such session') return refuse(404, 'not_found', 'This device is signed out already.')
+  return Response.json({ status: 'ended' }, { headers: noStore })
 }
 
 export async function getExport(visit: ApiVisit): Promise<Response> {

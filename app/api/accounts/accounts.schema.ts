@@ -37,5 +37,9 @@ export type NewEmail = z.infer<typeof newEmail>
 export const confirmedEmail = z.strictObject({ token: z.string().min(1).max(2000) })
 export type ConfirmedEmail = z.infer<typeof confirmedEmail>
 
+/** Without an id: all but the session that asks. */
+export const endedSessions = z.strictObject({ password: known(), id: z.string().min(1).max(64).optional() })
+export type EndedSessions = z.infer<typeof endedSessions>
+
 export const deletion = z.strictObject({ password: known(), confirm: z.literal('delete my account') })
 export type DeletionWish = z.infer<typeof deletion>

@@ -1,5 +1,7 @@
 import { api, perMinute, type Door } from '#app/door.ts'
 import { nothing } from '#app/api/text.schema.ts'
+import { postSignOut } from './accounts.api.ts'
+import { signedOut } from './accounts.schema.ts'
 import { getAudit } from './audit.api.ts'
 import { getCommentsToModerate, patchComments, removeComments } from './comments.api.ts'
 import { decidedComments } from './comments.schema.ts'
@@ -16,7 +18,7 @@ import { getSubscriberFile, getSubscribers, removeSubscribers } from './subscrib
 
 const who = 'admin'
 
-/** The Messages tab with its three views, the settings, the launch check and the audit log. */
+/** The Messages tab with its three views, the settings, the launch check, other people's sessions and the audit log. */
 export const officeDoors: readonly Door[] = [
   api('GET', '/api/admin/counts', getCounts, { who }),
   api('GET', '/api/admin/messages', getMessages, { who, query: ['state', 'cursor'] }),
@@ -35,5 +37,6 @@ export const officeDoors: readonly Door[] = [
   api('PUT', '/api/admin/settings', putSettings, { who, body: changedSettings }),
   api('GET', '/api/admin/launch-check', getLaunchCheck, { who }),
   api('POST', '/api/admin/launch-check', postLaunchCheck, { who, body: confirmation }),
+  api('POST', '/api/admin/accounts/sign-out', postSignOut, { who, limit: perMinute(20), body: signedOut }),
   api('GET', '/api/admin/audit', getAudit, { who, query: ['cursor'] }),
 ]
