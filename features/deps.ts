@@ -13,6 +13,7 @@ import type {
   ContentVersion,
   DashboardFiles,
   Illustrator,
+  KnownPasswords,
   Log,
   Mailer,
   MediaStore,
@@ -51,6 +52,7 @@ export type Deps = {
   /** From 0 up to 1. */
   chance: () => number
   accounts: Accounts
+  knownPasswords: KnownPasswords
   setupLinks: SetupLinks
   generation: GenerationPorts
   discovery: Discovery

@@ -177,6 +177,9 @@ export type Accounts = {
   findByEmail: (email: string) => Promise<{ id: string } | undefined>
 }
 
+/** Passwords that everybody who guesses tries first. */
+export type KnownPasswords = { has: (password: string) => Promise<boolean> }
+
 /** `email`: only this account may become admin; without it, the first admin of a site that has none. */
 export type SetupPass = { email: string | undefined; nonce: string }
 

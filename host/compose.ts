@@ -11,6 +11,7 @@ import { openMedia } from './adapters/media.ts'
 import { openOutside } from './adapters/outside.ts'
 import { openPeople } from './adapters/people.ts'
 import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
+import { createKnownPasswords } from './adapters/known-passwords/known-passwords.ts'
 import { createStarterFiles } from './adapters/starter-files.ts'
 import { createContentVersion } from './bus/content-version.ts'
 import { openBus } from './bus/open.ts'
@@ -105,6 +106,7 @@ export async function compose({ config, root, onFatal, family }: Options): Promi
     mediaStore: await openMedia(config, log),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     starter: createStarterFiles(join(root, 'content')),
+    knownPasswords: createKnownPasswords(join(root, 'content/known-passwords.bin')),
   }
   for (const source of [createProcessFigures(), counted.figures, () => viewFigures(deps.views)]) metrics.add(source)
   return {

@@ -1,11 +1,17 @@
 import { provideAdmin } from '#features/accounts/first-admin.ts'
 import { someAdmins } from '#features/accounts/reads.ts'
 import type { Deps } from '#features/deps.ts'
+import { faultOfPassword } from '#features/accounts/password-rules.ts'
+import { CannotStart } from './cannot-start.ts'
 import type { FirstAdminConfig } from './config-people.ts'
 
 /** Makes the admin that the environment names. */
 export async function readyAdmin(deps: Deps, admin: FirstAdminConfig | undefined): Promise<void> {
   if (!admin) return
+  const fault = await faultOfPassword(deps, admin.password, admin.email)
+  // Once the account is there its password is its owner's affair; the environment only made it.
+  if (fault !== undefined && !(await deps.accounts.findByEmail(admin.email)))
+    throw new CannotStart(`ADMIN_PASSWORD cannot be used. ${fault}`)
   const outcome = await provideAdmin(deps, admin)
   if (outcome === 'made') deps.log('info', 'admin_made', { by: 'environment' })
   if (outcome === 'is a member') {

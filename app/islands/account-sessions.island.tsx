@@ -38,7 +38,7 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
               <span className="field__hint">Signed in on {longDate(Date.parse(session.created_at))}</span>
             </span>
             {!session.current && (
-              <Button variant="quiet" onClick={() => setEnding([session])}>
+              <Button variant="secondary" size="small" onClick={() => setEnding([session])}>
                 Sign Out There
               </Button>
             )}

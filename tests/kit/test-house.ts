@@ -15,6 +15,7 @@ import { createRasterizer } from '#host/adapters/rasterizer/rasterizer.ts'
 import { createBetterAuthAccounts } from '#host/adapters/better-auth/accounts.ts'
 import { createPasswords, type Passwords } from '#host/adapters/better-auth/passwords.ts'
 import { createDiskMedia } from '#host/adapters/disk-media/disk-media.ts'
+import { createKnownPasswords } from '#host/adapters/known-passwords/known-passwords.ts'
 import { createPicturePress } from '#host/adapters/images/press.ts'
 import { openOutside } from '#host/adapters/outside.ts'
 import { createStarterFiles } from '#host/adapters/starter-files.ts'
@@ -120,6 +121,7 @@ export async function openTestHouse(change: Partial<Deps> & Unlike = {}): Promis
     press: createPicturePress({ widths: smallerWidths }),
     mediaStore: createDiskMedia(mediaFolder),
     starter: createStarterFiles('content'),
+    knownPasswords: createKnownPasswords('content/known-passwords.bin'),
     dashboard: { find: () => undefined },
     ...changed,
     logged,

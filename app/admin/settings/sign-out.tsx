@@ -4,7 +4,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { call, sentenceOf } from '../call.ts'
-import { confirm } from '../confirm.tsx'
+import { confirm, type Question } from '../confirm.tsx'
 import { tellFailure, tellSuccess } from '../told.ts'
 
 const door = '/api/admin/accounts/sign-out'
@@ -27,15 +27,19 @@ export function SignOut() {
         tellFailure('Nobody was signed out', error)
       }
     })
-  async function signOutEverybody() {
+  const askFirst = (question: Omit<Question, 'danger'>, then: () => void) =>
+    void confirm({ ...question, danger: true }).then((yes) => yes && then())
+
+  function signOutEverybody() {
     const text = 'Readers and other admins have to sign in again. You stay signed in here.'
-    if (await confirm({ title: 'Sign everybody else out?', text, yes: 'Sign everybody out', danger: true }))
-      signOut({}, 'Everybody else is signed out')
+    const question = { title: 'Sign everybody else out?', text, yes: 'Sign everybody out' }
+    askFirst(question, () => signOut({}, 'Everybody else is signed out'))
   }
-  async function turnOff() {
+  function turnOff() {
+    if (email.trim() === '') return setFault('Whose account is it?')
     const text = `Do this only when you are sure that ${email} is who asks: afterwards the password alone signs in.`
-    if (await confirm({ title: 'Turn off two-factor sign-in?', text, yes: 'Turn it off', danger: true }))
-      signOut({ email, dropSecondFactor: true }, 'Two-factor sign-in is off')
+    const question = { title: 'Turn off two-factor sign-in?', text, yes: 'Turn it off' }
+    askFirst(question, () => signOut({ email, dropSecondFactor: true }, 'Two-factor sign-in is off'))
   }
 
   return (
@@ -65,11 +69,7 @@ export function SignOut() {
           <Button type="submit" variant="secondary" busy={busy}>
             Sign out everywhere
           </Button>
-          <Button
-            variant="secondary"
-            busy={busy}
-            onClick={() => (email.trim() === '' ? setFault('Whose account is it?') : turnOff())}
-          >
+          <Button variant="secondary" busy={busy} onClick={turnOff}>
             Turn off two-factor sign-in
           </Button>
           <Button variant="danger-outline" busy={busy} onClick={signOutEverybody}>

@@ -23,18 +23,18 @@ import {
   signUp,
   withPassword,
 } from './accounts.schema.ts'
-import { askAccounts, getAuthSession } from './auth.api.ts'
+import { askAccounts, askWithPassword, getAuthSession } from './auth.api.ts'
 import { postSetup } from './setup.api.ts'
 
 /** Only what is listed here reaches the account keeper, with exactly these bodies. It counts tries by itself. */
 export const accountDoors: readonly Door[] = [
-  api('POST', '/api/auth/sign-up/email', askAccounts, { who: 'anyone', body: signUp }),
+  api('POST', '/api/auth/sign-up/email', askWithPassword, { who: 'anyone', body: signUp }),
   api('POST', '/api/auth/sign-in/email', askAccounts, { who: 'anyone', body: signIn }),
   api('POST', '/api/auth/sign-out', askAccounts, { who: 'anyone', body: nothing }),
   api('GET', '/api/auth/get-session', getAuthSession, { who: 'anyone' }),
   api('POST', '/api/auth/request-password-reset', askAccounts, { who: 'anyone', body: forgotten }),
-  api('POST', '/api/auth/reset-password', askAccounts, { who: 'anyone', body: newPassword }),
-  api('POST', '/api/auth/change-password', askAccounts, { who: 'member', body: changedPassword }),
+  api('POST', '/api/auth/reset-password', askWithPassword, { who: 'anyone', body: newPassword }),
+  api('POST', '/api/auth/change-password', askWithPassword, { who: 'member', body: changedPassword }),
   api('POST', '/api/auth/update-user', askAccounts, { who: 'member', body: profile }),
   api('POST', '/api/auth/two-factor/enable', askAccounts, { who: 'member', body: withPassword }),
   api('POST', '/api/auth/two-factor/disable', askAccounts, { who: 'member', body: withPassword }),

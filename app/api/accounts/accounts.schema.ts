@@ -18,13 +18,16 @@ const token = () => z.string().min(1).max(500)
 export const signUp = z
   .strictObject({ email: email(), password: chosen(least), name: z.string().max(100).optional() })
   .transform((body) => ({ name: '', ...body }))
+export type SignUp = z.infer<typeof signUp>
 export const signIn = z.strictObject({ email: email(), password: known(), rememberMe: z.boolean().optional() })
 export const forgotten = z.strictObject({ email: email() })
 export const newPassword = z.strictObject({ token: token(), newPassword: chosen(least) })
+export type NewPassword = z.infer<typeof newPassword>
 /** Whoever knew the old password is signed out everywhere else. */
 export const changedPassword = z
   .strictObject({ currentPassword: known(), newPassword: chosen(least) })
   .transform((body) => ({ ...body, revokeOtherSessions: true }))
+export type ChangedPassword = z.infer<typeof changedPassword>
 export const profile = z.strictObject({ name: line('The name', 100) })
 export const withPassword = z.strictObject({ password: known() })
 export const secondFactor = z.strictObject({ code: code(), trustDevice: z.boolean().optional() })

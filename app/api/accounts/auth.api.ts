@@ -1,9 +1,24 @@
 import type { ApiVisit } from '#app/door.ts'
 import { findVisitorUser } from '#app/middleware/who.ts'
+import { refuse } from '#app/refuse.ts'
+import { faultOfPassword } from '#features/accounts/password-rules.ts'
+import type { ChangedPassword, NewPassword, SignUp } from './accounts.schema.ts'
 
 /** Every door of /api/auth: the body is checked by its schema, the rest is the account keeper's work. */
 export function askAccounts({ deps, request, body, caller }: ApiVisit<unknown, unknown>): Promise<Response> {
   return deps.accounts.handle(request, body, caller.address)
+}
+
+/** The doors where somebody chooses a password: it must not be one that is guessed at once. */
+export async function askWithPassword(
+  visit: ApiVisit<unknown, SignUp | NewPassword | ChangedPassword>,
+): Promise<Response> {
+  const { body, deps } = visit
+  const isNew = 'newPassword' in body
+  const email = isNew ? (await findVisitorUser(visit))?.email : body.email
+  const fault = await faultOfPassword(deps, isNew ? body.newPassword : body.password, email)
+  if (fault === undefined) return askAccounts(visit)
+  return refuse(422, 'invalid', fault, { fields: { [isNew ? 'newPassword' : 'password']: fault } })
 }
 
 /** What a client of the account keeper asks for; our own pages use /api/session. */

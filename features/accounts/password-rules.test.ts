@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openTestHouse } from '#tests/kit/test-house.ts'
+import { openVisitor, siteOf } from '#tests/kit/visitor.ts'
+import { faultOfPassword } from './password-rules.ts'
+
+const site = { name: 'Happy Tails', origin: 'https://happytails.example', isPublic: true, affiliateTag: 'x-20' }
+const email = 'ada.quillfeather@example.test'
+
+test.each([
+  ['password1', 'known'],
+  ['Password1', 'known'],
+  ['sunshine2026!', 'known'],
+  ['qwertyuiop123', 'known'],
+  ['iloveyou12iloveyou12', 'known'],
+  ['HappyTails2026', 'names'],
+  ['wagwise-admin-2026', 'names'],
+  ['Quillfeather.1815', 'names'],
+  ['dog-cat-puppy-99', 'names'],
+  ['a calm long walk', undefined],
+  ['three lazy dogs swim', undefined],
+  ['83920174658', undefined],
+  ['happy tails wag often', undefined],
+])('on a public site %j is refused as: %s', async (password, as) => {
+  const house = await openTestHouse({ site })
+  const fault = await faultOfPassword(house, password, email)
+  const kind = fault && (fault.includes('leaks') ? 'known' : 'names')
+  expect(kind).toBe(as)
+})
+
+test('a password that everybody tries is refused wherever one is chosen, and changes nothing', async () => {
+  const house = await openTestHouse({ site })
+  const visitor = openVisitor(house, { site: siteOf(house, { fixed: site.origin }) })
+  const good = { email, password: 'a calm long walk' }
+  const weak = 'Password123!'
+  const refused = async (path: string, json: object, field: string) => {
+    const response = await visitor.ask(path, { json })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { [field]: expect.stringContaining('leaks') } })
+  }
+  await refused('/api/auth/sign-up/email', { email, password: weak }, 'password')
+  expect((await visitor.ask('/api/auth/sign-up/email', { json: good })).status).toBe(200)
+  await refused('/api/auth/change-password', { currentPassword: good.password, newPassword: weak }, 'newPassword')
+  await refused('/api/auth/reset-password', { token: 'x', newPassword: weak }, 'newPassword')
+  const token = house.setupLinks.make(undefined)
+  await refused('/api/setup', { token, email: 'owner@example.test', password: weak }, 'password')
+  expect((await visitor.ask('/api/auth/sign-in/email', { json: good })).status).toBe(200)
+})
+
+test('on a site that only its owner can reach every password of the right length is taken', async () => {
+  const house = await openTestHouse()
+  expect(await faultOfPassword(house, 'password1')).toBeUndefined()
+})
