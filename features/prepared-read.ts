@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from './tables.ts'
 
 /** Stands for a value while the SQL is made. */
@@ -17,21 +17,42 @@ class Place {
 export function preparedRead<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
-  const made = new WeakMap<Db, CompiledQuery<Row>>()
+  const prepare = prepared<Values, Row>(
+    (db) => db,
+    (db, ...values) => build(db, ...values).compile(),
+  )
+  return async (db, ...values) => (await db.executeQuery<Row>(prepare(db, ...values))).rows
+}
+
+/** The same for a statement that is run inside of transactions, each of which is a `Db` of its own. */
+export function preparedStatement<Values extends readonly unknown[], Row = unknown>(
+  build: (...values: Values) => RawBuilder<Row>,
+): (db: Db, ...values: Values) => CompiledQuery<Row> {
+  return prepared<Values, Row>(
+    (db) => db.getExecutor().adapter,
+    (db, ...values) => build(...values).compile(db),
+  )
+}
+
+function prepared<Values extends readonly unknown[], Row>(
+  ownerOf: (db: Db) => object,
+  build: (db: Db, ...values: Values) => CompiledQuery<Row>,
+): (db: Db, ...values: Values) => CompiledQuery<Row> {
+  const made = new WeakMap<object, CompiledQuery<Row>>()
 
   function make(db: Db, count: number): CompiledQuery<Row> {
     const places = Array.from({ length: count }, (_, index) => new Place(index))
-    const query = build(db, ...(places as unknown as Values)).compile()
+    const query = build(db, ...(places as unknown as Values))
     const unused = places.filter((place) => !query.parameters.includes(place))
     if (unused.length > 0) throw new Error(`A prepared read lost ${unused.length} of its ${count} values.`)
-    made.set(db, query)
+    made.set(ownerOf(db), query)
     return query
   }
 
-  return async (db, ...values) => {
-    const query = made.get(db) ?? make(db, values.length)
+  return (db, ...values) => {
+    const query = made.get(ownerOf(db)) ?? make(db, values.length)
     const parameters = query.parameters.map((value) => (value instanceof Place ? values[value.index] : value))
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+    return { ...query, parameters }
   }
 }
 

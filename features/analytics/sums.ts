@@ -1,5 +1,8 @@
-import type { Kysely } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
+import { asRows, columnsOf, tableOf } from '#features/json-rows.ts'
+import { keptBy, preparedStatement } from '#features/prepared-read.ts'
 import type { Db } from '#features/tables.ts'
+import { together } from '#features/together.ts'
 import { listEntries } from './lists.ts'
 
 type Values = Readonly<Record<string, string | number>>
@@ -32,6 +35,9 @@ const zeros: Readonly<Record<SumTable, Readonly<Record<string, number>>>> = {
 }
 const numbersOf = (table: SumTable) => Object.keys(zeros[table])
 
+type PastState = { days: number; since: string; until: string }
+export const selectPasts = preparedStatement(() => sql<PastState>`select days, since, until from past_states`)
+
 /** What to add to the tables, gathered first, so that each table is written once and in one order. */
 export class Sums {
   readonly #rows = new Map<SumTable, Map<string, Record<string, string | number>>>()
@@ -46,19 +52,27 @@ export class Sums {
     for (const column in values) row[column] = Number(row[column]) + Number(values[column])
   }
 
-  /** Tables and rows always in the same order, so that two writers never wait for each other. */
   async write(trx: Db): Promise<void> {
-    await this.#addToPasts(trx)
-    for (const table of Object.keys(keys) as SumTable[]) {
+    const [pasts] = await together(trx, [selectPasts(trx)])
+    await together(trx, this.statements(trx, pasts))
+  }
+
+  /** Tables and rows always in the same order, so that two writers never wait for each other. */
+  statements(trx: Db, pasts: readonly PastState[]): CompiledQuery<unknown>[] {
+    this.#addToPasts(pasts)
+    return (Object.keys(keys) as SumTable[]).flatMap((table) => {
+      const numbers = numbersOf(table)
       const rows = [...(this.#rows.get(table) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-      const changing = rows.filter((row) => numbersOf(table).some((column) => row[column] !== 0))
-      if (changing.length > 0) await addAll(trx, table, changing)
-    }
+      const changing = rows.filter((row) => numbers.some((column) => row[column] !== 0))
+      const columns = [...keys[table], ...numbers]
+      if (changing.length === 0) return []
+      return addAll(table)(trx, asRows(changing.map((row) => columns.map((column) => row[column] ?? null))))
+    })
   }
 
   /** What comes late belongs to days that were summed already. */
-  async #addToPasts(trx: Db): Promise<void> {
-    for (const { days, since, until } of await trx.selectFrom('past_states').selectAll().execute()) {
+  #addToPasts(pasts: readonly PastState[]) {
+    for (const { days, since, until } of pasts) {
       for (const [list, { table, column }] of listEntries) {
         for (const row of this.#rows.get(table)?.values() ?? []) {
           const { day = '', kind = '', [column]: name = '', views = 0, visitors = 0 } = row
@@ -88,20 +102,17 @@ export class Sums {
 }
 
 /** The tables differ in their columns only, so one statement serves them all. */
-async function addAll(trx: Db, table: SumTable, rows: readonly Values[]): Promise<void> {
-  const named: readonly string[] = keys[table]
-  const tables = trx as unknown as Kysely<Record<SumTable, Record<string, string | number>>>
-  await tables
-    .insertInto(table)
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(named)
-        .doUpdateSet((row) =>
-          Object.fromEntries(
-            numbersOf(table).map((column) => [column, row(`${table}.${column}`, '+', row.ref(`excluded.${column}`))]),
-          ),
-        ),
-    )
-    .execute()
-}
+const addAll = keptBy((table: SumTable) => {
+  const numbers = numbersOf(table)
+  const columns = [...keys[table], ...numbers]
+  const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+  const added = numbers.map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+  )
+  return preparedStatement(
+    (rows: string) => sql<never>`
+      insert into ${sql.table(table)} (${refs(columns)})
+      select ${columnsOf(columns, [...numbers, 'days'])} from ${tableOf(rows)} where true
+      on conflict (${refs(keys[table])}) do update set ${sql.join(added)}`,
+  )
+})

@@ -11,8 +11,8 @@ type Counted = {
   device: Device
 }
 
-/** One view in every sum that all views are in; `by` is -1 when it is taken out again. */
-export function addView(sums: Sums, { day, kind, page_path, country, device, ...view }: Counted, by: 1 | -1 = 1) {
+/** A view in every sum that all views are in; `by`: so many alike, or -1 when it is taken out again. */
+export function addView(sums: Sums, { day, kind, page_path, country, device, ...view }: Counted, by = 1) {
   const one = { views: by }
   const referrer = view.referrer ?? ''
   sums.add('day_sums', { day, kind }, page_path.startsWith('/article/') ? { views: by, article_views: by } : one)

@@ -1,20 +1,54 @@
+import { sql } from 'kysely'
 import { daysAfter, reachDays, reachOf } from '#domain/reach.ts'
+import { asRows, columnsOf, tableOf } from '#features/json-rows.ts'
+import { preparedStatement } from '#features/prepared-read.ts'
 import type { Db } from '#features/tables.ts'
+import { together } from '#features/together.ts'
 import type { Sums } from './sums.ts'
 import type { ViewKind } from './tables.ts'
 
 type Seen = { visitor_id: string | null; session_id: string | null; day: string; kind: ViewKind; country: string }
 type VisitorDay = { visitor_id: string; day: string; kind: ViewKind; country: string }
+type SessionDay = { session_id: string; day: string; kind: ViewKind }
 
-/** Counts whoever is new today, and every session once. The first to insert a row is the one who counts it. */
-export async function meetVisitors(trx: Db, rows: readonly Seen[], sums: Sums): Promise<void> {
-  const met = await insertNew(trx, visitorDays(rows))
-  for (const { day, kind, country } of met) {
+/** The first to insert a row is the one who counts it. */
+const insertVisitors = preparedStatement(
+  (rows: string) => sql<VisitorDay>`
+    insert into visitor_days (visitor_id, day, kind, country)
+    select ${columnsOf(['visitor_id', 'day', 'kind', 'country'])} from ${tableOf(rows)} where true
+    on conflict (day, visitor_id, kind) do nothing returning visitor_id, day, kind, country`,
+)
+const insertSessions = preparedStatement(
+  (rows: string) => sql<SessionDay>`
+    insert into session_days (session_id, day, kind)
+    select ${columnsOf(['session_id', 'day', 'kind'])} from ${tableOf(rows)} where true
+    on conflict (session_id) do nothing returning session_id, day, kind`,
+)
+const selectVisits = preparedStatement(
+  (rows: string, since: string, until: string) => sql<Omit<VisitorDay, 'country'>>`
+    select visits.visitor_id, visits.day, visits.kind from ${tableOf(rows)} as met
+    join visitor_days as visits on visits.visitor_id = met.value ->> 0 and visits.day >= ${since} and visits.day <= ${until}`,
+)
+
+/** Whoever is in these rows, once each. */
+export function insertSeen(trx: Db, rows: readonly Seen[]) {
+  const visitors = visitorDays(rows).map(({ visitor_id, day, kind, country }) => [visitor_id, day, kind, country])
+  const sessions = sessionDays(rows).map(({ session_id, day, kind }) => [session_id, day, kind])
+  return [insertVisitors(trx, asRows(visitors)), insertSessions(trx, asRows(sessions))] as const
+}
+
+/** Counts whoever is new today, and every session once. */
+export async function meetVisitors(
+  trx: Db,
+  { visitors, sessions }: { visitors: readonly VisitorDay[]; sessions: readonly SessionDay[] },
+  sums: Sums,
+): Promise<void> {
+  for (const { day, kind, country } of visitors) {
     sums.add('day_sums', { day, kind }, { visitors: 1 })
     sums.add('country_days', { day, country, kind }, { visitors: 1 })
   }
-  await changeReach(trx, met, sums)
-  for (const { day, kind } of await insertSessions(trx, rows)) sums.add('day_sums', { day, kind }, { sessions: 1 })
+  for (const { day, kind } of sessions) sums.add('day_sums', { day, kind }, { sessions: 1 })
+  await changeReach(trx, visitors, sums)
 }
 
 /** A visitor who declined has no session id; their day is their session. */
@@ -31,46 +65,27 @@ function visitorDays(rows: readonly Seen[]): VisitorDay[] {
   return inOrder(days)
 }
 
-const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
-  [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-
-async function insertNew(trx: Db, days: readonly VisitorDay[]): Promise<VisitorDay[]> {
-  if (days.length === 0) return []
-  return trx
-    .insertInto('visitor_days')
-    .values(days)
-    .onConflict((conflict) => conflict.columns(['day', 'visitor_id', 'kind']).doNothing())
-    .returning(['visitor_id', 'day', 'kind', 'country'])
-    .execute()
-}
-
-async function insertSessions(trx: Db, rows: readonly Seen[]) {
-  const sessions = new Map<string, { session_id: string; day: string; kind: ViewKind }>()
+function sessionDays(rows: readonly Seen[]): SessionDay[] {
+  const sessions = new Map<string, SessionDay>()
   for (const row of rows) {
     const session_id = sessionOf(row)
     if (session_id !== null && !sessions.has(session_id))
       sessions.set(session_id, { session_id, day: row.day, kind: row.kind })
   }
-  if (sessions.size === 0) return []
-  return trx
-    .insertInto('session_days')
-    .values(inOrder(sessions))
-    .onConflict((conflict) => conflict.column('session_id').doNothing())
-    .returning(['day', 'kind'])
-    .execute()
+  return inOrder(sessions)
 }
+
+const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
+  [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 
 /** `days` are in the table by now; what they changed is the difference to how it would be without them. */
 async function changeReach(trx: Db, days: readonly VisitorDay[], sums: Sums): Promise<void> {
   if (days.length === 0) return
   const names = days.map(({ day }) => day).toSorted()
-  const visits = await trx
-    .selectFrom('visitor_days')
-    .select(['visitor_id', 'day', 'kind'])
-    .where('visitor_id', 'in', [...new Set(days.map(({ visitor_id }) => visitor_id))])
-    .where('day', '>=', daysAfter(names[0] ?? '', -reachDays))
-    .where('day', '<=', daysAfter(names.at(-1) ?? '', reachDays))
-    .execute()
+  const ids = [...new Set(days.map(({ visitor_id }) => visitor_id))].map((id) => [id])
+  const since = daysAfter(names[0] ?? '', -reachDays)
+  const until = daysAfter(names.at(-1) ?? '', reachDays)
+  const [visits] = await together(trx, [selectVisits(trx, asRows(ids), since, until)])
   const of = ({ visitor_id, kind }: Pick<VisitorDay, 'visitor_id' | 'kind'>) => `${kind} ${visitor_id}`
   const all = Map.groupBy(visits, of)
   const fresh = new Map<string, VisitorDay[]>()

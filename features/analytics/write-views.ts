@@ -1,58 +1,98 @@
+import { sql } from 'kysely'
 import { dayOf } from '#domain/dates.ts'
+import { asRows, columnsOf, tableOf } from '#features/json-rows.ts'
+import { preparedStatement } from '#features/prepared-read.ts'
 import type { Db } from '#features/tables.ts'
-import { recogniseOwn } from './own-visitors.ts'
-import { Sums } from './sums.ts'
+import { together } from '#features/together.ts'
+import { insertOwn, recogniseOwn, selectOwn } from './own-visitors.ts'
+import { selectPasts, Sums } from './sums.ts'
 import { addView } from './view-sums.ts'
 import type { PageView } from './view.ts'
-import { meetVisitors } from './visitors.ts'
+import { insertSeen, meetVisitors } from './visitors.ts'
 
 type Row = Omit<PageView, 'slug'> & { article_id: string | undefined; day: string }
 
-/** Raw rows and all their sums in one transaction. `newOwner`: an admin came with an id that nobody knew as theirs. */
+const columns = [
+  'visitor_id',
+  'session_id',
+  'country',
+  'page_path',
+  'referrer',
+  'device',
+  'kind',
+  'day',
+  'created_at',
+] as const
+
+const insertViews = preparedStatement(
+  (rows: string) => sql<never>`
+    insert into page_views (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${columnsOf(columns, ['created_at'])} from ${tableOf(rows)}`,
+)
+const selectArticles = preparedStatement(
+  (slugs: string) => sql<{ id: string; slug: string }>`
+    select articles.id, articles.slug from ${tableOf(slugs)} as wanted join articles on articles.slug = wanted.value ->> 0`,
+)
+/** Only what is there already; an insert, because that takes the rows in the order that is asked for. */
+const addToCounts = preparedStatement(
+  (counts: string) => sql<never>`
+    insert into article_counts (article_id, views)
+    select known.article_id, cast(read.value ->> 1 as bigint) from ${tableOf(counts)} as read
+    join article_counts as known on known.article_id = read.value ->> 0 where true order by known.article_id
+    on conflict (article_id) do update set views = article_counts.views + excluded.views`,
+)
+
+/**
+ * Raw rows and all their sums in one transaction: what has to be known, who is new, what follows from both. `newOwner`:
+ * an admin came with an id that nobody knew as theirs.
+ */
 export async function writeViews(db: Db, given: readonly PageView[]): Promise<{ newOwner: boolean }> {
   return db.transaction().execute(async (trx) => {
-    const { views, isNew } = await recogniseOwn(trx, given)
-    const articles = await findArticles(trx, views)
-    const rows = views.map(({ slug, ...view }): Row => {
-      const article_id = slug === undefined ? undefined : articles.get(slug)
-      const lost = slug !== undefined && article_id === undefined
-      return { ...view, article_id, page_path: lost ? '/404' : view.page_path, day: dayOf(view.created_at) }
-    })
-    await trx
-      .insertInto('page_views')
-      .values(rows.map(({ article_id: _, ...row }) => row))
-      .execute()
+    const slugs = [...new Set(given.flatMap((view) => view.slug ?? []))].map((slug) => [slug])
+    const [own, articles, pasts] = await together(trx, [
+      selectOwn(trx),
+      selectArticles(trx, asRows(slugs)),
+      selectPasts(trx),
+    ])
+    const { views, fresh } = recogniseOwn(given, new Set(own.map(({ visitor_id }) => visitor_id)))
+    const rows = rowsOf(views, new Map(articles.map(({ slug, id }) => [slug, id])))
+    const [visitors, sessions] = await together(trx, [
+      ...insertSeen(trx, rows),
+      insertViews(trx, asRows(rows.map((row) => columns.map((column) => row[column])))),
+      ...(fresh === undefined ? [] : [insertOwn(trx, fresh)]),
+    ])
     const sums = new Sums()
-    for (const row of rows) {
-      addView(sums, row)
-      const { article_id, day, kind } = row
-      if (article_id !== undefined && kind !== 'crawler')
-        sums.add('article_days', { article_id, day }, { views: 1, own: kind === 'own' ? 1 : 0 })
-    }
-    await meetVisitors(trx, rows, sums)
-    await sums.write(trx)
-    await addToCounts(trx, rows)
-    return { newOwner: isNew }
+    const read = addRows(sums, rows)
+    await meetVisitors(trx, { visitors, sessions }, sums)
+    await together(trx, [...sums.statements(trx, pasts), ...(read.length > 0 ? [addToCounts(trx, asRows(read))] : [])])
+    return { newOwner: fresh !== undefined }
   })
 }
 
-async function findArticles(trx: Db, views: readonly PageView[]): Promise<Map<string, string>> {
-  const slugs = [...new Set(views.flatMap((view) => view.slug ?? []))]
-  if (slugs.length === 0) return new Map()
-  const rows = await trx.selectFrom('articles').select(['id', 'slug']).where('slug', 'in', slugs).execute()
-  return new Map(rows.map((row) => [row.slug, row.id]))
+function rowsOf(views: readonly PageView[], articles: ReadonlyMap<string, string>): Row[] {
+  return views.map(({ slug, ...view }) => {
+    const article_id = slug === undefined ? undefined : articles.get(slug)
+    const lost = slug !== undefined && article_id === undefined
+    return { ...view, article_id, page_path: lost ? '/404' : view.page_path, day: dayOf(view.created_at) }
+  })
 }
 
-async function addToCounts(trx: Db, rows: readonly Row[]): Promise<void> {
-  const read = rows.flatMap(({ article_id, kind }) =>
-    article_id === undefined || kind === 'crawler' ? [] : article_id,
+/** Adds up what the rows are in; how often each article was read is returned. */
+function addRows(sums: Sums, rows: readonly Row[]): [string, number][] {
+  const read = new Map<string, number>()
+  const alike = Map.groupBy(
+    rows,
+    ({ day, kind, page_path, country, referrer, device }) =>
+      `${day}\n${kind}\n${page_path}\n${country}\n${referrer}\n${device}`,
   )
-  const counts = [...Map.groupBy(read, (id) => id)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  for (const [article_id, { length }] of counts) {
-    await trx
-      .updateTable('article_counts')
-      .set((row) => ({ views: row('views', '+', length) }))
-      .where('article_id', '=', article_id)
-      .execute()
+  for (const [first, ...others] of alike.values()) {
+    if (!first) continue
+    const times = others.length + 1
+    addView(sums, first, times)
+    const { article_id, day, kind } = first
+    if (article_id === undefined || kind === 'crawler') continue
+    sums.add('article_days', { article_id, day }, { views: times, own: kind === 'own' ? times : 0 })
+    read.set(article_id, (read.get(article_id) ?? 0) + times)
   }
+  return [...read]
 }

@@ -36,11 +36,19 @@ class TranslatingDriver extends PostgresDriver {
     if (!this.#translating.has(connection)) {
       this.#translating.add(connection)
       const execute = connection.executeQuery.bind(connection)
+      let last = Promise.resolve()
+      // The client takes one query at a time; several of a transaction may be given at once (features/together.ts).
       connection.executeQuery = async (query, options) => {
+        const before = last
+        const { promise, resolve } = Promise.withResolvers<void>()
+        last = promise
+        await before
         try {
           return await execute(query, options)
         } catch (error) {
           throw translated(error)
+        } finally {
+          resolve()
         }
       }
     }
