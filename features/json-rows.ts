@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 /** Many rows as one value, so that a statement is the same however many there are. */
 export function asRows(rows: readonly (readonly (string | number | null)[])[]): string {
   // Not a list: PostgreSQL's json_each takes an object only, SQLite's takes both.
-  return JSON.stringify({ ...rows })
+  return JSON.stringify(Object.assign({}, rows))
 }
 
 /** Such a value as a table again. Each row is a list in `value`: `value ->> 0` is its first column, as text. */

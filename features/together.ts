@@ -7,7 +7,7 @@ type Answers<Queries> = { [Index in keyof Queries]: Queries[Index] extends Compi
  * Statements of a transaction that do not need each other's answers. They are run in their order; on SQLite they travel
  * to the writer as one message, where Kysely would wait for each before it sends the next.
  */
-export async function together<const Queries extends readonly CompiledQuery<unknown>[]>(
+export async function together<const Queries extends readonly CompiledQuery[]>(
   trx: Db,
   queries: Queries,
 ): Promise<Answers<Queries>> {

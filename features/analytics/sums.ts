@@ -58,7 +58,7 @@ export class Sums {
   }
 
   /** Tables and rows always in the same order, so that two writers never wait for each other. */
-  statements(trx: Db, pasts: readonly PastState[]): CompiledQuery<unknown>[] {
+  statements(trx: Db, pasts: readonly PastState[]): CompiledQuery[] {
     this.#addToPasts(pasts)
     return (Object.keys(keys) as SumTable[]).flatMap((table) => {
       const numbers = numbersOf(table)
