@@ -114,3 +114,11 @@ export function parseInlines(line: string): Inline[] {
 export function plainText(inlines: readonly Inline[]): string {
   return inlines.map((inline) => (inline.kind === 'text' ? inline.text : plainText(inline.inlines))).join('')
 }
+
+/** Where its links lead to, those inside bold ones included. */
+export function linksIn(inlines: readonly Inline[]): string[] {
+  return inlines.flatMap((inline) => {
+    if (inline.kind === 'text') return []
+    return [...(inline.kind === 'link' ? [inline.href] : []), ...linksIn(inline.inlines)]
+  })
+}

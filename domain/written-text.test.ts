@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeOf } from '#tests/kit/processor-time.ts'
-import { cleanWrittenText, oneLineOf, withoutFence, type WrittenRules } from './written-text.ts'
+import type { WrittenRules } from './written-links.ts'
+import { cleanWrittenText, oneLineOf, withoutFence } from './written-text.ts'
 
 const link = 'https://www.amazon.com/dp/B000000001?tag=ours-20'
 const rules: WrittenRules = {
@@ -53,6 +54,20 @@ test.each([
 })
 
 test.each([
+  ['[a [/admin](/admin) b](/admin)', 'a /admin b'],
+  ['a <scr<b>ipt>b</scr<b>ipt>', 'a '],
+  [`${'['.repeat(30)}x${'](/a)'.repeat(30)}`, `x${'(/a)'.repeat(22)}`],
+])('what is left of %s is cleaned as well', (given, expected) => {
+  expect(clean(given).text).toBe(expected)
+})
+
+test('a text with a piece of a link in it is left to a person', () => {
+  expect(clean('a corner ag=evil-21 of the room')).toMatchObject({ suspicious: true })
+  expect(clean('a corner [words]( of the room')).toMatchObject({ suspicious: true })
+  expect(clean('[x](https://www.amazon.com/s?k=mat) for ages 10-21')).toMatchObject({ suspicious: false })
+})
+
+test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '<SCRIPT src=//evil.test>',
@@ -67,7 +82,9 @@ test('what looks like our own mark cannot bring back a link', () => {
 
 test('long hostile texts are cleaned in no time', () => {
   const pieces = ['[', '](', '[x](', '![', '<script', '<', 'https://', '((((', '[x](a(']
-  const cleanAll = () => pieces.forEach((piece) => clean(piece.repeat(60_000 / piece.length)))
+  const nested = '['.repeat(10_000) + 'x' + '](/a)'.repeat(10_000)
+  const cleanAll = () =>
+    [...pieces.map((piece) => piece.repeat(60_000 / piece.length)), nested].forEach((one) => clean(one))
   expect(timeOf(cleanAll)).toBeLessThan(1500)
 })
 

@@ -1,15 +1,7 @@
-import { linkKey, productIdOf, withTag } from './affiliate.ts'
-import { isShortLinkHost, parseAffiliateAddress, parseWebAddress } from './links.ts'
+import { parseArticleText } from './article-text.ts'
+import { linksIn } from './inline-text.ts'
+import { allowedAddress, hasForeignTag, type WrittenRules } from './written-links.ts'
 
-/** What a writer puts where the given product's link belongs, so that it never handles an address. */
-export const givenProductTarget = 'product:given'
-
-export type WrittenRules = {
-  tag: string
-  product: { name: string; link: string } | undefined
-  /** True for the link or the product id of a product of ours. */
-  isKnown: (key: string) => boolean
-}
 /** `suspicious`: somebody else would have earned, or code would have been carried in. */
 export type CleanedText = { text: string; rejected: string[]; suspicious: boolean }
 
@@ -23,11 +15,52 @@ const mark = '\uE000'
 const ownMarks = /\uE000(\d+)\uE000/g
 const unwanted = /[^\P{Cc}\n\t]|[\uE000\uFFFD]/gu
 
+/** Nobody who means well puts links into links more often than this. */
+const mostPasses = 8
+/** What a partner's tag looks like after its equals sign. */
+const tagsLeft = /=([\w-]+-2\d)\b/g
+
 /**
  * A text that came from outside, with no address in it but ours: the given product's link, and links to the retailer
- * with our tag. Every other link becomes its words; markup and pictures go.
+ * with our tag. Every other link becomes its words; markup and pictures go. What is taken out can leave a new link or tag
+ * behind, so it is cleaned until nothing changes, and in the end read as readers will see it.
  */
 export function cleanWrittenText(text: string, rules: WrittenRules): CleanedText {
+  let cleaned = cleanOnce(text, rules)
+  for (let passes = 1; passes < mostPasses; passes++) {
+    const again = cleanOnce(cleaned.text, rules)
+    if (again.text === cleaned.text) break
+    cleaned = {
+      text: again.text,
+      rejected: [...new Set([...cleaned.rejected, ...again.rejected])],
+      suspicious: cleaned.suspicious || again.suspicious,
+    }
+  }
+  const shown = linksShown(cleaned.text)
+  if (shown.some((href) => allowedAddress(href, rules, () => {}) === undefined)) return withoutBrackets(cleaned)
+  const broken = cleaned.text.split('](').length - 1 > shown.length
+  const foreign = [...cleaned.text.matchAll(tagsLeft)].some(([, tag]) => tag !== rules.tag)
+  return broken || foreign ? doubted(cleaned, 'A piece of a link was left in the text') : cleaned
+}
+
+/** Of links and pictures, as readers will see them. */
+function linksShown(text: string): string[] {
+  return parseArticleText(text).flatMap((block) => {
+    if (block.kind === 'image') return [block.src]
+    return block.kind === 'paragraph' ? linksIn(block.inlines) : []
+  })
+}
+
+function withoutBrackets(cleaned: CleanedText): CleanedText {
+  const text = cleaned.text.replaceAll(/[[\]<>]/g, '')
+  return doubted({ ...cleaned, text }, 'Links were removed from the text')
+}
+
+function doubted(cleaned: CleanedText, why: string): CleanedText {
+  return { text: cleaned.text, rejected: [...cleaned.rejected, why], suspicious: true }
+}
+
+function cleanOnce(text: string, rules: WrittenRules): CleanedText {
   const rejected = new Set<string>()
   let suspicious = false
   const reject = (what: string, bad: boolean) => {
@@ -59,40 +92,6 @@ export function cleanWrittenText(text: string, rules: WrittenRules): CleanedText
 /** Words that stand in a link or a title: what looks like an address in them goes. */
 export function withoutAddresses(words: string): string {
   return words.replaceAll(bareAddresses, '').replaceAll(/ {2,}/g, ' ').trim()
-}
-
-type Reject = (what: string, bad: boolean) => void
-
-function allowedAddress(href: string, { tag, product, isKnown }: WrittenRules, reject: Reject): string | undefined {
-  if (href === givenProductTarget) return product?.link
-  const foreign = hasForeignTag(href, tag)
-  const url = parseAffiliateAddress(href)
-  if (product && url && leadsToSame(href, product.link)) {
-    if (foreign) reject(href, true)
-    return product.link
-  }
-  const id = productIdOf(href)
-  const isShort = url !== undefined && isShortLinkHost(url.hostname)
-  const unknown = (id !== undefined && !isKnown(id)) || (isShort && !isKnown(linkKey(href) ?? ''))
-  if (!url || unknown) {
-    // A path of our own is a guess that leads nowhere, but no harm.
-    if (!href.startsWith('/') || href.startsWith('//')) reject(href, foreign || isShort)
-    return undefined
-  }
-  if (foreign) reject(href, true)
-  return withTag(id ? `https://${url.hostname}/dp/${id}` : href, tag)
-}
-
-function leadsToSame(one: string, other: string): boolean {
-  const id = productIdOf(one)
-  return id === undefined ? linkKey(one) === linkKey(other) : id === productIdOf(other)
-}
-
-function hasForeignTag(href: string, ours: string): boolean {
-  const given = parseWebAddress(href)?.searchParams ?? []
-  return [...given].some(
-    ([name, value]) => name.toLowerCase() === 'tag' && value.trim() !== '' && value.trim() !== ours,
-  )
 }
 
 function safeInParentheses(address: string): string {

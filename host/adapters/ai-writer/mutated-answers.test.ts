@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkKey, tagOf } from '#domain/affiliate.ts'
-import { hasSections, parseArticleText, type Inline } from '#domain/article-text.ts'
+import { hasSections, parseArticleText } from '#domain/article-text.ts'
+import { linksIn } from '#domain/inline-text.ts'
 import { startRun } from '#features/generation/commands.ts'
 import { openProvider, wires } from '#tests/kit/stand-ins/ai-provider.ts'
 import { openGenerationHouse, type GenerationHouse } from '#tests/kit/stand-ins/generation-house.ts'
@@ -68,12 +69,5 @@ function hrefsIn(content: string): string[] {
   return parseArticleText(content).flatMap((block) => {
     if (block.kind === 'image') return block.src.startsWith('/media/') ? [] : [block.src]
     return block.kind === 'paragraph' ? linksIn(block.inlines) : []
-  })
-}
-
-function linksIn(inlines: readonly Inline[]): string[] {
-  return inlines.flatMap((inline) => {
-    if (inline.kind === 'text') return []
-    return [...(inline.kind === 'link' ? [inline.href] : []), ...('inlines' in inline ? linksIn(inline.inlines) : [])]
   })
 }

@@ -1,4 +1,4 @@
-import { givenProductTarget } from '#domain/written-text.ts'
+import { givenProductTarget } from '#domain/written-links.ts'
 import type { WriteWish } from '#features/generation/ports.ts'
 
 const mostTitles = 300
