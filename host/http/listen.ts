@@ -7,6 +7,7 @@ import type { Caller } from '#app/door.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { drain } from './drain.ts'
+import { createPlainAnswers } from './plain-answers.ts'
 import { endStalled } from './stalled.ts'
 import { createTurnstile } from './turnstile.ts'
 
@@ -68,24 +69,24 @@ function createAnswer({ first, fetch, callerOf, common, fixedHost, onRefused }: 
     hostname: 'localhost',
   })
   const enter = createTurnstile()
+  const plain = createPlainAnswers(common)
   return (request: IncomingMessage, response: ServerResponse) => {
     const address = canonicalPath(request.url ?? '')
     if (address.kind === 'refused') {
       onRefused('address')
-      return plain(response, address.status, common)
+      return plain(response, address.status)
     }
     const foreign = fixedHost !== undefined && request.headers.host !== fixedHost
     if (foreign && !(address.kind === 'ok' && onAnyHost.has(address.path))) {
       onRefused('host')
-      return plain(response, 421, common)
+      return plain(response, 421)
     }
     if (address.kind === 'moved') return moved(response, address.to, common)
     if (first.some((handler) => handler(request, response, address.path, address.query))) return undefined
     if (!isMade(request, address.path)) return void ask(request, response)
     if (enter(response, () => ask(request, response))) return undefined
     onRefused('busy')
-    response.setHeader('retry-after', '1')
-    return plain(response, 503, common)
+    return plain(response, 503)
   }
 }
 
@@ -127,18 +128,6 @@ const reasons: Readonly<Record<string, (port: number, host: string) => string>> 
   EACCES: (port) =>
     `Port ${port} needs more rights than this program has. Choose one above 1023, for example PORT=3000.`,
   EADDRNOTAVAIL: (_port, host) => `This machine has no address ${host}. Check HOST.`,
-}
-
-const sentences: Readonly<Record<number, string>> = {
-  400: 'This address cannot be understood.',
-  404: 'There is nothing at this address.',
-  421: 'This server does not serve that host name.',
-  503: 'Very many people are reading at the moment. Please try again in a second.',
-}
-
-function plain(response: ServerResponse, status: number, common: Readonly<Record<string, string>>) {
-  response.writeHead(status, { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(sentences[status])
 }
 
 function moved(response: ServerResponse, to: string, common: Readonly<Record<string, string>>) {

@@ -6,11 +6,13 @@ const longest = 200
 /** The key under which a page is kept, or undefined when no kept door has this path or the query asks for more. */
 export function createPageKey(doors: readonly Pick<Door, 'path' | 'keep' | 'query'>[]) {
   const kept = doors.flatMap(({ path, keep, query = [] }) =>
-    keep === 'never' ? [] : [{ pattern: patternOf(path), counted: keep.shared.query.toSorted(), unkept: query }],
+    keep === 'never' ? [] : [{ path, pattern: patternOf(path), counted: keep.shared.query.toSorted(), unkept: query }],
   )
+  const plain = new Map(kept.map((door) => [door.path, door]))
+  const patterns = kept.filter(({ path }) => path.includes(':'))
 
   return function pageKey(path: string, query: string): string | undefined {
-    const door = kept.find(({ pattern }) => pattern.test(path))
+    const door = plain.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))
     if (!door || query === '') return door && path
     const given = new URLSearchParams(query)
     // A search is a page of its own, and there are as many as there are words.

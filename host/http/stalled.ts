@@ -6,13 +6,10 @@ import type { Socket } from 'node:net'
  * long as the other end likes. One that waits for us is left alone, however long we think.
  */
 export function endStalled(server: Server, milliseconds: number) {
-  const answering = new WeakSet<Socket>()
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    answering.add(socket)
-    response.on('close', () => answering.delete(socket))
-  })
+  const lastOf = new WeakMap<Socket, ServerResponse>()
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => void lastOf.set(socket, response))
   // Node tells of the end of keeping an idle connection by the same event, and leaves the ending to whoever listens.
   server.setTimeout(milliseconds, (socket) => {
-    if (!answering.has(socket) || socket.writableLength > 0) socket.destroy()
+    if (lastOf.get(socket)?.writableFinished !== false || socket.writableLength > 0) socket.destroy()
   })
 }

@@ -46,6 +46,19 @@ test('who would wait too long is refused at once, and who has left makes room', 
   expect(made).toEqual(['a', 'c', 'e'])
 })
 
+test('where the first has waited for a second only fifty wait, and more again when the line has moved', async () => {
+  let time = 0
+  const enter = createTurnstile({ now: () => time })
+  const ask = () => enter(asResponse(new Answer()), () => undefined)
+  expect([ask(), ask()]).toEqual([true, true])
+  time = 999
+  for (let more = 0; more < 48; more++) expect(ask()).toBe(true)
+  time = 1000
+  expect([ask(), ask()]).toEqual([true, false])
+  await turn()
+  expect([ask(), ask()]).toEqual([true, true])
+})
+
 test('so many wait for the database, and the next begins when one has its answer', async () => {
   const enter = createTurnstile()
   const answers = Array.from({ length: 51 }, () => new Answer())

@@ -1,21 +1,26 @@
 import type { ServerResponse } from 'node:http'
 
-/** Wait for their turn at most; at a few milliseconds each that is a second. */
+/** So many wait for their turn at most; and when the first of them has waited for so long, only some: it will be as long again. */
 const mostWaiting = 250
+const mostWhenSlow = 50
+const slowMs = 1000
 /** Under way at most: they wait for the database, so that more would only wait there. */
 const mostInside = 50
-/** Pages are made for so long in each turn of the event loop, and for as long as everything else took, to a bound. */
-const leastMs = 10
+/**
+ * Pages are made for so long in each turn of the event loop: whoever is refused waits for the end of it. When everything
+ * else takes longer than that, pages get as much, to a bound.
+ */
+const leastMs = 2
 const mostMs = 50
 
-type Waiting = { response: ServerResponse; work: () => unknown }
+type Waiting = { response: ServerResponse; work: () => unknown; since: number }
 
 /**
  * For pages that have to be made for one request. When many come at once, only some are made in each turn of the event
  * loop, so that everything else (kept pages, an admin's work) gets in between; and whoever would wait too long is refused
  * at once, instead of everybody waiting longer and longer.
  */
-export function createTurnstile({ most = mostWaiting }: { most?: number } = {}) {
+export function createTurnstile({ most = mostWaiting, now = () => performance.now() } = {}) {
   const waiting: Waiting[] = []
   let inside = 0
   let isTaken = false
@@ -28,7 +33,7 @@ export function createTurnstile({ most = mostWaiting }: { most?: number } = {}) 
       if (!isInside) return
       isInside = false
       inside--
-      if (performance.now() < ends) beginNext()
+      if (now() < ends) beginNext()
       else turnSoon()
     }
     inside++
@@ -54,18 +59,20 @@ export function createTurnstile({ most = mostWaiting }: { most?: number } = {}) 
     setImmediate(() => {
       isPlanned = false
       isTaken = false
-      const begun = performance.now()
+      const begun = now()
       const others = begun - ends
       ends = begun + Math.min(mostMs, Math.max(leastMs, others))
       beginNext()
     })
   }
 
-  /** False: too many wait already. */
+  /** False: too many wait already, or for too long. */
   return function enter(response: ServerResponse, work: () => unknown): boolean {
-    const one = { response, work }
-    if (!isTaken && waiting.length === 0 && inside < mostInside) begin(one)
-    else if (waiting.length < most) waiting.push(one)
+    const one = { response, work, since: now() }
+    const [first] = waiting
+    const isSlow = first !== undefined && one.since - first.since >= slowMs
+    if (!first && !isTaken && inside < mostInside) begin(one)
+    else if (waiting.length < (isSlow ? Math.min(most, mostWhenSlow) : most)) waiting.push(one)
     else return false
     return true
   }
