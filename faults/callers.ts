@@ -11,7 +11,7 @@ export type Outcome = {
   refusals: number[]
   seconds: number
 }
-type Pace = {
+export type Pace = {
   /** Connections at once. */
   clients: number
   /** So many calls a second, whether they are answered or not; without it everyone asks again when answered. */

@@ -1,0 +1,38 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
+
+export type Waits = {
+  /** Milliseconds from reading a request to its refusal. */
+  refusals: number[]
+  /** How late a timer is, in milliseconds, for half of them and for all but a hundredth. */
+  loop: { half: number; most: number }
+}
+
+const everyMs = 5
+
+// For `node --import`: at each SIGUSR2 it writes down how long those who were refused had waited since the last time, and
+// how long the turns of the event loop were.
+const file = process.env['WAITS_FILE']
+if (file !== undefined && isMainThread) {
+  const asked = new WeakMap<IncomingMessage, number>()
+  const late = monitorEventLoopDelay({ resolution: everyMs })
+  late.enable()
+  let refusals: number[] = []
+  subscribe('http.server.request.start', (message) => {
+    asked.set((message as { request: IncomingMessage }).request, performance.now())
+  })
+  subscribe('http.server.response.finish', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    if (response.statusCode === 503) refusals.push(performance.now() - (asked.get(request) ?? 0))
+  })
+  process.on('SIGUSR2', () => {
+    const milliseconds = (part: number) => Math.max(0, late.percentile(part) / 1e6 - everyMs)
+    const waits: Waits = { refusals, loop: { half: milliseconds(50), most: milliseconds(99) } }
+    writeFileSync(file, JSON.stringify(waits))
+    refusals = []
+    late.reset()
+  })
+}
