@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CarryFailure, type Outgoing } from '#features/mail/ports.ts'
 import { hangUp, openSmtp, stayMute, type SmtpManners } from '#tests/kit/stand-ins/smtp.ts'
 import { createSmtpCarrier } from './smtp-carrier.ts'
+import { mustBeHidden } from './smtp-connection.ts'
 
 const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
 const patience = { connectionTimeout: 2000, greetingTimeout: 300, socketTimeout: 300 }
@@ -124,4 +125,18 @@ test('what can never be a mail is refused before anybody is called (T32)', async
   expect(await faultOf({ to: 'a@x.test,b@y.test' })).toBe('refused')
   expect(await faultOf({ subject: 'Hi\r\nBcc: v@x.test' })).toBe('refused')
   expect(server.connections()).toBe(0)
+})
+
+test('a line to another machine is encrypted or there is none, unless the address says otherwise', async () => {
+  for (const host of ['mail.example.com', '10.0.0.7', 'localhost.example.com', 'mailpit', '']) {
+    expect(mustBeHidden({ host })).toBe(true)
+    expect(mustBeHidden({ host, ignoreTLS: true })).toBe(false)
+  }
+  for (const host of ['localhost', '127.0.0.1', '::1', '[::1]']) expect(mustBeHidden({ host })).toBe(false)
+  const server = await openSmtp()
+  const url = `${server.url}?requireTLS=true`
+  const { carrier, close } = createSmtpCarrier({ url, from, patience })
+  onTestFinished(() => close())
+  await carrier.carry(mail, async () => undefined)
+  expect(server.received, 'on this machine a plain line will do').toHaveLength(1)
 })

@@ -14,9 +14,14 @@ export type Conversation = {
   close: () => void
 }
 
+/** A line that leaves this machine is encrypted or there is none; `?ignoreTLS=true` in the address says otherwise. */
+export function mustBeHidden({ host = '', ignoreTLS }: { host?: string | undefined; ignoreTLS?: unknown }): boolean {
+  return ignoreTLS !== true && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+}
+
 export async function openConversation(url: string, patience: Patience): Promise<Conversation> {
   const { auth, ...options } = parseConnectionUrl(url)
-  const connection = new SMTPConnection({ ...options, ...patience })
+  const connection = new SMTPConnection({ ...options, ...patience, requireTLS: mustBeHidden(options) })
   let open = true
   let sent = 0
   let fail: (error: Error) => void = () => undefined

@@ -33,7 +33,7 @@ export function createAskS3(config: S3Config): AskS3 {
       .digest('hex')
     const headers = { 'x-amz-content-sha256': hash, ...(body && { 'content-type': body.type }) }
     const signed = await client.sign(`${base}/${address}`, { method, headers, ...(body && { body: body.bytes }) })
-    const response = await fetch(signed, { signal: AbortSignal.timeout(patience[method]) })
+    const response = await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(patience[method]) })
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
