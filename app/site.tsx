@@ -7,6 +7,7 @@ import type { Caller, Door, PageResult, WatchDoor } from './door.ts'
 import { doors } from './doors.ts'
 import { readBody } from './middleware/body.ts'
 import type { Limiter } from './middleware/rate-limit.ts'
+import { createRefusalNotes, type NoteRefusal } from './middleware/refusals.ts'
 import { refuseForeign, type OriginRule } from './middleware/same-origin.ts'
 import { secured, securityHeaders } from './middleware/security-headers.ts'
 import { refuseStranger } from './middleware/who.ts'
@@ -22,12 +23,13 @@ export type SiteOptions = {
   origins: OriginRule
   watch?: WatchDoor
 }
-type Opened = SiteOptions & { identity: Identity }
+type Opened = SiteOptions & { identity: Identity; note: NoteRefusal }
 export type Site = { fetch: (request: Request, caller: Caller) => Promise<Response> }
 
 /** The whole site as one function of a request. Every URL stands in doors.ts, every guard in `enter`. */
 export function createSite(given: SiteOptions): Site {
-  const options: Opened = { ...given, identity: createIdentity(given.deps) }
+  const note = createRefusalNotes(given.deps)
+  const options: Opened = { ...given, identity: createIdentity(given.deps), note }
   const router = new Hono<{ Bindings: Caller }>()
   for (const door of doors) {
     router.on(door.method, door.path, async (c) => {
@@ -50,7 +52,7 @@ export function createSite(given: SiteOptions): Site {
 }
 
 async function enter(door: Door, request: Request, caller: Caller, params: object, options: Opened) {
-  const { deps, limiter, origins } = options
+  const { deps, limiter, origins, note } = options
   const refusal =
     refuseForeign(request, door, origins) ??
     limiter(door, caller) ??
@@ -59,7 +61,7 @@ async function enter(door: Door, request: Request, caller: Caller, params: objec
     deps.views.drop()
     return new Response(null, { status: 202 })
   }
-  if (refusal) return refusal
+  if (refusal) return note(door, request, caller, refusal)
 
   const { site } = await options.identity()
   const visit = { deps: { ...deps, site }, params, query: named(door, request.url), request, caller }
@@ -70,7 +72,7 @@ async function enter(door: Door, request: Request, caller: Caller, params: objec
   }
   if (!door.body) return door.api({ ...visit, body: undefined } as never)
   const read = await readBody(request, door.body, door.bodyCap)
-  return read.ok ? door.api({ ...visit, body: read.body } as never) : read.refusal
+  return read.ok ? door.api({ ...visit, body: read.body } as never) : note(door, request, caller, read.refusal)
 }
 
 async function extended(response: Response, more: object | undefined): Promise<Response> {

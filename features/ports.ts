@@ -168,8 +168,11 @@ export type Accounts = {
   findUser: (headers: Headers) => Promise<SignedIn | undefined>
   /** The same, and a session that is due for it lasts longer. */
   refresh: (headers: Headers) => Promise<SessionState>
-  /** Answers what was asked at /api/auth/…; `body` has been checked by the door. `address` is what tries are counted by. */
-  handle: (request: Request, body: unknown, address: string) => Promise<Response>
+  /**
+   * Answers what was asked at /api/auth/…; `body` has been checked by the door. `address` is what tries are counted by.
+   * `user`: whose account it is about, whether they got in or not.
+   */
+  handle: (request: Request, body: unknown, address: string) => Promise<{ answer: Response; user: string | undefined }>
   listSessions: (user_id: string) => Promise<readonly UserSession[]>
   isPasswordOf: (user_id: string, password: string) => Promise<boolean>
   /** Makes the account, or gives it this password and ends all that its former owner had: sessions, second factor. */

@@ -30,7 +30,7 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
     <div className="stack">
       <ul className="stack">
         {shown.map((session) => (
-          <li className="row" key={session.id}>
+          <li className="row row--apart" key={session.id}>
             <span>
               <b>{session.device}</b>
               {session.current && ' (this device)'}

@@ -155,15 +155,18 @@ test('a session that somebody planted before is not the one that signing in make
   expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
 })
 
-test('every try to sign in is in the log, with how it ended and without who it was', async () => {
+test('every try to sign in is in the log: how it ended, whose account it was and which client of the day, by no name', async () => {
   const house = await openTestHouse()
   const visitor = openVisitor(house)
-  await signUp(visitor)
+  const user = await signUp(visitor)
   await visitor.ask('/api/auth/sign-in/email', { json: { ...ada, password: 'not the right one' } })
+  await visitor.ask('/api/auth/sign-in/email', { json: { ...ada, email: 'nobody@example.test' } })
   const calls = house.logged.filter(({ event }) => event === 'account_call').map(({ facts }) => facts)
+  const client = expect.stringMatching(/^~[\w-]{22}$/) as string
   expect(calls).toEqual([
-    { path: '/sign-up/email', status: 200 },
-    { path: '/sign-in/email', status: 401 },
+    { path: '/sign-up/email', status: 200, user, client, request: expect.any(String) },
+    { path: '/sign-in/email', status: 401, user, client, request: expect.any(String) },
+    { path: '/sign-in/email', status: 401, user: undefined, client, request: expect.any(String) },
   ])
 })
 

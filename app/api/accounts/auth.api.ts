@@ -1,12 +1,19 @@
 import type { ApiVisit } from '#app/door.ts'
+import { clientOfDay } from '#app/middleware/refusals.ts'
 import { findVisitorUser } from '#app/middleware/who.ts'
 import { refuse } from '#app/refuse.ts'
 import { faultOfPassword } from '#features/accounts/password-rules.ts'
 import type { ChangedPassword, NewPassword, SignUp } from './accounts.schema.ts'
 
 /** Every door of /api/auth: the body is checked by its schema, the rest is the account keeper's work. */
-export function askAccounts({ deps, request, body, caller }: ApiVisit<unknown, unknown>): Promise<Response> {
-  return deps.accounts.handle(request, body, caller.address)
+export async function askAccounts({ deps, request, body, caller }: ApiVisit<unknown, unknown>): Promise<Response> {
+  const { answer, user } = await deps.accounts.handle(request, body, caller.address)
+  const path = new URL(request.url).pathname.slice('/api/auth'.length)
+  const client = await clientOfDay(deps, caller)
+  // Whoever wonders at night whether somebody is guessing finds every try here: the account by its id, the client by a
+  // name of the day.
+  deps.log('info', 'account_call', { path, status: answer.status, user, client, request: caller.requestId })
+  return answer
 }
 
 /** The doors where somebody chooses a password: it must not be one that is guessed at once. */

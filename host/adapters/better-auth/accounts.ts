@@ -2,7 +2,7 @@ import type { Accounts, Clock, SessionState, SignedIn } from '#features/ports.ts
 import { ourAnswer, tooManyTries } from './answers.ts'
 import { createAuth, type Auth, type AuthOptions } from './auth.ts'
 import { deviceName } from './device.ts'
-import { limitsFor } from './limits.ts'
+import { emailIn, limitsFor } from './limits.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { hashedCode } from './second-factor.ts'
 import { isOver } from './sessions.ts'
@@ -63,6 +63,13 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     return undefined
   }
 
+  /** Whom a call is about: by the address that was typed, or by the session. */
+  async function accountIn(request: Request, body: unknown): Promise<string | undefined> {
+    const email = emailIn(body)
+    if (email === undefined) return (await findSession(request.headers))?.user.id
+    return (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.id
+  }
+
   /** Only now the password is at hand to be kept in today's way. */
   async function renewHash({ email, password }: { email: string; password: string }) {
     const { internalAdapter } = await auth.$context
@@ -100,10 +107,9 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
 
     async handle(request, body, address) {
       const path = new URL(request.url).pathname.slice(basePath.length)
+      const named = await accountIn(request, body)
       const answer = await answerTo({ path, request, body, address })
-      // Whoever wonders at night whether somebody is guessing finds every try here, without a name.
-      log('info', 'account_call', { path, status: answer.status })
-      return answer
+      return { answer, user: named ?? (answer.ok ? await userIn(answer) : undefined) }
     },
 
     async listSessions(user_id) {
@@ -164,6 +170,11 @@ function signedIn({ user, session }: Found): SignedIn {
     created_at: user.createdAt.getTime(),
     session_id: session.id,
   }
+}
+
+async function userIn(answer: Response): Promise<string | undefined> {
+  const { user } = (await answer.clone().json()) as { user?: { id?: string } }
+  return user?.id
 }
 
 function sessionState(found: Found | undefined, cookies: string[]): SessionState {

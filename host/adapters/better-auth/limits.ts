@@ -30,7 +30,7 @@ export function limitsFor(path: string, address: string, body: unknown): readonl
   ]
 }
 
-function emailIn(body: unknown): string | undefined {
+export function emailIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('email' in body)) return undefined
   return typeof body.email === 'string' ? body.email.toLowerCase() : undefined
 }
