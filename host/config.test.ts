@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -41,4 +44,17 @@ test('a country file must be there, and a country header needs a proxy that is b
   const behind = { COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: '10.0.0.1' }
   expect(readConfig(behind).geo.header).toBe('cf-ipcountry')
   expect(() => readConfig({ ...behind, COUNTRY_HEADER: 'a b' })).toThrow(/COUNTRY_HEADER/)
+})
+
+test('secrets may come as files of a folder instead of the environment', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'credentials-'))
+  await writeFile(join(folder, 'SMTP_URL'), 'smtps://u:p@mail.example\n')
+  await writeFile(join(folder, 'METRICS_TOKEN'), 'a long enough token')
+  await writeFile(join(folder, 'PORT'), '80')
+  expect(readConfig({ CREDENTIALS_DIRECTORY: folder, METRICS_TOKEN: 'of the environment' })).toMatchObject({
+    port: 3000,
+    credentials: folder,
+    mail: { smtpUrl: 'smtps://u:p@mail.example' },
+    metricsToken: 'a long enough token',
+  })
 })

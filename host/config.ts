@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { LogLevel } from '#features/ports.ts'
+import { withCredentials } from './config-credentials.ts'
 import { createFaults, type Faults } from './config-faults.ts'
 import { isLocalName } from './config-names.ts'
 import { readGeo, type GeoConfig } from './config-geo.ts'
@@ -17,6 +18,8 @@ export type Config = {
   isPublic: boolean
   siteName: string
   dataDir: string
+  /** Where a keeper of secrets lays them, a file each; undefined: there is none. */
+  credentials: string | undefined
   databaseUrl: string | undefined
   /** undefined: files in the data folder. */
   storage: S3Config | undefined
@@ -41,7 +44,8 @@ export type Config = {
 export type Env = Readonly<Record<string, string | undefined>>
 
 /** The only reader of the environment. Every fault is found before anything is touched. */
-export function readConfig(env: Env): Config {
+export function readConfig(given: Env): Config {
+  const env = withCredentials(given)
   const faults = createFaults(env)
   const port = faults.number('PORT', 3000, 0, 65_535)
   const fixedOrigin = readOrigin(faults)
@@ -55,6 +59,7 @@ export function readConfig(env: Env): Config {
     isPublic,
     siteName: faults.text('SITE_NAME', 'Wagwise', 60),
     dataDir: env['DATA_DIR'] || './data',
+    credentials: env['CREDENTIALS_DIRECTORY'] || undefined,
     databaseUrl: readDatabaseUrl(faults),
     storage: readStorage(faults),
     trustedProxies: faults.addresses('TRUSTED_PROXIES'),

@@ -34,3 +34,9 @@ test('new tokens are long and never the same', () => {
   expect(tokens.size).toBe(1000)
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
 })
+
+test('what a former key signed is still read; what is signed now is not read by it', () => {
+  const renewed = createSigner({ key: 'new', former: ['newer', 'for tests'], clock: () => 0 })
+  expect(renewed.read('unsubscribe', signer.sign('unsubscribe', 'x'))).toBe('x')
+  expect(signer.read('unsubscribe', renewed.sign('unsubscribe', 'x'))).toBeUndefined()
+})

@@ -5,8 +5,18 @@ import type { Clock, Signer } from '#features/ports.ts'
 const longest = 1000
 
 /** A link carries what it permits, signed: the database alone can open nothing, and nothing can be guessed. */
-export function createSigner({ key, clock }: { key: string; clock: Clock }): Signer {
-  const seal = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest()
+export function createSigner({
+  key,
+  former = [],
+  clock,
+}: {
+  key: string
+  former?: readonly string[]
+  clock: Clock
+}): Signer {
+  const seal = (purpose: string, text: string, by = key) =>
+    createHmac('sha256', by).update(`${purpose}\n${text}`).digest()
+  const isRight = (seen: Buffer, right: Buffer) => seen.length === right.length && timingSafeEqual(seen, right)
 
   return {
     sign(purpose, words, until = 0) {
@@ -18,8 +28,7 @@ export function createSigner({ key, clock }: { key: string; clock: Clock }): Sig
       const [text = '', given = '', ...more] = token.split('.')
       if (more.length > 0) return undefined
       const seen = Buffer.from(given, 'base64url')
-      const right = seal(purpose, text)
-      if (seen.length !== right.length || !timingSafeEqual(seen, right)) return undefined
+      if (![key, ...former].some((by) => isRight(seen, seal(purpose, text, by)))) return undefined
       const [words, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, number]
       return until === 0 || until > clock() ? words : undefined
     },

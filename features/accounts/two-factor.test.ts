@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createBetterAuthAccounts } from '#host/adapters/better-auth/accounts.ts'
 import { decodeBase32, totp } from '#tests/kit/second-factor.ts'
 import { openTestHouse } from '#tests/kit/test-house.ts'
 import { openVisitor, type Visitor } from '#tests/kit/visitor.ts'
@@ -98,4 +99,20 @@ test('the database holds neither the secret nor a backup code that could be used
     expect(code).toMatch(/^(?:[a-km-np-z2-9]{5}-){4}[a-km-np-z2-9]{5}$/)
     expect(stored).not.toContain(code.replaceAll('-', ''))
   }
+})
+
+test('after the secret was renewed the app’s codes still sign in, and its key is encrypted anew then', async () => {
+  const house = await openTestHouse()
+  const { totpURI } = await enrol(openVisitor(house))
+  const stored = async () => (await sql<{ secret: string }>`select "secret" from "twoFactor"`.execute(house.db)).rows
+  const [before] = await stored()
+  const keys = { secret: 'a new one for tests only, long enough', formerSecrets: [house.secret] }
+  const accounts = createBetterAuthAccounts({ ...house, ...keys, limitKey: 'for tests', limitFactor: 50 })
+  const visitor = openVisitor({ ...house, accounts })
+  await visitor.ask('/api/auth/sign-in/email', { json: ada })
+  await visitor.ask('/api/auth/two-factor/verify-totp', { json: { code: nextCode(totpURI) } })
+  expect(await isSignedIn(visitor)).toBe(true)
+  const [after] = await stored()
+  expect(after?.secret).not.toBe(before?.secret)
+  expect(after?.secret).toContain('$1$')
 })

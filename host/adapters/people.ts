@@ -14,13 +14,14 @@ type People = Pick<Deps, 'mailer' | 'carrier' | 'signer' | 'accounts' | 'setupLi
 
 /** Accounts, the mail that goes to people and the links that make admins. */
 export async function openPeople({ config, database, site, clock, newId, log, bus }: Options): Promise<People> {
-  const secrets = await readSecrets(config.dataDir)
+  const secrets = await readSecrets(config.dataDir, config.credentials)
   const { carrier, close: closeCarrier } = openCarrier({ ...config.mail, dataDir: config.dataDir })
   const mailer = createMailer({ db: database.db, clock, newId, bus })
   const accounts = createBetterAuthAccounts({
     db: database.db,
     engine: database.engine,
     secret: secrets('accounts'),
+    formerSecrets: secrets.former('accounts'),
     limitKey: secrets('limits'),
     limitFactor: config.limitFactor,
     site,
@@ -32,7 +33,7 @@ export async function openPeople({ config, database, site, clock, newId, log, bu
   return {
     mailer,
     carrier,
-    signer: createSigner({ key: secrets('links'), clock }),
+    signer: createSigner({ key: secrets('links'), former: secrets.former('links'), clock }),
     accounts,
     setupLinks: createSetupLinks({ key: secrets('setup'), clock }),
     async close() {

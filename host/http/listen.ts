@@ -41,6 +41,8 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
     if (draining) response.shouldKeepAlive = false
     answer(request, response)
   }
+  const common = Object.entries(handlers.common).map(([name, value]) => `${name}: ${value}\r\n`)
+  const notHttp = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${common.join('')}\r\n`
   const servers: Server[] = []
   let chosen = port
   for (const host of hosts) {
@@ -49,7 +51,7 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
     server.on('connection', handlers.onConnection)
     endStalled(server, stalledMs)
     server.on('clientError', (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
+      if (socket.writable) socket.end(notHttp)
     })
     const bound = await bind(server, chosen, host, servers.length > 0)
     if (bound === undefined) continue

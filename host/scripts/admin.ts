@@ -1,26 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseAddress } from '#domain/email.ts'
 import { CannotStart } from '#host/cannot-start.ts'
-import { readConfig } from '#host/config.ts'
-import { readSecrets } from '#host/secrets.ts'
+import { readConfig, type Config } from '#host/config.ts'
+import { readSecrets, renewSecrets } from '#host/secrets.ts'
 import { createSetupLinks } from '#host/setup-links.ts'
 
 // A link rather than a write: the running site owns its database, and the link works whether it runs or not.
 try {
   const [command, given = ''] = process.argv.slice(2)
-  const email = parseAddress(given)?.toLowerCase()
-  if (command !== 'create' || email === undefined) {
-    throw new CannotStart(
-      'Use: npm run admin -- create EMAIL\nIt prints a link with which that person becomes an admin.',
-    )
-  }
   const config = readConfig(process.env)
-  const secrets = await readSecrets(config.dataDir)
-  const token = createSetupLinks({ key: secrets('setup'), clock: Date.now }).make(email)
-  console.log(`Open this link within a day to choose the password of ${email} and become an admin. It works once.`)
-  console.log(`${config.origin}/setup?token=${token}`)
-  console.log('The site must be running, with the same data folder as this command.')
+  if (command === 'renew-secrets') await renew(config)
+  else await printLink(config, command, parseAddress(given)?.toLowerCase())
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+async function renew({ dataDir, credentials }: Config) {
+  if (credentials !== undefined && existsSync(join(credentials, 'secrets.json')))
+    throw new CannotStart('The secrets come from CREDENTIALS_DIRECTORY: renew them where they are kept.')
+  await renewSecrets(dataDir)
+  console.log('There is a new secret. Start the site anew to use it: everybody signs in again then.')
+  console.log('Two-factor sign-in and links in mails go on working. Copy secrets.json to its safe place again.')
+}
+
+async function printLink(config: Config, command: string | undefined, email: string | undefined) {
+  if (command !== 'create' || email === undefined) {
+    throw new CannotStart(
+      'Use: npm run admin -- create EMAIL\nIt prints a link with which that person becomes an admin.\nOr: npm run admin -- renew-secrets\nIt replaces the secret with which sessions and links are signed.',
+    )
+  }
+  const secrets = await readSecrets(config.dataDir, config.credentials)
+  const token = createSetupLinks({ key: secrets('setup'), clock: Date.now }).make(email)
+  console.log(`Open this link within a day to choose the password of ${email} and become an admin. It works once.`)
+  console.log(`${config.origin}/setup?token=${token}`)
+  console.log('The site must be running, with the same data folder as this command.')
 }

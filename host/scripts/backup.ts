@@ -23,7 +23,7 @@ try {
   await mkdir(folder, { recursive: true })
   const place = { ...config, migrations: resolve('db/migrations') }
 
-  const secrets = await readSecrets(config.dataDir)
+  const secrets = await readSecrets(config.dataDir, config.credentials)
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   const source = await openRows(place)
   try {

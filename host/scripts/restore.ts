@@ -37,7 +37,8 @@ try {
     })
     console.log(`The site is as it was at ${when(head.made_at)}. Start it with: npm start`)
     if (kept !== undefined) console.log(`What was there before is kept: ${kept}`)
-    if ((await readSecrets(config.dataDir))('backup') !== head.secrets)
+    const secrets = await readSecrets(config.dataDir, config.credentials)
+    if (![secrets('backup'), ...secrets.former('backup')].includes(head.secrets))
       console.log(
         'The secrets of this data folder are not those of the backup: everybody has to sign in again, and two-factor\n' +
           'sign-in has to be set up anew. To keep both, put the old secrets.json into the data folder before you start.',

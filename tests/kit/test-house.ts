@@ -25,9 +25,13 @@ import { createDayIds } from '#host/day-ids.ts'
 import { createNewId } from '#host/ids.ts'
 import { createSetupLinks } from '#host/setup-links.ts'
 import { createSigner } from '#host/signer.ts'
+import type { Engine } from '#host/db/engine.ts'
 import { openTestDatabase } from './database.ts'
 
 export type TestHouse = Deps & {
+  engine: Engine
+  /** What accounts are kept with. */
+  secret: string
   /** What was logged, newest last. */
   logged: { level: string; event: string; facts: unknown }[]
   /** What was sent, newest last. */
@@ -124,6 +128,8 @@ export async function openTestHouse(change: Partial<Deps> & Unlike = {}): Promis
     knownPasswords: createKnownPasswords('content/known-passwords.bin'),
     dashboard: { find: () => undefined },
     ...changed,
+    engine,
+    secret: keys.secret,
     logged,
     mails,
     async settled() {

@@ -4,7 +4,7 @@ import { createAuth, type Auth, type AuthOptions } from './auth.ts'
 import { deviceName } from './device.ts'
 import { emailIn, limitsFor } from './limits.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
-import { hashedCode } from './second-factor.ts'
+import { encryptAnew, hashedCode } from './second-factor.ts'
 import { isOver } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -109,7 +109,10 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       const path = new URL(request.url).pathname.slice(basePath.length)
       const named = await accountIn(request, body)
       const answer = await answerTo({ path, request, body, address })
-      return { answer, user: named ?? (answer.ok ? await userIn(answer) : undefined) }
+      const user = named ?? (answer.ok ? await userIn(answer) : undefined)
+      if (options.formerSecrets?.length && answer.ok && user !== undefined && path === '/two-factor/verify-totp')
+        await encryptAnew(await auth.$context, user)
+      return { answer, user }
     },
 
     async listSessions(user_id) {

@@ -15,6 +15,8 @@ export type AuthOptions = {
   engine: Engine
   site: SiteFacts
   secret: string
+  /** Newest first: what they encrypted is still read. */
+  formerSecrets?: readonly string[]
   newId: NewId
   mailer: Mailer
   log: Log
@@ -31,13 +33,13 @@ export type Auth = ReturnType<typeof createAuth>
  * often, is decided before.
  */
 export function createAuth(options: AuthOptions) {
-  const { db, engine, site, secret, newId, mailer, log, later, passwords, wasTried } = options
+  const { db, engine, site, secret, newId, mailer, log, later, passwords, wasTried, formerSecrets = [] } = options
   const isSecure = site.origin.startsWith('https:')
   return betterAuth({
     appName: site.name,
     baseURL: site.origin,
     basePath: '/api/auth',
-    secret,
+    ...keysOf(secret, formerSecrets),
     database: { db, type: engine },
     emailAndPassword: {
       enabled: true,
@@ -76,4 +78,14 @@ export function createAuth(options: AuthOptions) {
       log: (level, message, ...facts) => log(level, 'accounts', { message, facts }),
     },
   } satisfies BetterAuthOptions)
+}
+
+/** What was encrypted before the first renewal carries no number; it is of the oldest. */
+function keysOf(secret: string, former: readonly string[]): Pick<BetterAuthOptions, 'secret' | 'secrets'> {
+  const oldest = former.at(-1)
+  if (oldest === undefined) return { secret }
+  return {
+    secret: oldest,
+    secrets: [secret, ...former].map((value, index) => ({ version: former.length - index, value })),
+  }
 }

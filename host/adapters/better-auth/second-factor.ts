@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor, TWO_FACTOR_ERROR_CODES } from 'better-auth/plugins/two-factor'
 
@@ -56,4 +57,17 @@ async function halfSignedIn(ctx: Asking): Promise<string | undefined> {
   const pass = await ctx.getSignedCookie(name, ctx.context.secret)
   if (!pass) return undefined
   return (await ctx.context.internalAdapter.findVerificationValue(pass))?.value
+}
+
+type Keeper = Pick<Asking['context'], 'secretConfig'> & {
+  adapter: Pick<Asking['context']['adapter'], 'findOne' | 'update'>
+}
+
+/** Once a secret has been renewed, keys of apps move over to it as their owners sign in. */
+export async function encryptAnew({ adapter, secretConfig: key }: Keeper, user_id: string): Promise<void> {
+  const where = [{ field: 'userId', value: user_id }]
+  const factor = await adapter.findOne<{ secret: string }>({ model: 'twoFactor', where })
+  if (!factor) return
+  const secret = await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: factor.secret }) })
+  await adapter.update({ model: 'twoFactor', where, update: { secret } })
 }

@@ -135,8 +135,8 @@ test('a line to another machine is encrypted or there is none, unless the addres
   for (const host of ['localhost', '127.0.0.1', '::1', '[::1]']) expect(mustBeHidden({ host })).toBe(false)
   const server = await openSmtp()
   const url = `${server.url}?requireTLS=true`
-  const { carrier, close } = createSmtpCarrier({ url, from, patience })
-  onTestFinished(() => close())
+  const { carrier, ...opened } = createSmtpCarrier({ url, from, patience })
+  onTestFinished(() => opened.close())
   await carrier.carry(mail, async () => undefined)
   expect(server.received, 'on this machine a plain line will do').toHaveLength(1)
 })
