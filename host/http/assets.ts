@@ -6,7 +6,7 @@ type Chunk = { file: string; assets?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** What the first screen needs, in English. */
-const preloaded = /\/(fraunces-(roman|italic)|figtree)-(?!more)/
+const preloaded = /\/(fraunces-(roman|italic)|figtree)-(?!signs|more)/
 
 /** What Vite built, as the document names it. */
 export async function readAssets(dist: string): Promise<SiteAssets> {
