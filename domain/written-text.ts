@@ -36,6 +36,8 @@ export function cleanWrittenText(text: string, rules: WrittenRules): CleanedText
       suspicious: cleaned.suspicious || again.suspicious,
     }
   }
+  // What is left of a tag that never ends.
+  cleaned = { ...cleaned, text: cleaned.text.replaceAll(/<(?=[a-z!/])/gi, '') }
   const shown = linksShown(cleaned.text)
   if (shown.some((href) => allowedAddress(href, rules, () => {}) === undefined)) return withoutBrackets(cleaned)
   const broken = cleaned.text.split('](').length - 1 > shown.length
