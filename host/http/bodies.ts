@@ -7,14 +7,28 @@ export type Bodies = Record<Encoding, Buffer>
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+/** So many at once: a compressor holds on to two megabytes until the event loop, which may be busy, has heard of its end. */
+const lanes = 4
+const waiting: (() => void)[] = []
+let busy = 0
+
 /** Compressed once, when it is kept. Quality 5 for pages (a few milliseconds), 11 for what never changes. */
 export async function encode(identity: Buffer, quality: 5 | 11): Promise<Bodies> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+  if (busy < lanes) busy++
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+    }
+    const [gzipped, br] = await Promise.all([compressGzip(identity), compressBrotli(identity, { params })])
+    return { identity, gzip: exact(gzipped), br: exact(br) }
+  } finally {
+    // Whoever waits takes over the lane.
+    const next = waiting.shift()
+    if (next) next()
+    else busy--
   }
-  const [gzipped, br] = await Promise.all([compressGzip(identity), compressBrotli(identity, { params })])
-  return { identity, gzip: exact(gzipped), br: exact(br) }
 }
 
 /** The compressor hands out the beginning of a larger piece of memory, and all of it would be kept. */

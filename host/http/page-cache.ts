@@ -1,19 +1,8 @@
-import { createHash } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encode, pickEncoding, type Bodies } from './bodies.ts'
 import { createByteCache } from './byte-cache.ts'
+import { keep, send, type Kept } from './kept-page.ts'
 
-type Kept = {
-  status: number
-  lasting: boolean
-  headers: readonly string[]
-  hash: string
-  bodies: Bodies
-  bytes: number
-  until: number
-  version: number
-}
 type Options = {
   pageKey: (path: string, query: string) => string | undefined
   version: () => number
@@ -39,7 +28,7 @@ export function createPageCache({
   clock,
   render,
   common = {},
-  mostBytes = 128 * 1024 * 1024,
+  mostBytes = 64 * 1024 * 1024,
 }: Options) {
   const pages = createByteCache<Kept>(mostBytes)
   const rendering = new Map<string, Promise<Kept>>()
@@ -72,7 +61,8 @@ export function createPageCache({
     if (renders.hasSubscribers) renders.publish({ key })
     const begun = keptVersion
     const former = pages.get(key)
-    const page = renderPage(key, render, { until: clock() + longestKept, version: begun }).then(
+    const term = { until: clock() + longestKept, version: begun }
+    const page = rendered(key, term).then(
       (kept) => (former && kept.status >= 500 ? prolonged(former) : kept),
       (error: unknown) => {
         if (former) return prolonged(former)
@@ -87,6 +77,10 @@ export function createPageCache({
       done()
     }, done)
     return page
+  }
+
+  async function rendered(key: string, term: Pick<Kept, 'until' | 'version'>): Promise<Kept> {
+    return keep(await render(key), term)
   }
 
   /** While the database is away, a page that is a few minutes old is better than none. */
@@ -113,54 +107,6 @@ export function createPageCache({
   return Object.assign(answer, {
     figures: () => ({ entries: pages.size, bytes: pages.bytes, hits, misses }),
   })
-}
-
-/** Compressed already; once more would only cost. */
-const dense = /^(?:image\/(?!svg)|application\/zip|font\/)/
-
-type Term = Pick<Kept, 'until' | 'version'>
-
-async function renderPage(key: string, render: Options['render'], term: Term): Promise<Kept> {
-  const response = await render(key)
-  const identity = Buffer.from(await response.arrayBuffer())
-  const worthwhile = !dense.test(response.headers.get('content-type') ?? '')
-  const bodies = worthwhile ? await encode(identity, 5) : { identity, gzip: identity, br: identity }
-  const headers = sameAsLast([...response.headers].flat())
-  // A slice would hold on to the longer text.
-  const hash = Buffer.from(createHash('sha256').update(identity).digest().subarray(0, 16)).toString('base64url')
-  const bytes = identity.byteLength + (worthwhile ? bodies.gzip.byteLength + bodies.br.byteLength : 0)
-  const lasting = response.status === 200 && response.headers.get('cache-control') !== 'no-store'
-  return { status: response.status, lasting, headers, hash, bodies, bytes, ...term }
-}
-
-let last: readonly string[] = []
-
-/** Nearly all pages carry the same headers: they are held once. */
-function sameAsLast(headers: readonly string[]): readonly string[] {
-  const same = headers.length === last.length && headers.every((word, index) => word === last[index])
-  if (!same) last = headers
-  return last
-}
-
-function send({ status, headers, hash, bodies }: Kept, request: IncomingMessage, response: ServerResponse) {
-  const encoding = pickEncoding(request.headers['accept-encoding'])
-  const body = bodies[encoding]
-  const coded = body !== bodies.identity
-  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
-  const all = [...headers, 'vary', 'accept-encoding', 'etag', etag]
-  if (coded) all.push('content-encoding', encoding)
-  const known = request.headers['if-none-match']
-  if (status === 200 && known !== undefined && names(known, etag)) {
-    response.writeHead(304, all).end()
-    return
-  }
-  all.push('content-length', String(body.byteLength))
-  response.writeHead(status, all)
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function names(known: string, etag: string): boolean {
-  return known === etag || known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 function unavailable(response: ServerResponse, common: Readonly<Record<string, string>>) {

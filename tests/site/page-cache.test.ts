@@ -12,11 +12,13 @@ let sureVersion = 0
 let now = 0
 let renders: string[] = []
 let status = 200
+let onRender: (key: string) => void
 
 beforeEach(async () => {
   renders = []
   status = 200
   now = 0
+  onRender = () => undefined
   const answer = createPageCache({
     pageKey: createPageKey([{ path: '/list', query: ['q'], keep: { shared: { query: ['page'] } } }]),
     version: () => version,
@@ -25,6 +27,7 @@ beforeEach(async () => {
     mostBytes: 10_000,
     render: async (key) => {
       renders.push(key)
+      onRender(key)
       await new Promise((resolve) => setTimeout(resolve, 20))
       return new Response('<p>hello</p>', { status, headers: { 'content-type': 'text/html' } })
     },
@@ -87,12 +90,22 @@ test('an unchanged page is answered with 304, each encoding has a tag of its own
   expect((await ask('br;q=0, gzip')).headers.get('content-encoding')).toBe('gzip')
 })
 
+test('who takes nothing compressed gets the plain text, its length and a tag of its own', async () => {
+  const ask = (method: string) => fetch(`${url}/list`, { method, headers: { 'accept-encoding': 'identity' } })
+  for (const answer of [await ask('GET'), await ask('HEAD'), await ask('GET')]) {
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('content-length')).toBe('12')
+    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/)
+  }
+  expect(await (await ask('GET')).text()).toBe('<p>hello</p>')
+  expect(renders).toHaveLength(1)
+})
+
 test('a raised content version empties the cache, also for a page that is being rendered', async () => {
   await fetch(`${url}/list`)
-  const underWay = fetch(`${url}/list?page=2`)
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  version++
-  await underWay
+  onRender = () => version++
+  await fetch(`${url}/list?page=2`)
+  onRender = () => undefined
   await fetch(`${url}/list`)
   await fetch(`${url}/list?page=2`)
   expect(renders).toEqual(['/list', '/list?page=2', '/list', '/list?page=2'])
