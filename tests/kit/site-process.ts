@@ -4,7 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import packageFile from '../../package.json' with { type: 'json' }
 import { temporaryFolder } from './temporary-folder.ts'
+
+/** As `npm start` has them. */
+const flags = packageFile.scripts.start.split(' ').slice(1, -1)
 
 type Entry = 'dist/server/main.js' | 'host/dev.ts'
 export type RunningSite = {
@@ -45,7 +49,7 @@ export async function tryToStart(env: Record<string, string>): Promise<{ code: n
 
 function run(entry: Entry, env: Record<string, string>) {
   const { NODE_ENV: _env, VITEST: _vitest, ...own } = process.env
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+  const child = spawn(process.execPath, [...flags, entry], {
     env: { ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
