@@ -53,10 +53,11 @@ export function createSite(given: SiteOptions): Site {
 
 async function enter(door: Door, request: Request, caller: Caller, params: object, options: Opened) {
   const { deps, limiter, origins, note } = options
+  const needsSecondFactor = async () => (await options.identity()).settings.adminsNeedSecondFactor
   const refusal =
     refuseForeign(request, door, origins) ??
     limiter(door, caller) ??
-    (await refuseStranger(request, door, deps, caller))
+    (await refuseStranger(request, door, deps, caller, needsSecondFactor))
   if (refusal?.status === 429 && door.overLimit === 'drop') {
     deps.views.drop()
     return new Response(null, { status: 202 })

@@ -31,6 +31,8 @@ export type Settings = {
   /** Mails to the contact address: comments that wait, and copies of contact messages. */
   mailComments: boolean
   mailMessages: boolean
+  /** Without one the dashboard is closed to them. */
+  adminsNeedSecondFactor: boolean
   authors: readonly Author[]
   dailyTextCalls: number | null
   dailyImageCalls: number | null
@@ -60,6 +62,7 @@ export function defaultSettings(origin: string): Settings {
     trustAfterFirstApproval: false,
     mailComments: true,
     mailMessages: true,
+    adminsNeedSecondFactor: false,
     authors: [],
     dailyTextCalls: null,
     dailyImageCalls: null,

@@ -2,19 +2,22 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { secondFactorNow } from './account-second-factor.ts'
 import { useAuthCall } from './auth-call.ts'
-import { CallError, PasswordField } from './auth-fields.tsx'
+import { CallError, CodeField, PasswordField } from './auth-fields.tsx'
 import { valuesOf } from './form-values.ts'
+import { useStore } from './use-store.ts'
 
 /** Nothing changes until the new address has answered. */
-export function AccountEmail() {
+export function AccountEmail({ twoFactor }: { twoFactor: boolean }) {
   const { busy, error, call } = useAuthCall()
+  const withCode = useStore(secondFactorNow, undefined) ?? twoFactor
   const [sentTo, setSentTo] = useState<string>()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const json = valuesOf(form, 'email', 'password')
+    const json = withCode ? valuesOf(form, 'email', 'password', 'code') : valuesOf(form, 'email', 'password')
     call('/api/account/email', { json }, () => {
       form.reset()
       setSentTo(json.email)
@@ -27,6 +30,7 @@ export function AccountEmail() {
         {(wiring) => <Input type="email" name="email" autoComplete="email" required maxLength={255} {...wiring} />}
       </Field>
       <PasswordField label="Your password" />
+      {withCode && <CodeField />}
       <CallError error={error} />
       <div role="status">
         {sentTo && (

@@ -1,30 +1,37 @@
 import type { SubmitEvent } from 'react'
 import { Button, type ButtonLook } from '#app/ui/kit/button.tsx'
-import { CallError, PasswordField } from './auth-fields.tsx'
+import { CallError, CodeField, PasswordField } from './auth-fields.tsx'
 import { valuesOf } from './form-values.ts'
 
 type Action = {
   label: string
   variant: NonNullable<ButtonLook['variant']>
-  press: (json: { password: string }) => void
+  press: (json: { password: string; code?: string }) => void
 }
-type Props = { actions: readonly Action[]; busy: boolean; error: string | undefined; onCancel?: () => void }
+type Props = {
+  actions: readonly Action[]
+  busy: boolean
+  error: string | undefined
+  withCode?: boolean
+  onCancel?: () => void
+}
 
 /** A password and what may be done with it; Enter does the first. */
-export function PasswordAsked({ actions, busy, error, onCancel }: Props) {
+export function PasswordAsked({ actions, busy, error, withCode = false, onCancel }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent
     const label = submitter instanceof HTMLButtonElement ? submitter.value : ''
     const action = actions.find((known) => known.label === label) ?? actions[0]
-    action?.press(valuesOf(form, 'password'))
+    action?.press(withCode ? valuesOf(form, 'password', 'code') : valuesOf(form, 'password'))
     form.reset()
   }
 
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <PasswordField label="Your password" />
+      {withCode && <CodeField />}
       <CallError error={error} />
       <div className="row">
         {actions.map(({ label, variant }) => (

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { BackupCodes, Enrolment } from './account-enrolment.tsx'
 import { PasswordAsked } from './account-password-asked.tsx'
+import { secondFactorNow } from './account-second-factor.ts'
 import { useAuthCall } from './auth-call.ts'
 import { valuesOf } from './form-values.ts'
 import { tellSession } from './session-watch.ts'
@@ -8,7 +9,7 @@ import { showToast } from './toasts.ts'
 
 type Factor = { totpURI: string; backupCodes: readonly string[] }
 
-/** Off, being set up, or on. Every change asks for the password again. */
+/** Off, being set up, or on. Every change asks for the password again, and for a code once it is on. */
 export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
   const { busy, error, call } = useAuthCall()
   const [on, setOn] = useState(enabled)
@@ -22,6 +23,7 @@ export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
   const turnOff = (json: object) =>
     call('/api/auth/two-factor/disable', { json }, () => {
       setOn(false)
+      secondFactorNow.set(false)
       setCodes(undefined)
       tellSession('USER_UPDATED')
       showToast({ tone: 'success', title: 'Two-factor sign-in is off' })
@@ -34,6 +36,7 @@ export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
     const code = valuesOf(event.currentTarget, 'code').code.replaceAll(/\s/g, '')
     call('/api/auth/two-factor/verify-totp', { json: { code } }, () => {
       setOn(true)
+      secondFactorNow.set(true)
       setCodes(factor?.backupCodes)
       setFactor(undefined)
       tellSession('USER_UPDATED')
@@ -57,6 +60,7 @@ export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
       {on ? (
         <PasswordAsked
           {...{ busy, error }}
+          withCode
           actions={[
             { label: 'New Backup Codes', variant: 'secondary', press: renew },
             { label: 'Turn Off', variant: 'danger-outline', press: turnOff },

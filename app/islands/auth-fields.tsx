@@ -70,6 +70,25 @@ export function PasswordField({ label = 'Password', name = 'password', choosing 
   )
 }
 
+/** For people with a second factor, beside the password. */
+export function CodeField() {
+  return (
+    <Field label="Code of your app, or a backup code">
+      {(wiring) => (
+        <Input
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={64}
+          {...wiring}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** Always in the page, as only what changes inside is read out. */
 export function CallError({ error }: { error: string | undefined }) {
   return (

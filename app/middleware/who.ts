@@ -27,6 +27,7 @@ export async function refuseStranger(
   door: Door,
   deps: Deps,
   caller: Pick<Caller, 'isOperator'>,
+  needsSecondFactor: () => Promise<boolean> = async () => false,
 ): Promise<Response | undefined> {
   if (door.who === 'anyone' || (door.who === 'operator' && caller.isOperator)) return undefined
   const isPage = 'page' in door
@@ -35,8 +36,12 @@ export async function refuseStranger(
     if (!isPage) return refuse(401, 'signed_out', 'Please sign in first.')
     return elsewhere(door.who !== 'member' ? '/' : `/auth?next=${encodeURIComponent(pathOf(request.url))}`)
   }
-  if (door.who === 'member' || (await isAdmin(deps.db, user.id))) return undefined
-  return isPage ? elsewhere('/') : refuse(403, 'not_admin', 'Only an admin may do this.')
+  if (door.who === 'member') return undefined
+  if (!(await isAdmin(deps.db, user.id)))
+    return isPage ? elsewhere('/') : refuse(403, 'not_admin', 'Only an admin may do this.')
+  if (user.twoFactorEnabled || !(await needsSecondFactor())) return undefined
+  const error = 'Admins of this site sign in with a second factor. Please turn it on on your account page.'
+  return isPage ? elsewhere('/account') : refuse(403, 'second_factor_needed', error)
 }
 
 function elsewhere(location: string): Response {

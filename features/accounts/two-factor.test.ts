@@ -74,13 +74,33 @@ test('a backup code signs in once, however it was written down', async () => {
   expect(await attempt(second.replaceAll('-', ' ').toUpperCase())).toEqual([200, true])
 })
 
+test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup-codes', '/api/account/email'])(
+  '%s asks for all that signing in asks for',
+  async (path) => {
+    const house = await openTestHouse()
+    const visitor = openVisitor(house)
+    const { totpURI, backupCodes } = await enrol(visitor)
+    const ask = async (json: object) => {
+      const email = path.endsWith('email') ? { email: 'ada.new@example.test' } : {}
+      const response = await visitor.ask(path, { json: { password: ada.password, ...email, ...json } })
+      return [response.status, ((await response.json()) as { code?: string }).code]
+    }
+    expect(await ask({ password: 'not this one', code: nextCode(totpURI) })).toEqual([400, 'invalid_password'])
+    expect(await ask({})).toEqual([400, 'code_needed'])
+    expect(await ask({ code: '000000' })).toEqual([400, 'code_needed'])
+    expect(await ask({ code: 'nonsense' })).toEqual([400, 'code_needed'])
+    const code = path.endsWith('disable') ? backupCodes[0] : nextCode(totpURI)
+    expect(await ask({ code })).toEqual([200, undefined])
+  },
+)
+
 test('turning it on or off needs the password, and off means off', async () => {
   const house = await openTestHouse()
   const visitor = openVisitor(house)
-  await enrol(visitor)
-  const wrong = await visitor.ask('/api/auth/two-factor/disable', { json: { password: 'not this one' } })
-  expect(wrong.status).toBe(400)
-  expect((await visitor.ask('/api/auth/two-factor/disable', { json: { password: ada.password } })).status).toBe(200)
+  const { backupCodes } = await enrol(visitor)
+  const off = (json: object) => visitor.ask('/api/auth/two-factor/disable', { json })
+  expect((await off({ password: 'not this one' })).status).toBe(400)
+  expect((await off({ password: ada.password, code: backupCodes[0] })).status).toBe(200)
   const other = openVisitor(house)
   await other.ask('/api/auth/sign-in/email', { json: ada })
   expect(await isSignedIn(other)).toBe(true)

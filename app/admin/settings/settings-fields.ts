@@ -116,6 +116,17 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
     ],
   },
   {
+    title: 'Safety',
+    fields: [
+      {
+        key: 'adminsNeedSecondFactor',
+        kind: 'switch',
+        label: 'Admins need two-factor sign-in',
+        hint: 'Who has none is led to the account page to turn it on. Turn it on for yourself first.',
+      },
+    ],
+  },
+  {
     title: 'Generation',
     fields: [
       {

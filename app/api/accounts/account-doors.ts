@@ -21,9 +21,10 @@ import {
   secondFactor,
   signIn,
   signUp,
+  withBoth,
   withPassword,
 } from './accounts.schema.ts'
-import { askAccounts, askWithPassword, getAuthSession } from './auth.api.ts'
+import { askAccounts, askWithBoth, askWithPassword, getAuthSession } from './auth.api.ts'
 import { postSetup } from './setup.api.ts'
 
 /** Only what is listed here reaches the account keeper, with exactly these bodies. It counts tries by itself. */
@@ -37,8 +38,12 @@ export const accountDoors: readonly Door[] = [
   api('POST', '/api/auth/change-password', askWithPassword, { who: 'member', body: changedPassword }),
   api('POST', '/api/auth/update-user', askAccounts, { who: 'member', body: profile }),
   api('POST', '/api/auth/two-factor/enable', askAccounts, { who: 'member', body: withPassword }),
-  api('POST', '/api/auth/two-factor/disable', askAccounts, { who: 'member', body: withPassword }),
-  api('POST', '/api/auth/two-factor/generate-backup-codes', askAccounts, { who: 'member', body: withPassword }),
+  api('POST', '/api/auth/two-factor/disable', askWithBoth, { who: 'member', limit: perMinute(5), body: withBoth }),
+  api('POST', '/api/auth/two-factor/generate-backup-codes', askWithBoth, {
+    who: 'member',
+    limit: perMinute(5),
+    body: withBoth,
+  }),
   api('POST', '/api/auth/two-factor/verify-totp', askAccounts, { who: 'anyone', body: secondFactor }),
   api('POST', '/api/auth/two-factor/verify-backup-code', askAccounts, { who: 'anyone', body: secondFactor }),
 

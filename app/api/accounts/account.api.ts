@@ -6,6 +6,7 @@ import { deleteAccount } from '#features/accounts/commands.ts'
 import { askEmailChange, confirmEmailChange } from '#features/accounts/email-change.ts'
 import { endOwnSessions } from '#features/accounts/ending-sessions.ts'
 import { exportAccount } from '#features/accounts/reads.ts'
+import { refuseUnproved } from './proved.api.ts'
 import type { ConfirmedEmail, DeletionWish, EndedSessions, NewEmail } from './accounts.schema.ts'
 
 const noStore = { 'cache-control': 'no-store' }
@@ -41,8 +42,9 @@ export async function getExport(visit: ApiVisit): Promise<Response> {
 
 export async function postNewEmail(visit: ApiVisit<unknown, NewEmail>): Promise<Response> {
   const user = await memberOf(visit)
-  const outcome = await askEmailChange(visit.deps, { user, ...visit.body })
-  if (outcome === 'wrong password') return refuse(400, 'invalid_password', 'The password is not right.')
+  const refusal = await refuseUnproved(visit, user)
+  if (refusal) return refusal
+  const outcome = await askEmailChange(visit.deps, { user, email: visit.body.email })
   if (outcome === 'same address') {
     const error = 'This is your address already.'
     return refuse(422, 'invalid', error, { fields: { email: error } })

@@ -30,12 +30,15 @@ export const changedPassword = z
 export type ChangedPassword = z.infer<typeof changedPassword>
 export const profile = z.strictObject({ name: line('The name', 100) })
 export const withPassword = z.strictObject({ password: known() })
+/** For what protects the account: whoever has a second factor gives a code of it, too. */
+export const withBoth = z.strictObject({ password: known(), code: code().optional() })
+export type WithBoth = z.infer<typeof withBoth>
 export const secondFactor = z.strictObject({ code: code(), trustDevice: z.boolean().optional() })
 
 export const firstAdmin = z.strictObject({ token: token(), email: email(), password: chosen(leastForAdmin) })
 export type FirstAdmin = z.infer<typeof firstAdmin>
 
-export const newEmail = z.strictObject({ email: email(), password: known() })
+export const newEmail = z.strictObject({ email: email(), password: known(), code: code().optional() })
 export type NewEmail = z.infer<typeof newEmail>
 export const confirmedEmail = z.strictObject({ token: z.string().min(1).max(2000) })
 export type ConfirmedEmail = z.infer<typeof confirmedEmail>

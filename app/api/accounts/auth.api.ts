@@ -1,9 +1,10 @@
 import type { ApiVisit } from '#app/door.ts'
 import { clientOfDay } from '#app/middleware/refusals.ts'
-import { findVisitorUser } from '#app/middleware/who.ts'
+import { findVisitorUser, memberOf } from '#app/middleware/who.ts'
 import { refuse } from '#app/refuse.ts'
 import { faultOfPassword } from '#features/accounts/password-rules.ts'
-import type { ChangedPassword, NewPassword, SignUp } from './accounts.schema.ts'
+import type { ChangedPassword, NewPassword, SignUp, WithBoth } from './accounts.schema.ts'
+import { refuseUnproved } from './proved.api.ts'
 
 /** Every door of /api/auth: the body is checked by its schema, the rest is the account keeper's work. */
 export async function askAccounts({ deps, request, body, caller }: ApiVisit<unknown, unknown>): Promise<Response> {
@@ -26,6 +27,12 @@ export async function askWithPassword(
   const fault = await faultOfPassword(deps, isNew ? body.newPassword : body.password, email)
   if (fault === undefined) return askAccounts(visit)
   return refuse(422, 'invalid', fault, { fields: { [isNew ? 'newPassword' : 'password']: fault } })
+}
+
+/** The doors that make an account less guarded, or give away what guards it. */
+export async function askWithBoth(visit: ApiVisit<unknown, WithBoth>): Promise<Response> {
+  const { password } = visit.body
+  return (await refuseUnproved(visit, await memberOf(visit))) ?? askAccounts({ ...visit, body: { password } })
 }
 
 /** What a client of the account keeper asks for; our own pages use /api/session. */

@@ -1,5 +1,6 @@
 import type { ApiVisit } from '#app/door.ts'
 import { memberOf } from '#app/middleware/who.ts'
+import { refuse } from '#app/refuse.ts'
 import { authorsOf, siteWith, type Settings } from '#domain/settings.ts'
 import type { Deps } from '#features/deps.ts'
 import { changeSettings } from '#features/settings/commands.ts'
@@ -12,7 +13,11 @@ export async function getSettings({ deps }: ApiVisit): Promise<Response> {
 }
 
 export async function putSettings(visit: ApiVisit<unknown, ChangedSettings>): Promise<Response> {
-  const { id } = await memberOf(visit)
+  const { id, twoFactorEnabled } = await memberOf(visit)
+  if (visit.body.adminsNeedSecondFactor && !twoFactorEnabled) {
+    const error = 'Please turn on two-factor sign-in on your own account page first.'
+    return refuse(422, 'invalid', error, { fields: { adminsNeedSecondFactor: error } })
+  }
   const given = Object.entries(visit.body).filter(([, value]) => value !== undefined)
   return shown(visit.deps, await changeSettings(visit.deps, Object.fromEntries(given), id))
 }

@@ -75,6 +75,7 @@ export const changedSettings = z
     trustAfterFirstApproval: z.boolean(),
     mailComments: z.boolean(),
     mailMessages: z.boolean(),
+    adminsNeedSecondFactor: z.boolean(),
     authors,
     dailyTextCalls: calls('The number of text calls a day'),
     dailyImageCalls: calls('The number of image calls a day'),

@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 export type AccountProps = {
-  user: { email: string; name: string; twoFactorEnabled: boolean }
+  user: { email: string; name: string; twoFactorEnabled: boolean; needsSecondFactor: boolean }
   sessions: readonly { id: string; device: string; created_at: string; current: boolean }[]
 }
 
@@ -43,9 +43,10 @@ export function AccountView({ user, sessions }: AccountProps) {
           <Island of={AccountPassword} when="visible" props={{}} />
         </Part>
         <Part title="E-mail address">
-          <Island of={AccountEmail} when="visible" props={{}} />
+          <Island of={AccountEmail} when="visible" props={{ twoFactor: user.twoFactorEnabled }} />
         </Part>
         <Part title="Two-factor sign-in">
+          {user.needsSecondFactor && <p>Admins of this site need it: the dashboard opens once it is on.</p>}
           <Island of={AccountTwoFactor} when="visible" props={{ enabled: user.twoFactorEnabled }} />
         </Part>
         <Part title="Where you are signed in">

@@ -1,6 +1,8 @@
 import type { PageResult, Visit } from '#app/door.ts'
 import { memberOf } from '#app/middleware/who.ts'
 import { iso } from '#domain/dates.ts'
+import { isAdmin } from '#features/accounts/reads.ts'
+import { readSettings } from '#features/settings/reads.ts'
 import { AccountView } from './account-view.tsx'
 
 export async function accountPage(visit: Visit): Promise<PageResult> {
@@ -12,8 +14,12 @@ export async function accountPage(visit: Visit): Promise<PageResult> {
     current: id === user.session_id,
   }))
   const { email, name, twoFactorEnabled } = user
+  const needed =
+    !twoFactorEnabled &&
+    (await readSettings(visit.deps)).adminsNeedSecondFactor &&
+    (await isAdmin(visit.deps.db, user.id))
   return {
     head: { title: 'My account', description: 'Your account.', path: '/account', noindex: true },
-    body: <AccountView user={{ email, name, twoFactorEnabled }} sessions={sessions} />,
+    body: <AccountView user={{ email, name, twoFactorEnabled, needsSecondFactor: needed }} sessions={sessions} />,
   }
 }

@@ -1,3 +1,4 @@
+import { isAPIError } from 'better-auth/api'
 import type { Accounts, Clock, SessionState, SignedIn } from '#features/ports.ts'
 import { ourAnswer, tooManyTries } from './answers.ts'
 import { createAuth, type Auth, type AuthOptions } from './auth.ts'
@@ -129,6 +130,21 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     async isPasswordOf(user_id, password) {
       const account = await (await auth.$context).internalAdapter.findCredentialAccount(user_id)
       return Boolean(account?.password) && passwords.verify({ hash: account?.password ?? '', password })
+    },
+
+    async isSecondFactorOf(given, code) {
+      const headers = onlyCookies(given)
+      const digits = code.replaceAll(/\s/g, '')
+      const check = /^\d{6}$/.test(digits)
+        ? auth.api.verifyTOTP({ headers, body: { code: digits } })
+        : auth.api.verifyBackupCode({ headers, body: { code: hashedCode(code) } })
+      return check.then(
+        () => true,
+        (error: unknown) => {
+          if (isAPIError(error)) return false
+          throw error
+        },
+      )
     },
 
     async findByEmail(email) {
