@@ -4,6 +4,7 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Link } from '../link.tsx'
 import { issuesHref } from '../route.ts'
+import { SaveButton, SavingState } from '../saving.tsx'
 import { Tip } from '../tip.tsx'
 import { IssueBadge } from './issue-badge.tsx'
 import type { IssueEdit } from './use-issue-edit.ts'
@@ -27,9 +28,7 @@ export function IssueBar({ edit, onDelete }: { edit: IssueEdit; onDelete: () => 
         <IssueBadge issue={base} />
       </div>
       <div className="row row--close">
-        <span className="soft small" role="status">
-          {saving ? 'Saving...' : dirty ? 'Unsaved changes' : 'All changes saved'}
-        </span>
+        <SavingState saving={saving} dirty={dirty} />
         {base.state === 'draft' && (
           <Tip text="Delete issue">
             <Button variant="secondary" size="icon" aria-label="Delete issue" onClick={onDelete}>
@@ -37,11 +36,7 @@ export function IssueBar({ edit, onDelete }: { edit: IssueEdit; onDelete: () => 
             </Button>
           </Tip>
         )}
-        <Tip text="Save" keys="Ctrl S">
-          <Button variant="primary" busy={saving} aria-keyshortcuts="Control+S Meta+S" onClick={() => edit.save()}>
-            {saving ? 'Saving...' : 'Save'}
-          </Button>
-        </Tip>
+        <SaveButton saving={saving} onSave={() => edit.save()} />
       </div>
     </div>
   )

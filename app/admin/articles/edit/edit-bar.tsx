@@ -2,10 +2,9 @@ import { arrowLeft, more } from '#app/ui/icons/controls.ts'
 import { restore, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external } from '#app/ui/icons/reading.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Link } from '../../link.tsx'
 import { Menu } from '../../menu.tsx'
-import { Tip } from '../../tip.tsx'
+import { SaveButton, SavingState } from '../../saving.tsx'
 import { ArticleStateBadge } from '../state-badge.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
@@ -25,9 +24,7 @@ export function EditBar({ edit, onHistory, onDelete }: Props) {
         <ArticleStateBadge article={base} />
       </div>
       <div className="row row--close">
-        <span className="soft small" role="status">
-          {saving ? 'Saving...' : dirty ? 'Unsaved changes' : 'All changes saved'}
-        </span>
+        <SavingState saving={saving} dirty={dirty} />
         {base.state === 'published' && (
           <a className="button button--quiet" href={`/article/${base.slug}`} target="_blank">
             {icon(external)}
@@ -42,11 +39,7 @@ export function EditBar({ edit, onHistory, onDelete }: Props) {
             { label: 'Delete article', icon: icon(trash), press: onDelete, danger: true },
           ]}
         />
-        <Tip text="Save" keys="Ctrl S">
-          <Button variant="primary" busy={saving} aria-keyshortcuts="Control+S Meta+S" onClick={() => edit.save()}>
-            {saving ? 'Saving...' : 'Save'}
-          </Button>
-        </Tip>
+        <SaveButton saving={saving} onSave={() => edit.save()} />
       </div>
     </div>
   )

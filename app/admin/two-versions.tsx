@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Note } from '#app/ui/note.tsx'
+
+type Differing = { name: string; mine: string; theirs: string }
+type Props = {
+  title: string
+  lead: string
+  note: ReactNode
+  differing: readonly Differing[]
+  saving: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onBack: () => void
+  /** One more way on, before the way back. */
+  more?: ReactNode
+  /** What is compared in another way than side by side. */
+  children?: ReactNode
+}
+
+/** Somebody saved while we typed: both sides in words, and the ways on. Nothing is lost before one is chosen. */
+export function TwoVersions({ title, lead, note, differing, saving, more, children, ...ways }: Props) {
+  return (
+    <div className="stack">
+      <div className="edit-head">
+        <h1>{title}</h1>
+      </div>
+      <Note lead={lead} icon="alert">
+        {note}
+      </Note>
+      <div className="row row--close">
+        <Button variant="primary" busy={saving} onClick={ways.onKeepMine}>
+          Keep mine
+        </Button>
+        <Button variant="secondary" onClick={ways.onTakeTheirs}>
+          Take theirs
+        </Button>
+        {more}
+        <Button variant="quiet" onClick={ways.onBack}>
+          Back to editing
+        </Button>
+      </div>
+      {differing.length === 0 && !children && <p>Both versions say the same.</p>}
+      {differing.map(({ name, mine, theirs }) => (
+        <section className="panel panel__body" aria-label={name} key={name}>
+          <b className="small">{name}</b>
+          <div className="columns-2">
+            <Side name="Mine" words={mine} />
+            <Side name="Theirs" words={theirs} />
+          </div>
+        </section>
+      ))}
+      {children}
+    </div>
+  )
+}
+
+function Side({ name, words }: { name: string; words: string }) {
+  return (
+    <p className="user-text">
+      <span className="soft small">{name}: </span>
+      {words || '(empty)'}
+    </p>
+  )
+}
