@@ -3,7 +3,6 @@ import { defineConfig } from 'vite'
 import { budget, dashboardBudget } from './host/build/budget.ts'
 import { compress } from './host/build/compress.ts'
 import { guard } from './host/build/guard.ts'
-import { reloadPages } from './host/build/reload-pages.ts'
 
 /** The islands of every page, and what they are made of. */
 const frameParts =
@@ -67,7 +66,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     guard({ floors: ['features', 'host'], packages: ['zod', '@base-ui'], except: 'app/admin' }),
-    reloadPages(),
     compress(),
     mode === 'admin'
       ? dashboardBudget({ styles: 7000, script: 250_000 })
