@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { doors } from '#app/doors.ts'
 import { createLimiter } from '#app/middleware/rate-limit.ts'
@@ -7,6 +7,7 @@ import { createSite } from '#app/site.tsx'
 import type { House } from './compose.ts'
 import type { Config } from './config.ts'
 import { readAssets } from './http/assets.ts'
+import { createCallerOf } from './http/caller.ts'
 import { createClientAddress, createClientCountry } from './http/client-address.ts'
 import { createConnectionCap } from './http/connection-cap.ts'
 import { listen } from './http/listen.ts'
@@ -43,17 +44,13 @@ export async function serve(config: Config, { deps, metrics }: House, root: stri
   const files = await readStaticFiles(client, common)
   metrics.add(requests.figures)
   metrics.add(() => servingFigures(pages.figures(), refused))
-  const isOperator = createIsOperator(config.metricsToken)
-  const clientAddress = createClientAddress(config.trustedProxies)
-  const clientCountry = createClientCountry(config.trustedProxies, config.geo.header)
   return listen(config, {
     first: [files, pages],
     fetch: site.fetch,
-    callerOf: (request) => ({
-      address: clientAddress(request),
-      country: clientCountry(request),
-      requestId: randomBytes(8).toString('hex'),
-      isOperator: isOperator(request),
+    callerOf: createCallerOf({
+      address: createClientAddress(config.trustedProxies),
+      country: createClientCountry(config.trustedProxies, config.geo.header),
+      isOperator: createIsOperator(config.metricsToken),
     }),
     common,
     onConnection: createConnectionCap(config.trustedProxies, () => refused.connection++),

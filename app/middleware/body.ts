@@ -5,6 +5,7 @@ export type ReadBody = { ok: true; body: unknown } | { ok: false; refusal: Respo
 
 const defaultCap = 16 * 1024
 const deepest = 20
+const decoder = new TextDecoder('utf-8', { fatal: true })
 /** So long a form may take to arrive; what is larger has the time that the server gives any request. */
 const patience = 10_000
 
@@ -29,7 +30,7 @@ function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown 
   if (type !== undefined && type !== 'application/json') return no(415, 'not_json', 'This address takes JSON only.')
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    value = JSON.parse(decoder.decode(bytes))
   } catch {
     return no(400, 'malformed', 'This is not valid JSON.')
   }

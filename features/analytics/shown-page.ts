@@ -3,6 +3,7 @@ import { isCrawler } from '#domain/crawlers.ts'
 import { deviceOf } from '#domain/device.ts'
 import { countedPath, countedReferrer } from '#domain/pages.ts'
 import type { Needs } from '#features/deps.ts'
+import { keptBy } from '#features/prepared-read.ts'
 import { identifierOf } from '#features/visitors/identifier.ts'
 import type { ViewKind } from './tables.ts'
 
@@ -20,6 +21,7 @@ export type Shown = {
   /** Whether an admin is signed in. */
   isOwn: boolean
 }
+const hostOf = keptBy((origin: string) => new URL(origin).host)
 type Counting = Needs<'views' | 'geo' | 'dayIds' | 'site' | 'clock'>
 
 /** Reduces what was sent to what may be kept, and counts it. False when it is no page of the site. */
@@ -35,7 +37,7 @@ export async function countShownPage(deps: Counting, shown: Shown): Promise<bool
     country: shown.country ?? (await geo.countryOf(shown.address)) ?? unknownCountry,
     page_path: counted.path,
     slug: counted.slug,
-    referrer: countedReferrer(shown.referrer, [shown.host, new URL(site.origin).host]),
+    referrer: countedReferrer(shown.referrer, [shown.host, hostOf(site.origin)]),
     device: deviceOf(shown.userAgent),
     kind,
     created_at,
