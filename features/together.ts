@@ -1,7 +1,9 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './tables.ts'
 
-type Answers<Queries> = { [Index in keyof Queries]: Queries[Index] extends CompiledQuery<infer Row> ? Row[] : never }
+export type Answers<Queries> = {
+  [Index in keyof Queries]: Queries[Index] extends CompiledQuery<infer Row> ? Row[] : never
+}
 
 /**
  * Statements of a transaction that do not need each other's answers. They are run in their order; on SQLite they travel

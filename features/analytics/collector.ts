@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Needs } from '#features/deps.ts'
 import { markEarlierVisits } from './earlier-visits.ts'
 import type { PageView, ViewCollector } from './view.ts'
@@ -6,8 +6,8 @@ import { writeViews } from './write-views.ts'
 
 const mostWaiting = 50_000
 const mostAtOnce = 500
-/** Turns of the event loop for which a batch waits at most, as long as each brings more. */
-const mostTurns = 8
+/** So many milliseconds after the first of them, views that come together are written together. */
+const pause = 2
 /** Answers in one turn of the event loop, so that readers are served in between. */
 const mostAnswered = 16
 /** Of a batch; more than that nobody could follow. */
@@ -17,50 +17,31 @@ type Outcome = 'counted' | 'dropped'
 type Waiting = { view: PageView; done: (outcome: Outcome) => void; failed: (error: unknown) => void }
 
 /**
- * Views that come together are written together: a lone one at once, and whatever comes while a batch is being written
- * is the next batch. When too many wait, the next ones are dropped and counted.
+ * Collects for a moment and writes together; whatever comes meanwhile is the next batch. When too many wait, the next
+ * ones are dropped and counted.
  */
 export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'>): ViewCollector {
   const waiting: Waiting[] = []
+  let ripe: Promise<void> | undefined
   let writing = false
   let dropped = 0
   const answer = createAnswers()
 
-  async function gather() {
-    let before = 0
-    for (let turn = 0; turn < mostTurns && waiting.length > before && waiting.length < mostAtOnce; turn++) {
-      before = waiting.length
-      await nextTurn()
-    }
-  }
-
   async function write() {
     while (waiting.length > 0) {
-      await gather()
+      await ripe
       const batch = waiting.splice(0, mostAtOnce)
       const views = batch.map(({ view }) => view)
       try {
         const { newOwner } = await writeViews(db, views)
-        answer(
-          batch.map(
-            ({ done }) =>
-              () =>
-                done('counted'),
-          ),
-        )
+        answer(batch, ({ done }) => done('counted'))
         for (const { page_path: path, country, kind, created_at: at } of views.slice(-mostTold))
           void bus.publish({ topic: 'view', path, country, kind, at })
         // Upkeep does it too; here it is done before the owner looks.
         if (newOwner)
           await markEarlierVisits(db).catch((error: unknown) => log('error', 'mark_earlier_visits_failed', { error }))
       } catch (error) {
-        answer(
-          batch.map(
-            ({ failed }) =>
-              () =>
-                failed(error),
-          ),
-        )
+        answer(batch, ({ failed }) => failed(error))
       }
     }
     writing = false
@@ -74,7 +55,7 @@ export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'
           done('dropped')
           return
         }
-        waiting.push({ view, done, failed })
+        if (waiting.push({ view, done, failed }) === 1) ripe = wait(pause)
         if (writing) return
         writing = true
         void write()
@@ -85,18 +66,20 @@ export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'
   }
 }
 
-function createAnswers(): (answers: readonly (() => void)[]) => void {
-  const open: (() => void)[] = []
+type Tell = (one: Waiting) => void
+
+function createAnswers(): (batch: readonly Waiting[], tell: Tell) => void {
+  const open: { one: Waiting; tell: Tell }[] = []
   let isPlanned = false
 
   function answerSome() {
-    for (const answer of open.splice(0, mostAnswered)) answer()
+    for (const { one, tell } of open.splice(0, mostAnswered)) tell(one)
     isPlanned = open.length > 0
     if (isPlanned) setImmediate(answerSome)
   }
 
-  return (answers) => {
-    open.push(...answers)
+  return (batch, tell) => {
+    for (const one of batch) open.push({ one, tell })
     if (!isPlanned) answerSome()
   }
 }

@@ -145,3 +145,17 @@ test('when one part cannot be written, no part is', async () => {
   expect(await house.db.selectFrom('page_views').select('id').execute()).toEqual([])
   expect(await house.db.selectFrom('page_days').select('day').execute()).toEqual([])
 })
+
+test('views that cannot be written take nothing else with them, and nothing of them stays', async () => {
+  const house = await openTestHouse()
+  await house.db.schema.alterTable('country_referrers').renameTo('gone').execute()
+  const [views, search] = await Promise.allSettled([
+    writeViews(house.db, [view, { ...view, visitor_id: 'v1' }]),
+    house.db.insertInto('search_days').values({ day: '2026-01-15', query: 'wool', times: 1 }).execute(),
+  ])
+  expect([views.status, search.status]).toEqual(['rejected', 'fulfilled'])
+  await house.db.schema.alterTable('gone').renameTo('country_referrers').execute()
+  expect(await house.db.selectFrom('search_days').select('query').execute()).toEqual([{ query: 'wool' }])
+  for (const table of ['page_views', 'visitor_days', 'day_sums'] as const)
+    expect(await house.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+})

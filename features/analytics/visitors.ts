@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { daysAfter, reachDays, reachOf } from '#domain/reach.ts'
 import { asRows, columnsOf, tableOf } from '#features/json-rows.ts'
 import { preparedStatement } from '#features/prepared-read.ts'
+import { ask } from '#features/script.ts'
 import type { Db } from '#features/tables.ts'
-import { together } from '#features/together.ts'
 import type { Sums } from './sums.ts'
 import type { ViewKind } from './tables.ts'
 
@@ -31,24 +31,24 @@ const selectVisits = preparedStatement(
 )
 
 /** Whoever is in these rows, once each. */
-export function insertSeen(trx: Db, rows: readonly Seen[]) {
+export function insertSeen(db: Db, rows: readonly Seen[]) {
   const visitors = visitorDays(rows).map(({ visitor_id, day, kind, country }) => [visitor_id, day, kind, country])
   const sessions = sessionDays(rows).map(({ session_id, day, kind }) => [session_id, day, kind])
-  return [insertVisitors(trx, asRows(visitors)), insertSessions(trx, asRows(sessions))] as const
+  return [insertVisitors(db, asRows(visitors)), insertSessions(db, asRows(sessions))] as const
 }
 
 /** Counts whoever is new today, and every session once. */
-export async function meetVisitors(
-  trx: Db,
+export function* meetVisitors(
+  db: Db,
   { visitors, sessions }: { visitors: readonly VisitorDay[]; sessions: readonly SessionDay[] },
   sums: Sums,
-): Promise<void> {
+) {
   for (const { day, kind, country } of visitors) {
     sums.add('day_sums', { day, kind }, { visitors: 1 })
     sums.add('country_days', { day, country, kind }, { visitors: 1 })
   }
   for (const { day, kind } of sessions) sums.add('day_sums', { day, kind }, { sessions: 1 })
-  await changeReach(trx, visitors, sums)
+  yield* changeReach(db, visitors, sums)
 }
 
 /** A visitor who declined has no session id; their day is their session. */
@@ -79,13 +79,13 @@ const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 
 /** `days` are in the table by now; what they changed is the difference to how it would be without them. */
-async function changeReach(trx: Db, days: readonly VisitorDay[], sums: Sums): Promise<void> {
+function* changeReach(db: Db, days: readonly VisitorDay[], sums: Sums) {
   if (days.length === 0) return
   const names = days.map(({ day }) => day).toSorted()
   const ids = [...new Set(days.map(({ visitor_id }) => visitor_id))].map((id) => [id])
   const since = daysAfter(names[0] ?? '', -reachDays)
   const until = daysAfter(names.at(-1) ?? '', reachDays)
-  const [visits] = await together(trx, [selectVisits(trx, asRows(ids), since, until)])
+  const [visits] = yield* ask([selectVisits(db, asRows(ids), since, until)])
   const of = ({ visitor_id, kind }: Pick<VisitorDay, 'visitor_id' | 'kind'>) => `${kind} ${visitor_id}`
   const all = Map.groupBy(visits, of)
   const fresh = new Map<string, VisitorDay[]>()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { dayOf } from '#domain/dates.ts'
 import { asRows, columnsOf, tableOf } from '#features/json-rows.ts'
 import { preparedStatement } from '#features/prepared-read.ts'
+import { ask, runScript, type Script } from '#features/script.ts'
 import type { Db } from '#features/tables.ts'
-import { together } from '#features/together.ts'
 import { insertOwn, recogniseOwn, selectOwn } from './own-visitors.ts'
 import { selectPasts, Sums } from './sums.ts'
 import { addView } from './view-sums.ts'
@@ -42,32 +42,31 @@ const addToCounts = preparedStatement(
     on conflict (article_id) do update set views = article_counts.views + excluded.views`,
 )
 
-/**
- * Raw rows and all their sums in one transaction: what has to be known, who is new, what follows from both. `newOwner`:
- * an admin came with an id that nobody knew as theirs.
- */
-export async function writeViews(db: Db, given: readonly PageView[]): Promise<{ newOwner: boolean }> {
-  return db.transaction().execute(async (trx) => {
+/** `newOwner`: an admin came with an id that nobody knew as theirs. */
+type Written = { newOwner: boolean }
+
+/** Raw rows and all their sums in one transaction: what has to be known, who is new, what follows from both. */
+export const viewsScript: Script<readonly PageView[], Written> = {
+  name: 'views',
+  *steps(db, given) {
     const slugs = [...new Set(given.flatMap((view) => view.slug ?? []))].map((slug) => [slug])
-    const [own, articles, pasts] = await together(trx, [
-      selectOwn(trx),
-      selectArticles(trx, asRows(slugs)),
-      selectPasts(trx),
-    ])
+    const [own, articles, pasts] = yield* ask([selectOwn(db), selectArticles(db, asRows(slugs)), selectPasts(db)])
     const { views, fresh } = recogniseOwn(given, new Set(own.map(({ visitor_id }) => visitor_id)))
     const rows = rowsOf(views, new Map(articles.map(({ slug, id }) => [slug, id])))
-    const [visitors, sessions] = await together(trx, [
-      ...insertSeen(trx, rows),
-      insertViews(trx, asRows(rows.map((row) => columns.map((column) => row[column])))),
-      ...(fresh === undefined ? [] : [insertOwn(trx, fresh)]),
+    const [visitors, sessions] = yield* ask([
+      ...insertSeen(db, rows),
+      insertViews(db, asRows(rows.map((row) => columns.map((column) => row[column])))),
+      ...(fresh === undefined ? [] : [insertOwn(db, fresh)]),
     ])
     const sums = new Sums()
     const read = addRows(sums, rows)
-    await meetVisitors(trx, { visitors, sessions }, sums)
-    await together(trx, [...sums.statements(trx, pasts), ...(read.length > 0 ? [addToCounts(trx, asRows(read))] : [])])
+    yield* meetVisitors(db, { visitors, sessions }, sums)
+    yield* ask([...sums.statements(db, pasts), ...(read.length > 0 ? [addToCounts(db, asRows(read))] : [])])
     return { newOwner: fresh !== undefined }
-  })
+  },
 }
+
+export const writeViews = (db: Db, views: readonly PageView[]): Promise<Written> => runScript(db, viewsScript, views)
 
 function rowsOf(views: readonly PageView[], articles: ReadonlyMap<string, string>): Row[] {
   return views.map(({ slug, ...view }) => {

@@ -3,7 +3,7 @@ import type { Outcome } from '#host/db/sqlite/statements.ts'
 import { OrderWire } from '#host/db/sqlite/order-wire.ts'
 import { WireShare, type Channel } from '#host/db/sqlite/wire-share.ts'
 import { startWorkerWire } from '#host/db/sqlite/worker-wire.ts'
-import type { StartWire, WriteAnswer } from '#host/db/sqlite/write-protocol.ts'
+import { isAnswered, type StartWire, type WriteAnswer } from '#host/db/sqlite/write-protocol.ts'
 import { hearChild, hearParent, sayToChild, sayToParent } from './link.ts'
 
 /** A child writes through its parent: one connection writes, and what it has committed outlives every child. */
@@ -42,7 +42,7 @@ function serve(child: Worker, share: WireShare) {
   hearChild(child, (message) => {
     if (message.kind !== 'write') return
     for (const order of message.orders) {
-      if (order.kind === 'run' || order.kind === 'commit') answers.add(channel.ask(order))
+      if (isAnswered(order)) answers.add(channel.ask(order))
       else channel.tell(order)
     }
   })

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { ScriptRunner } from '#features/script.ts'
 import { translated } from '#host/db/conflicts.ts'
 import { primaryCode } from './failure-codes.ts'
 import { bindable } from './parameters.ts'
@@ -8,7 +9,7 @@ import type { Turn } from './turn.ts'
 import type { WriteQueue } from './write-queue.ts'
 
 /** What Kysely takes for a connection: in a transaction all goes to the writer, otherwise reads go to the reader. */
-export class SqliteConnection implements DatabaseConnection {
+export class SqliteConnection implements DatabaseConnection, ScriptRunner {
   readonly #reader: Reader
   readonly #queue: WriteQueue
   turn: Turn | undefined
@@ -21,6 +22,15 @@ export class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
       return toResult<R>(query, await this.#run(query))
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+
+  async runScript(name: string, given: unknown): Promise<unknown> {
+    if (this.turn) throw new Error('A script is a transaction of its own.')
+    try {
+      return await this.#queue.script(name, given)
     } catch (error) {
       throw translated(error)
     }

@@ -48,6 +48,9 @@ export class NodeSqliteDialect implements Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
+  /** For features/script.ts. */
+  readonly takesScripts = true
+
   // Otherwise Kysely itself would let only one query run at a time.
   override get supportsMultipleConnections() {
     return true

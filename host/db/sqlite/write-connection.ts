@@ -1,5 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { runScriptHere } from '#features/script.ts'
 import { isFatal } from './failure-codes.ts'
+import { bindable } from './parameters.ts'
+import { stepsOf } from './scripts.ts'
 import { Statements, type Outcome } from './statements.ts'
 import { SqliteFailure, type WriteAnswer, type WriteFailure, type WriteOrder } from './write-protocol.ts'
 
@@ -28,6 +31,7 @@ export class WriteConnection {
   /** Undefined for orders that have no answer. */
   obey(order: WriteOrder): WriteAnswer | undefined {
     if (order.kind === 'run') return this.#run(order.sql, order.parameters)
+    if (order.kind === 'script') return this.#script(order.name, order.given)
     if (order.kind === 'commit') return this.#commit()
     if (order.kind === 'close') this.#db.close()
     else this.#step(order.kind === 'begin' ? 'begin immediate' : order.sql)
@@ -51,6 +55,24 @@ export class WriteConnection {
       const failure = describe(error)
       // A full disk and the like make SQLite roll back everything, not the one statement.
       if (!this.#db.isTransaction) this.#broken = failure
+      return { failure }
+    }
+  }
+
+  #script(name: string, given: unknown): WriteAnswer {
+    this.#step('savepoint script')
+    if (this.#broken) return { failure: this.#broken }
+    try {
+      const result = runScriptHere(
+        stepsOf(name, given),
+        ({ sql, parameters }) => this.#statements.run(sql, bindable(parameters)).rows,
+      )
+      this.#db.exec('release script')
+      return { outcome: { ...nothing, rows: [{ result }] } }
+    } catch (error) {
+      const failure = describe(error)
+      if (this.#db.isTransaction) this.#step('rollback to script; release script')
+      else this.#broken = failure
       return { failure }
     }
   }

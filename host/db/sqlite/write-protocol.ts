@@ -2,16 +2,19 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Outcome } from './statements.ts'
 
 /**
- * What the main thread asks of the write worker. `begin` and `step` have no answer: when they fail, every `run` and
- * the `commit` that follow fail with the same error. These two are answered, in the order in which they were asked.
- * `close` ends the worker.
+ * What the main thread asks of the write worker. `begin` and `step` have no answer: when they fail, every `run`, every
+ * `script` and the `commit` that follow fail with the same error. These are answered, in the order in which they were
+ * asked. `close` ends the worker.
  */
 export type WriteOrder =
   | { kind: 'begin' }
   | { kind: 'step'; sql: string }
   | { kind: 'run'; sql: string; parameters: readonly SQLInputValue[] }
+  | { kind: 'script'; name: string; given: unknown }
   | { kind: 'commit' }
   | { kind: 'close' }
+
+export const isAnswered = ({ kind }: WriteOrder) => kind === 'run' || kind === 'script' || kind === 'commit'
 
 export type WriteFailure = { message: string; errcode: number }
 

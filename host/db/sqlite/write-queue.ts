@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { isFatal } from './failure-codes.ts'
 import type { Outcome } from './statements.ts'
 import { Turn } from './turn.ts'
-import type { Wire } from './write-protocol.ts'
+import type { Wire, WriteOrder } from './write-protocol.ts'
 
 /** A piece of work in a group. */
 type Unit = {
@@ -33,11 +33,21 @@ export class WriteQueue {
 
   /** One statement. SQLite takes back a failed statement by itself. */
   run(sql: string, parameters: readonly SQLInputValue[]): Promise<Outcome> {
+    return this.#addOrder({ kind: 'run', sql, parameters })
+  }
+
+  /** A whole transaction; the writer takes it back by itself if it fails. */
+  async script(name: string, given: unknown): Promise<unknown> {
+    const { rows } = await this.#addOrder({ kind: 'script', name, given })
+    return rows[0]?.['result']
+  }
+
+  #addOrder(order: WriteOrder): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       let answer: Promise<Outcome> | undefined
       this.#add({
         begin: () => {
-          answer = this.#wire.ask({ kind: 'run', sql, parameters })
+          answer = this.#wire.ask(order)
           answer.catch(() => undefined)
           return undefined
         },
