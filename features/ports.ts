@@ -175,6 +175,8 @@ export type Accounts = {
   handle: (request: Request, body: unknown, address: string) => Promise<{ answer: Response; user: string | undefined }>
   listSessions: (user_id: string) => Promise<readonly UserSession[]>
   isPasswordOf: (user_id: string, password: string) => Promise<boolean>
+  /** Whose password a link of a mail may change now. */
+  ownerOfReset: (token: string) => Promise<string | undefined>
   /** A code of the app or a backup code of whose session this is; it is used up. */
   isSecondFactorOf: (headers: Headers, code: string) => Promise<boolean>
   /** Makes the account, or gives it this password and ends all that its former owner had: sessions, second factor. */

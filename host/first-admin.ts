@@ -1,3 +1,4 @@
+import { passwordLength } from '#domain/password.ts'
 import { provideAdmin } from '#features/accounts/first-admin.ts'
 import { someAdmins } from '#features/accounts/reads.ts'
 import type { Deps } from '#features/deps.ts'
@@ -8,7 +9,7 @@ import type { FirstAdminConfig } from './config-people.ts'
 /** Makes the admin that the environment names. */
 export async function readyAdmin(deps: Deps, admin: FirstAdminConfig | undefined): Promise<void> {
   if (!admin) return
-  const fault = await faultOfPassword(deps, admin.password, admin.email)
+  const fault = (await faultOfPassword(deps, admin.password, admin.email)) ?? lengthFault(deps, admin.password)
   // Once the account is there its password is its owner's affair; the environment only made it.
   if (fault !== undefined && !(await deps.accounts.findByEmail(admin.email)))
     throw new CannotStart(`ADMIN_PASSWORD cannot be used. ${fault}`)
@@ -19,6 +20,12 @@ export async function readyAdmin(deps: Deps, admin: FirstAdminConfig | undefined
       reason: 'Somebody signed up under ADMIN_EMAIL before. If it was you: npm run admin -- create EMAIL',
     })
   }
+}
+
+/** In local use a shorter one will do, as other rules are milder there. */
+function lengthFault({ site }: Deps, { length }: string): string | undefined {
+  const { leastForAdmin } = passwordLength
+  return site.isPublic && length < leastForAdmin ? `It needs at least ${leastForAdmin} characters.` : undefined
 }
 
 /** What the console says about signing in, at `address`, where the site can be reached now. */

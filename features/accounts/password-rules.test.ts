@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { readyAdmin } from '#host/first-admin.ts'
 import { openTestHouse } from '#tests/kit/test-house.ts'
 import { openVisitor, siteOf } from '#tests/kit/visitor.ts'
+import { grantAdmin } from './commands.ts'
 import { faultOfPassword } from './password-rules.ts'
 
 const site = { name: 'Happy Tails', origin: 'https://happytails.example', isPublic: true, affiliateTag: 'x-20' }
@@ -49,4 +51,34 @@ test('a password that everybody tries is refused wherever one is chosen, and cha
 test('on a site that only its owner can reach every password of the right length is taken', async () => {
   const house = await openTestHouse()
   expect(await faultOfPassword(house, 'password1')).toBeUndefined()
+})
+
+test('an admin cannot change to a shorter password than the one they became admin with, by no way', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  const ada = { email, password: 'a very calm long walk' }
+  const signedUp = await visitor.ask('/api/auth/sign-up/email', { json: ada })
+  const { user } = (await signedUp.json()) as { user: { id: string } }
+  const change = async (newPassword: string) =>
+    (await visitor.ask('/api/auth/change-password', { json: { currentPassword: ada.password, newPassword } })).status
+  const reset = async (newPassword: string) => {
+    await visitor.ask('/api/auth/request-password-reset', { json: { email } })
+    await house.settled()
+    const [, token] = /reset-password\?token=([\w-]+)/.exec(house.mails.at(-1)?.text ?? '') ?? []
+    return (await visitor.ask('/api/auth/reset-password', { json: { token, newPassword } })).status
+  }
+  await grantAdmin(house, user.id, 'test')
+  expect([await change('calm walk'), await reset('calm walk')]).toEqual([422, 422])
+  expect(await reset('a calm long walk')).toBe(200)
+})
+
+test('on a public site no admin comes from a weak ADMIN_PASSWORD, and one who is there stays', async () => {
+  const house = await openTestHouse({ site })
+  const owner = 'owner@example.test'
+  for (const password of ['password12345', 'eleven chrs'])
+    await expect(readyAdmin(house, { email: owner, password })).rejects.toThrow('ADMIN_PASSWORD cannot be used.')
+  expect(await house.accounts.findByEmail(owner)).toBeUndefined()
+  await readyAdmin(house, { email: owner, password: 'a calm long walk' })
+  await readyAdmin(house, { email: owner, password: 'password12345' })
+  expect(await house.accounts.findByEmail(owner)).toBeDefined()
 })

@@ -2,7 +2,9 @@ import type { ApiVisit } from '#app/door.ts'
 import { clientOfDay } from '#app/middleware/refusals.ts'
 import { findVisitorUser, memberOf } from '#app/middleware/who.ts'
 import { refuse } from '#app/refuse.ts'
+import { passwordLength } from '#domain/password.ts'
 import { faultOfPassword } from '#features/accounts/password-rules.ts'
+import { isAdmin } from '#features/accounts/reads.ts'
 import type { ChangedPassword, NewPassword, SignUp, WithBoth } from './accounts.schema.ts'
 import { refuseUnproved } from './proved.api.ts'
 
@@ -22,11 +24,20 @@ export async function askWithPassword(
   visit: ApiVisit<unknown, SignUp | NewPassword | ChangedPassword>,
 ): Promise<Response> {
   const { body, deps } = visit
-  const isNew = 'newPassword' in body
-  const email = isNew ? (await findVisitorUser(visit))?.email : body.email
-  const fault = await faultOfPassword(deps, isNew ? body.newPassword : body.password, email)
-  if (fault === undefined) return askAccounts(visit)
-  return refuse(422, 'invalid', fault, { fields: { [isNew ? 'newPassword' : 'password']: fault } })
+  if (!('newPassword' in body))
+    return refuseOr(await faultOfPassword(deps, body.password, body.email), 'password', visit)
+  const user = await findVisitorUser(visit)
+  const owner = 'token' in body ? await deps.accounts.ownerOfReset(body.token) : user?.id
+  const isShort = body.newPassword.length < passwordLength.leastForAdmin
+  const fault =
+    isShort && owner !== undefined && (await isAdmin(deps.db, owner))
+      ? `The password of an admin needs at least ${passwordLength.leastForAdmin} characters.`
+      : await faultOfPassword(deps, body.newPassword, user?.email)
+  return refuseOr(fault, 'newPassword', visit)
+}
+
+function refuseOr(fault: string | undefined, field: string, visit: ApiVisit<unknown, unknown>) {
+  return fault === undefined ? askAccounts(visit) : refuse(422, 'invalid', fault, { fields: { [field]: fault } })
 }
 
 /** The doors that make an account less guarded, or give away what guards it. */

@@ -132,6 +132,10 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       return Boolean(account?.password) && passwords.verify({ hash: account?.password ?? '', password })
     },
 
+    async ownerOfReset(token) {
+      return (await (await auth.$context).internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
+    },
+
     async isSecondFactorOf(given, code) {
       const headers = onlyCookies(given)
       const digits = code.replaceAll(/\s/g, '')
