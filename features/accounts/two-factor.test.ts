@@ -106,6 +106,21 @@ test('turning it on or off needs the password, and off means off', async () => {
   expect(await isSignedIn(other)).toBe(true)
 })
 
+test('a new password by mail does not get past the second factor', async () => {
+  const house = await openTestHouse()
+  await enrol(openVisitor(house))
+  const visitor = openVisitor(house)
+  await visitor.ask('/api/auth/request-password-reset', { json: { email: ada.email } })
+  await house.settled()
+  const [, token] = /reset-password\?token=([\w-]+)/.exec(house.mails.at(-1)?.text ?? '') ?? []
+  const newPassword = 'another calm walk'
+  expect((await visitor.ask('/api/auth/reset-password', { json: { token, newPassword } })).status).toBe(200)
+  expect(await isSignedIn(visitor)).toBe(false)
+  const half = await visitor.ask('/api/auth/sign-in/email', { json: { ...ada, password: newPassword } })
+  expect(await half.json()).toMatchObject({ twoFactorRedirect: true })
+  expect(await isSignedIn(visitor)).toBe(false)
+})
+
 test('the database holds neither the secret nor a backup code that could be used (T37)', async () => {
   const house = await openTestHouse()
   const { totpURI, backupCodes } = await enrol(openVisitor(house))

@@ -10,6 +10,7 @@ const papers = [
   'docs/threats.md',
   'docs/asvs.md',
   'docs/operating.md',
+  'docs/security.md',
 ]
 
 test('every file that the papers name is there', async () => {
@@ -47,3 +48,32 @@ test('every fault that the papers name can be run', async () => {
   }
   expect(unknown).toEqual([])
 })
+
+test('the second level of ASVS adds up: no requirement stands in two lists, and there are as many as the paper says', async () => {
+  const [, paper = ''] = (await readFile('docs/asvs.md', 'utf8')).split('## Level 2\n')
+  const [head = '', ...lists] = paper.split('### ')
+  const named = lists.map((list) => [
+    ...new Set(list.startsWith('What does not apply') ? spread(list) : firstCells(list)),
+  ])
+  const [open = [], outside = [], met = [], idle = []] = named
+  const all = named.flat()
+  expect(new Set(all).size).toBe(all.length)
+  // The two chapters that do not apply at all are named by their numbers only.
+  const counts = [met.length, outside.length, open.length, idle.length + 24 + 7]
+  expect(counts.reduce((sum, count) => sum + count)).toBe(183)
+  const share = ((100 * (met.length + outside.length)) / (met.length + outside.length + open.length)).toFixed(1)
+  expect(head).toContain(`**${counts.join('** | **')}** | **183**`)
+  expect(head).toContain(`**${share} %**`)
+})
+
+const numbers = /(?<![\d.])(\d+\.\d+)\.(\d+)(?:–\1\.(\d+))?/g
+
+function spread(text: string): string[] {
+  return [...text.matchAll(numbers)].flatMap(([, section, first, last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${section}.${Number(first) + index}`),
+  )
+}
+
+function firstCells(list: string): string[] {
+  return [...list.matchAll(/^\| ([\d., ]+) \|/gm)].flatMap(([, cell = '']) => spread(cell))
+}
