@@ -28,7 +28,7 @@ async function readOffice({ page, site, texts, judge, fault }: Journey) {
     await page.goto(site.url + path)
     const next = page.getByRole('button', { name: 'Next page' })
     await page
-      .getByText(`-1~`)
+      .getByText(/-\d+~/)
       .first()
       .waitFor({ state: 'attached' })
       .catch(() => fault(`${path} shows no list`))
@@ -37,12 +37,11 @@ async function readOffice({ page, site, texts, judge, fault }: Journey) {
         await closed.click({ timeout: 300 }).catch(() => undefined)
       await judge(path, sinks, [...texts.keys()])
       if ((await next.count()) === 0 || (await next.first().isDisabled())) break
-      const before = await page.locator('.figures[role=status]').first().textContent()
+      const come = page.waitForResponse((answer) => answer.url().includes('cursor='))
       await next.first().click()
-      await page.waitForFunction(
-        (text) => document.querySelector('.figures[role=status]')?.textContent !== text,
-        before,
-      )
+      await come
+      // The page before stays until this one is drawn; meanwhile there is no next one.
+      await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
     }
   }
 }
