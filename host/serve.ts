@@ -45,6 +45,7 @@ export async function serve(config: Config, { deps, metrics }: House, root: stri
   metrics.add(requests.figures)
   metrics.add(() => servingFigures(pages.figures(), refused))
   return listen(config, {
+    known: pages.known,
     first: [files, pages],
     fetch: site.fetch,
     callerOf: createCallerOf({

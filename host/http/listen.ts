@@ -13,6 +13,8 @@ import { createTurnstile } from './turnstile.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
 export type Handlers = {
+  /** Answers an address that is known letter by letter; asked before anything else is looked at. */
+  known: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Tried in order; the first that answers ends the request. */
   first: readonly Answer[]
   fetch: (request: Request, caller: Caller) => Promise<Response>
@@ -65,7 +67,7 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
   return { port: chosen, close }
 }
 
-function createAnswer({ first, fetch, callerOf, common, fixedHost, onRefused }: Handlers) {
+function createAnswer({ known, first, fetch, callerOf, common, fixedHost, onRefused }: Handlers) {
   const ask = getRequestListener((request, env) => fetch(request, callerOf((env as HttpBindings).incoming)), {
     overrideGlobalObjects: false,
     hostname: 'localhost',
@@ -73,12 +75,13 @@ function createAnswer({ first, fetch, callerOf, common, fixedHost, onRefused }: 
   const enter = createTurnstile()
   const plain = createPlainAnswers(common)
   return (request: IncomingMessage, response: ServerResponse) => {
+    const foreign = fixedHost !== undefined && request.headers.host !== fixedHost
+    if (!foreign && known(request, response)) return undefined
     const address = canonicalPath(request.url ?? '')
     if (address.kind === 'refused') {
       onRefused('address')
       return plain(response, address.status)
     }
-    const foreign = fixedHost !== undefined && request.headers.host !== fixedHost
     if (foreign && !(address.kind === 'ok' && onAnyHost.has(address.path))) {
       onRefused('host')
       return plain(response, 421)

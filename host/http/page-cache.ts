@@ -38,6 +38,11 @@ export function createPageCache({
   let misses = 0
 
   function find(path: string, query: string): Kept | Promise<Kept> | undefined {
+    const key = pageKey(path, query)
+    return key === undefined ? undefined : (fresh(key) ?? rendering.get(key) ?? add(key))
+  }
+
+  function fresh(key: string): Kept | undefined {
     if (version() !== keptVersion) {
       // What may only have changed is asked for anew, and still there should nobody answer.
       if (sureVersion() !== sureKept) pages.clear()
@@ -45,13 +50,6 @@ export function createPageCache({
       sureKept = sureVersion()
       keptVersion = version()
     }
-    const known = query === '' ? fresh(path) : undefined
-    if (known) return known
-    const key = pageKey(path, query)
-    return key === undefined ? undefined : (fresh(key) ?? rendering.get(key) ?? add(key))
-  }
-
-  function fresh(key: string): Kept | undefined {
     const kept = pages.get(key)
     return kept && kept.version === keptVersion && kept.until > clock() ? kept : undefined
   }
@@ -88,9 +86,17 @@ export function createPageCache({
     return { ...former, until: clock() + soonAgain, version: keptVersion }
   }
 
+  /** A key is the one spelling of its address, so that an address which is a key needs no reading. */
+  function known(request: IncomingMessage, response: ServerResponse): boolean {
+    const page = isReading(request) ? fresh(request.url ?? '') : undefined
+    if (!page) return false
+    hits++
+    send(page, request, response)
+    return true
+  }
+
   function answer(request: IncomingMessage, response: ServerResponse, path: string, query: string): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const page = find(path, query)
+    const page = isReading(request) ? find(path, query) : undefined
     if (!page) return false
     if (page instanceof Promise)
       page.then(
@@ -105,9 +111,12 @@ export function createPageCache({
   }
 
   return Object.assign(answer, {
+    known,
     figures: () => ({ entries: pages.size, bytes: pages.bytes, hits, misses }),
   })
 }
+
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 function unavailable(response: ServerResponse, common: Readonly<Record<string, string>>) {
   const own = { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }

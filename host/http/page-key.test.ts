@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { doors } from '#app/doors.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { createPageKey } from './page-key.ts'
 
 const pageKey = createPageKey(doors)
@@ -18,4 +19,15 @@ test('a parameter that is given twice counts once, and the order makes no other 
 test('what belongs to one person has no key, however its address ends (T26)', () => {
   for (const path of ['/admin', '/admin/messages/x.css', '/account', '/auth', '/api/session', '/admin/assets/x.js'])
     expect([path, pageKey(path, '')]).toEqual([path, undefined])
+})
+
+test('a key is an address, the one spelling of it, and its own key: whoever asks for it may be answered at once (T10, T25)', () => {
+  const values = ['Cat Care', 'a&b=c', 'x?y', '/../admin', '%2f', 'café', '+', ' ', '\u0000', '\u{1F436}', '\\']
+  for (const path of ['/', '/blog', '/shop', '/api/articles', '/article/caf%C3%A9', '/article/a-b'])
+    for (const value of values) {
+      const key = pageKey(path, `?utm=1&category=${encodeURIComponent(value)}&limit=${encodeURIComponent(value)}`) ?? ''
+      const address = canonicalPath(key)
+      expect(address).toMatchObject({ kind: 'ok', path })
+      expect(address.kind === 'ok' && pageKey(address.path, address.query)).toBe(key)
+    }
 })

@@ -7,7 +7,10 @@ import type { Socket } from 'node:net'
  */
 export function endStalled(server: Server, milliseconds: number) {
   const lastOf = new WeakMap<Socket, ServerResponse>()
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => void lastOf.set(socket, response))
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    // Most are answered by now: nobody thinks about them any more.
+    if (!response.writableEnded) lastOf.set(socket, response)
+  })
   // Node tells of the end of keeping an idle connection by the same event, and leaves the ending to whoever listens.
   server.setTimeout(milliseconds, (socket) => {
     if (lastOf.get(socket)?.writableFinished !== false || socket.writableLength > 0) socket.destroy()
