@@ -6,6 +6,7 @@ import { startSite } from '#tests/kit/site-process.ts'
 import { median, skipped, spread, type Row, type Scenario } from './figures.ts'
 import { hasWrk, loadPage, processorTime, type Load } from './load.ts'
 import { startNginx } from './nginx.ts'
+import { pace } from './paced.ts'
 
 const rounds = 5
 const seconds = 3
@@ -29,7 +30,7 @@ export const keptPage: Scenario = {
         byTime.push(base.processor / ours.processor)
         if (nginx) toNginx.push(ours.speed / speedOf(await loadPage(nginx.url, seconds, headers)))
       }
-      return [...rowsOf(toBare, byTime, toNginx), await waitingRow(page)]
+      return [...rowsOf(toBare, byTime, toNginx), waitingRow(page, bare.url)]
     } finally {
       bare.stop()
       await nginx?.stop()
@@ -50,23 +51,18 @@ function rowsOf(toBare: number[], byTime: number[], toNginx: number[]): Row[] {
   ]
 }
 
-/** Few connections ask less than the server can do: the number that comes nearest to four fifths of its peak is judged. */
-async function waitingRow(page: string): Promise<Row> {
-  const what = 'kept article: p99 against p50 at about 80 % of the peak'
+function waitingRow(page: string, bare: string): Row {
+  const what = 'kept article: p99 against p50 at 80 % of the peak'
   if (!hasWrk()) return skipped(what, '≤ 3', 'wrk is not installed')
-  const peak = speedOf(await loadPage(page, seconds, headers))
-  const loads: { part: number; ratio: number }[] = []
-  for (const connections of [1, 2, 3, 4, 6, 8, 12]) {
-    const load = await loadPage(page, 2, headers, connections)
-    loads.push({ part: speedOf(load) / peak, ratio: (load.p99 ?? Number.NaN) / (load.p50 ?? Number.NaN) })
-  }
-  const [nearest] = loads.toSorted((a, b) => Math.abs(a.part - 0.8) - Math.abs(b.part - 0.8))
-  const ratio = nearest?.ratio ?? Number.NaN
+  const [ours, base] = [pace(page, headers), pace(bare, headers)]
+  for (let round = 0; round < 6; round++) for (const one of [ours, base]) one.ask()
+  const { ratio, ratios, loaded } = ours.figures()
   return {
     what,
     target: '≤ 3',
-    figure: `${ratio.toFixed(1)} at ${Math.round((nearest?.part ?? 0) * 100)} %`,
+    figure: ratios,
     met: ratio <= 3,
+    note: `${loaded}; bare node:http: ${base.figures().ratios}`,
   }
 }
 

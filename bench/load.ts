@@ -19,9 +19,17 @@ export function hasWrk(): boolean {
   return spawnSync('wrk', ['--version']).error === undefined
 }
 
-function loadByWrk(url: string, seconds: number, headers: Record<string, string>, connections: number): Load {
+/** With a rest in milliseconds that each connection takes before it asks again, wrk asks less than the server can do. */
+export function loadByWrk(
+  url: string,
+  seconds: number,
+  headers: Record<string, string>,
+  connections: number,
+  rest?: number,
+): Load {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...lines, url]
+  const paced = rest === undefined ? [url] : ['-s', 'bench/paced.lua', url, '--', String(rest)]
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...lines, ...paced]
   const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' })
   const [, requests = '0', taken = '1'] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []
   return { requests: Number(requests), seconds: Number(taken), p50: waiting(stdout, 50), p99: waiting(stdout, 99) }
