@@ -3,11 +3,13 @@ import type { Server as NetServer, Socket } from 'node:net'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Caller } from '#app/door.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { drain } from './drain.ts'
 import { createPlainAnswers } from './plain-answers.ts'
+import { answerEvents } from './event-answer.ts'
 import { endStalled } from './stalled.ts'
 import { createTurnstile } from './turnstile.ts'
 
@@ -68,10 +70,14 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
 }
 
 function createAnswer({ known, first, fetch, callerOf, common, fixedHost, onRefused }: Handlers) {
-  const ask = getRequestListener((request, env) => fetch(request, callerOf((env as HttpBindings).incoming)), {
-    overrideGlobalObjects: false,
-    hostname: 'localhost',
-  })
+  const ask = getRequestListener(
+    async (request, env) => {
+      const { incoming, outgoing } = env as HttpBindings
+      const answer = await fetch(request, callerOf(incoming))
+      return answerEvents(answer, outgoing) ? RESPONSE_ALREADY_SENT : answer
+    },
+    { overrideGlobalObjects: false, hostname: 'localhost' },
+  )
   const enter = createTurnstile()
   const plain = createPlainAnswers(common)
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { closeEvents, openStream } from './event-stream.ts'
+import { closeEvents, eventBytes, openStream } from './event-stream.ts'
 
 test('a reader who never reads is cut off after 64 KB, however much is told (T21)', async () => {
   const seen = { stopped: false }
   const told = Promise.withResolvers<void>()
   const response = openStream({ owner: 'slow', isWelcome: async () => true }, ({ send }) => {
     setImmediate(() => {
-      for (let event = 0; event < 10_000; event++) send('view', 'x'.repeat(1000))
+      for (let event = 0; event < 10_000; event++) send(eventBytes('view', 'x'.repeat(1000)))
       told.resolve()
     })
     return () => void (seen.stopped = true)

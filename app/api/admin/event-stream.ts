@@ -1,10 +1,9 @@
 import { refuse } from '#app/refuse.ts'
+import { addToRounds } from './event-rounds.ts'
 
 const mostOfOne = 10
-/** Each costs some forty thousand bytes, so all of them less than half a gigabyte. */
+/** Each costs some fifteen thousand bytes. */
 const mostOfAll = 10_000
-const heartbeat = 15_000
-const recheck = 60_000
 const betweenReads = 100
 /** What may wait for a slow reader before the connection is closed. */
 const mostWaiting = 64 * 1024
@@ -21,14 +20,22 @@ type Events = Listening & {
   /** Calls back after every change; returns how to stop. */
   listen: (changed: () => void) => () => void
 }
-/** `send` tells one event, `end` closes the connection. */
-type Telling = { send: (event: string, data: unknown) => void; end: () => void }
+/** `send` tells what `eventBytes` made, the same bytes to all who hear it; `end` closes the connection. */
+export type Telling = { send: (bytes: Uint8Array) => void; end: () => void }
+/** Where a stream goes; `write` says how many bytes wait there for the reader. */
+type Sink = { write: (bytes: Uint8Array) => number; end: () => void }
+/** `attach` is for whoever writes it, `end` for a reader who has gone. */
+export type Stream = { attach: (sink: Sink) => void; end: () => void }
 
 const open = new Map<string, number>()
 const listening = new Set<() => void>()
+const streams = new WeakMap<ReadableStream, Stream>()
 const encoder = new TextEncoder()
-const strategy = new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting })
 let closing = false
+
+export function eventBytes(event: string, data: unknown): Uint8Array {
+  return encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}
 
 export function endAllEvents() {
   for (const end of listening) end()
@@ -40,6 +47,11 @@ export function closeEvents() {
   endAllEvents()
 }
 
+/** For a host that can write the events of an answer itself: what the web's own streams need is more than a connection. */
+export function streamOf({ body }: Response): Stream | undefined {
+  return body ? streams.get(body) : undefined
+}
+
 /** Server-sent events: what `read` gives, at once and after every change, several changes at once when they come fast. */
 export function openEvents({ owner, event, read, listen, isWelcome }: Events): Response {
   return openStream({ owner, isWelcome }, ({ send, end }) => {
@@ -47,7 +59,7 @@ export function openEvents({ owner, event, read, listen, isWelcome }: Events): R
     const tell = async () => {
       waiting = false
       try {
-        send(event, await read())
+        send(eventBytes(event, await read()))
       } catch {
         end()
       }
@@ -70,48 +82,79 @@ export function openStream({ owner, isWelcome }: Listening, begin: (telling: Tel
   if ((open.get(owner) ?? 0) >= mostOfOne)
     return refuse(429, 'too_many', 'Too many tabs listen already.', { headers: { 'retry-after': '30' } })
   open.set(owner, (open.get(owner) ?? 0) + 1)
+  const body = readable(createStream({ owner, isWelcome }, begin))
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+  })
+}
 
-  const endings: (() => void)[] = [() => leave(owner)]
+function createStream({ owner, isWelcome }: Listening, begin: (telling: Telling) => () => void): Stream {
+  let sink: Sink | undefined
+  let early: Uint8Array[] = []
+  let waiting = 0
+  let stop: (() => void) | undefined
   let ended = false
   const end = () => {
     if (ended) return
     ended = true
     listening.delete(end)
-    for (const ending of endings) ending()
+    leave(owner)
+    leaveRounds()
+    stop?.()
+    sink?.end()
   }
+  const send = (bytes: Uint8Array) => {
+    if (ended) return
+    if (sink) waiting = sink.write(bytes)
+    else {
+      early.push(bytes)
+      waiting += bytes.byteLength
+    }
+    if (waiting > mostWaiting) end()
+  }
+  const leaveRounds = addToRounds({ owner, isWelcome, send, end })
   listening.add(end)
+  stop = begin({ send, end })
+  return {
+    end,
+    attach(given) {
+      for (const bytes of early) given.write(bytes)
+      early = []
+      if (ended) given.end()
+      else sink = given
+    },
+  }
+}
+
+/** For whoever reads the answer as the web does. */
+function readable(stream: Stream): ReadableStream<Uint8Array> {
+  let isAttached = false
   const body = new ReadableStream<Uint8Array>(
     {
-      start(controller) {
-        endings.push(() => {
-          try {
-            controller.close()
-          } catch {
-            // The reader was quicker.
-          }
+      pull(controller) {
+        if (isAttached) return
+        isAttached = true
+        stream.attach({
+          write(bytes) {
+            controller.enqueue(bytes)
+            return -(controller.desiredSize ?? 0)
+          },
+          end() {
+            try {
+              controller.close()
+            } catch {
+              // The reader was quicker.
+            }
+          },
         })
-        const send = (text: string) => {
-          if (ended) return
-          if ((controller.desiredSize ?? 0) <= 0) return end()
-          controller.enqueue(encoder.encode(text))
-        }
-        endings.push(begin({ send: (event, data) => send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`), end }))
-        const beat = setInterval(() => send(': \n\n'), heartbeat)
-        const check = setInterval(() => void isWelcome().then((welcome) => welcome || end(), end), recheck)
-        endings.push(
-          () => clearInterval(beat),
-          () => clearInterval(check),
-        )
-        beat.unref()
-        check.unref()
       },
-      cancel: end,
+      cancel: stream.end,
     },
-    strategy,
+    // Nothing is asked for before somebody reads.
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   )
-  return new Response(body, {
-    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-  })
+  streams.set(body, stream)
+  return body
 }
 
 /** A browser opens a stream that has ended anew, by then at another server; a refusal it would take for the last word. */
