@@ -83,6 +83,7 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => { path?: st
   'POST /api/admin/mails/:id/again': () => ({ path: `/api/admin/mails/${id(1)}/again`, json: {} }),
   'PUT /api/admin/settings': () => ({ json: { siteName: 'Tails' } }),
   'POST /api/admin/issues': () => ({ json: {} }),
+  'POST /api/admin/accounts/sign-out': () => ({ json: {} }),
 }
 
 /** Of one thing that they name, of a provider outside, or of all there is, in as many batches as that takes. */
