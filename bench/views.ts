@@ -56,7 +56,9 @@ export const views: Scenario = {
 /** Waiting times of two readers who open kept pages. */
 async function readers(url: string): Promise<number[]> {
   const paths = ['/', '/blog', '/shop']
-  return (await clientsAsk(url, 2, seconds, (turn) => ({ method: 'GET', path: paths[turn % 3] ?? '/' }))).waits
+  // As every browser does.
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  return (await clientsAsk(url, 2, seconds, (turn) => ({ method: 'GET', path: paths[turn % 3] ?? '/', headers }))).waits
 }
 
 function rowsOf(ratios: number[], slower: number[], sent: number, stored: number): Row[] {

@@ -22,7 +22,9 @@ export async function runViewFlood({ rounds }: { rounds: number }): Promise<Figu
   const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_OPTIONS: heap }
   const site = await startSite('dist/server/main.js', env)
   const paths = ['/', '/blog', '/shop']
-  const read = (turn: number): Call => ({ path: paths[turn % paths.length] ?? '/' })
+  // As every browser does.
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const read = (turn: number): Call => ({ path: paths[turn % paths.length] ?? '/', headers })
   const readers = { clients: 8 }
   try {
     const cookie = await signIn(site.url)

@@ -54,6 +54,7 @@ export async function serve(config: Config, { deps, metrics }: House, root: stri
       isOperator: createIsOperator(config.metricsToken),
     }),
     common,
+    unhurried: new Set(doors.flatMap(({ overLimit, path }) => (overLimit === 'drop' ? path : []))),
     onConnection: createConnectionCap(config.trustedProxies, () => refused.connection++),
     onRefused: (reason) => refused[reason]++,
     fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,

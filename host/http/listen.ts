@@ -10,6 +10,7 @@ import { canonicalPath } from './canonical-path.ts'
 import { drain } from './drain.ts'
 import { createPlainAnswers } from './plain-answers.ts'
 import { answerEvents } from './event-answer.ts'
+import { createLane } from './lane.ts'
 import { endStalled } from './stalled.ts'
 import { createTurnstile } from './turnstile.ts'
 
@@ -22,6 +23,8 @@ export type Handlers = {
   fetch: (request: Request, caller: Caller) => Promise<Response>
   callerOf: (request: IncomingMessage) => Caller
   common: Readonly<Record<string, string>>
+  /** Paths of calls whose answers nobody waits for. */
+  unhurried: ReadonlySet<string>
   /** undefined: any Host is served (local use). */
   fixedHost: string | undefined
   /** Sees every connection before its first request. */
@@ -69,7 +72,7 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
   return { port: chosen, close }
 }
 
-function createAnswer({ known, first, fetch, callerOf, common, fixedHost, onRefused }: Handlers) {
+function createAnswer({ known, first, fetch, callerOf, common, unhurried, fixedHost, onRefused }: Handlers) {
   const ask = getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings
@@ -79,6 +82,7 @@ function createAnswer({ known, first, fetch, callerOf, common, fixedHost, onRefu
     { overrideGlobalObjects: false, hostname: 'localhost' },
   )
   const enter = createTurnstile()
+  const enterLane = createLane()
   const plain = createPlainAnswers(common)
   return (request: IncomingMessage, response: ServerResponse) => {
     const foreign = fixedHost !== undefined && request.headers.host !== fixedHost
@@ -94,6 +98,7 @@ function createAnswer({ known, first, fetch, callerOf, common, fixedHost, onRefu
     }
     if (address.kind === 'moved') return moved(response, address.to, common)
     if (first.some((handler) => handler(request, response, address.path, address.query))) return undefined
+    if (unhurried.has(address.path)) return enterLane(response, () => ask(request, response))
     if (!isMade(request, address.path)) return void ask(request, response)
     if (enter(response, () => ask(request, response))) return undefined
     onRefused('busy')
