@@ -16,7 +16,7 @@ const door = '/api/admin/analytics/live'
 const perSession = 10
 const cap = 10_000
 const broadcasts = 8
-/** Forty are usual; among few the site's own warming up weighs more, and on a busy machine Node tidies up later. */
+/** Thirty are usual; among few the site's own warming up weighs more, and on a busy machine Node tidies up later. */
 const mostKilobytesEach = 150
 
 /** F14: so many open event streams at once as `rounds` says, or as the machine lets this process open. */

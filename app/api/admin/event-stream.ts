@@ -2,7 +2,7 @@ import { refuse } from '#app/refuse.ts'
 import { addToRounds } from './event-rounds.ts'
 
 const mostOfOne = 10
-/** Each costs some fifteen thousand bytes. */
+/** Each costs some thirty thousand bytes, so all of them about 300 MB. */
 const mostOfAll = 10_000
 const betweenReads = 100
 /** What may wait for a slow reader before the connection is closed. */
