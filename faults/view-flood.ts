@@ -1,14 +1,15 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '#tests/kit/site-process.ts'
-import { against, callFor, failures, startCalls, total, type Call } from './callers.ts'
+import { against, callFor, failures, startCalls, total, type Call, type Outcome } from './callers.ts'
 import type { Figures } from './figures.ts'
 import { missing, startLikes } from './like-load.ts'
 import { residentMegabytes } from './resident.ts'
 import { signIn } from './sign-in.ts'
 import { adminEnv, readJson } from './visits.ts'
 
-const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const flooders = 1000
 /** What a small machine has, and what is told to Node there: with much memory about, it lets the heap grow before it tidies. */
 const ceiling = 512
@@ -32,7 +33,7 @@ export async function runViewFlood({ rounds }: { rounds: number }): Promise<Figu
     const quiet = await callFor(3, site.url, readers, read)
     const likes = await startLikes(() => site.url, { clients: 2 })
     const reading = startCalls(site.url, readers, read)
-    const flood = await callFor(rounds, site.url, { clients: flooders }, viewOf)
+    const flood = await floodOf(site.url, rounds)
     const busy = await reading.stop()
     await likes.stop()
     const overview = await readJson<{ dropped: number }>(site.url, '/api/admin/analytics', cookie)
@@ -68,12 +69,14 @@ function readStored(dataDir: string): { views: number; liked: unknown[] } {
   return { views, liked: liked.map((row) => row['n']) }
 }
 
-function viewOf(turn: number): Call {
-  const body = JSON.stringify({
-    visitorId: `visitor_${1_790_000_000_000 + (turn % 5000)}_abcdefghijklmnopqr`,
-    sessionId: `session_${1_790_000_000_000 + (turn % 7000)}_abcdefghijklmnopqr`,
-    pagePath: '/blog',
-    referrer: '',
+type Said = Omit<Outcome, 'answers'> & { answers: [number, number][] }
+
+/** In a process of their own: a thousand clients would keep whoever measures the readers from looking at the clock. */
+async function floodOf(url: string, seconds: number): Promise<Outcome> {
+  const child = fork('faults/flooders.ts', [url, String(seconds), String(flooders)])
+  const gone = once(child, 'disconnect').then(() => {
+    throw new Error('The flood went away without a word.')
   })
-  return { method: 'POST', path: '/api/functions/track-page-view', headers: { 'user-agent': browser }, body }
+  const [{ answers, ...rest }] = (await Promise.race([once(child, 'message'), gone])) as [Said]
+  return { ...rest, answers: new Map(answers) }
 }
