@@ -66,11 +66,11 @@ async function readLists({ page, site, texts, judge }: Journey) {
     await page.goto(site.url + path)
     await scrollThrough(page)
     const more = page.getByRole('link', { name: 'Load more' })
-    for (let shown = -1; (await more.count()) > 0;) {
-      const now = await page.locator('main article').count()
-      if (now === shown) await page.waitForTimeout(200)
-      else await more.first().click()
-      shown = now
+    while ((await more.count()) > 0) {
+      const shown = await page.locator('main article').count()
+      await more.first().click()
+      // The link is gone while more are on their way.
+      await page.waitForFunction((before) => document.querySelectorAll('main article').length > before, shown)
     }
     await scrollThrough(page)
     // The home page shows some of each only: they are looked at, and counted elsewhere.
