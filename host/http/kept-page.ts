@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { encode, pickEncoding, type Encoding } from './bodies.ts'
+import { createByteCache } from './byte-cache.ts'
 
 /**
- * Text is kept compressed only: whoever takes nothing compressed is rare, and unpacking a page for them is quick, while
- * the plain text would take twice the room of both others.
+ * Text is kept compressed only: whoever takes nothing compressed is rare, while the plain text would take twice the room
+ * of both others. What was unpacked for them last is kept beside, by its hash.
  */
 type Bodies = { plain: Buffer } | { br: Buffer; gzip: Buffer; plainLength: number }
+
+const unpacked = createByteCache<Buffer>(8 * 1024 * 1024)
 
 export type Kept = {
   status: number
@@ -65,7 +68,7 @@ export function send({ status, headers, hash, bodies }: Kept, request: IncomingM
   }
   all.push('content-length', String(lengthOf(bodies, encoding)))
   response.writeHead(status, all)
-  response.end(request.method === 'HEAD' ? undefined : bodyOf(bodies, encoding))
+  response.end(request.method === 'HEAD' ? undefined : bodyOf(bodies, encoding, hash))
 }
 
 function lengthOf(bodies: Bodies, encoding: Encoding): number {
@@ -73,10 +76,14 @@ function lengthOf(bodies: Bodies, encoding: Encoding): number {
   return encoding === 'identity' ? bodies.plainLength : bodies[encoding].byteLength
 }
 
-function bodyOf(bodies: Bodies, encoding: Encoding): Buffer {
+function bodyOf(bodies: Bodies, encoding: Encoding, hash: string): Buffer {
   if ('plain' in bodies) return bodies.plain
   if (encoding !== 'identity') return bodies[encoding]
-  return gunzipSync(bodies.gzip, { chunkSize: Math.max(64, bodies.plainLength) })
+  const known = unpacked.get(hash)
+  if (known) return known
+  const plain = gunzipSync(bodies.gzip, { chunkSize: Math.max(64, bodies.plainLength) })
+  unpacked.set(hash, plain, plain.byteLength)
+  return plain
 }
 
 function names(known: string, etag: string): boolean {
