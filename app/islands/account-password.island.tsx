@@ -5,7 +5,7 @@ import { CallError, PasswordField } from './auth-fields.tsx'
 import { valuesOf } from './form-values.ts'
 import { showToast } from './toasts.ts'
 
-export function AccountPassword() {
+export function AccountPassword({ least }: { least: number }) {
   const { busy, error, call } = useAuthCall()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -20,7 +20,7 @@ export function AccountPassword() {
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <PasswordField label="Current password" name="currentPassword" />
-      <PasswordField label="New password" name="newPassword" choosing />
+      <PasswordField label="New password" name="newPassword" choosing least={least} />
       <CallError error={error} />
       <div>
         <Button type="submit" variant="solid" busy={busy}>

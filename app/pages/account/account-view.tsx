@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 export type AccountProps = {
-  user: { email: string; name: string; twoFactorEnabled: boolean; needsSecondFactor: boolean }
+  user: { email: string; name: string; twoFactorEnabled: boolean; needsSecondFactor: boolean; leastPassword: number }
   sessions: readonly { id: string; device: string; created_at: string; current: boolean }[]
 }
 
@@ -40,7 +40,7 @@ export function AccountView({ user, sessions }: AccountProps) {
           </div>
         </Part>
         <Part title="Password">
-          <Island of={AccountPassword} when="visible" props={{}} />
+          <Island of={AccountPassword} when="visible" props={{ least: user.leastPassword }} />
         </Part>
         <Part title="E-mail address">
           <Island of={AccountEmail} when="visible" props={{ twoFactor: user.twoFactorEnabled }} />

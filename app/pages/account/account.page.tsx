@@ -1,6 +1,7 @@
 import type { PageResult, Visit } from '#app/door.ts'
 import { memberOf } from '#app/middleware/who.ts'
 import { iso } from '#domain/dates.ts'
+import { passwordLength } from '#domain/password.ts'
 import { isAdmin } from '#features/accounts/reads.ts'
 import { readSettings } from '#features/settings/reads.ts'
 import { AccountView } from './account-view.tsx'
@@ -14,12 +15,16 @@ export async function accountPage(visit: Visit): Promise<PageResult> {
     current: id === user.session_id,
   }))
   const { email, name, twoFactorEnabled } = user
-  const needed =
-    !twoFactorEnabled &&
-    (await readSettings(visit.deps)).adminsNeedSecondFactor &&
-    (await isAdmin(visit.deps.db, user.id))
+  const admin = await isAdmin(visit.deps.db, user.id)
+  const needed = admin && !twoFactorEnabled && (await readSettings(visit.deps)).adminsNeedSecondFactor
+  const leastPassword = admin ? passwordLength.leastForAdmin : passwordLength.least
   return {
     head: { title: 'My account', description: 'Your account.', path: '/account', noindex: true },
-    body: <AccountView user={{ email, name, twoFactorEnabled, needsSecondFactor: needed }} sessions={sessions} />,
+    body: (
+      <AccountView
+        user={{ email, name, twoFactorEnabled, needsSecondFactor: needed, leastPassword }}
+        sessions={sessions}
+      />
+    ),
   }
 }

@@ -46,6 +46,19 @@ test('/account shows the member their own account, and strangers the way to sign
   }
 })
 
+test('/account asks a member for a password of eight characters, and an admin for one of twelve', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  await visitor.ask('/api/auth/sign-up/email', { json: ada })
+  expect(await (await visitor.ask('/account')).text()).toContain('At least 8 characters.')
+  const owner = openVisitor(house)
+  const token = house.setupLinks.make(undefined)
+  const made = { token, ...ada, email: 'owner@example.org', password: 'a longer one for the owner' }
+  expect((await owner.ask('/api/setup', { json: made })).status).toBeLessThan(300)
+  await owner.ask('/api/auth/sign-in/email', { json: { email: made.email, password: made.password } })
+  expect(await (await owner.ask('/account')).text()).toContain('At least 12 characters.')
+})
+
 test('a set-up link shows its form while it works, and afterwards what to do instead', async () => {
   const house = await openTestHouse()
   const visitor = openVisitor(house)
