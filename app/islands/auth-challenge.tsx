@@ -1,9 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Choice, Input } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { Choice } from '#app/ui/kit/controls.tsx'
 import { leaveTo, useAuthCall } from './auth-call.ts'
-import { CallError } from './auth-fields.tsx'
+import { CallError, CodeField } from './auth-fields.tsx'
 import { valuesOf } from './form-values.ts'
 import { tellSession } from './session-watch.ts'
 
@@ -31,21 +30,12 @@ export function Challenge({ next }: { next: string }) {
           ? 'Enter one of your backup codes. Each works once.'
           : 'Enter the code that your authenticator app shows.'}
       </p>
-      <Field label={backup ? 'Backup code' : 'Code'}>
-        {(wiring) => (
-          <Input
-            key={backup ? 'backup' : 'app'}
-            name="code"
-            inputMode={backup ? 'text' : 'numeric'}
-            autoComplete={backup ? 'off' : 'one-time-code'}
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={64}
-            {...wiring}
-          />
-        )}
-      </Field>
+      <CodeField
+        key={backup ? 'backup' : 'app'}
+        label={backup ? 'Backup code' : 'Code'}
+        inputMode={backup ? 'text' : 'numeric'}
+        autoComplete={backup ? 'off' : 'one-time-code'}
+      />
       <Choice label="Trust this device for 30 days" checked={trust} onChange={() => setTrust(!trust)} />
       <CallError error={error} />
       <Button type="submit" variant="primary" wide busy={busy}>

@@ -70,14 +70,17 @@ export function PasswordField({ label = 'Password', name = 'password', choosing 
   )
 }
 
-/** For people with a second factor, beside the password. */
-export function CodeField() {
+type CodeProps = { label?: string; inputMode?: 'numeric' | 'text'; autoComplete?: 'one-time-code' | 'off' }
+
+/** A code of the app, or one of the backup codes. */
+export function CodeField({ label, inputMode = 'text', autoComplete = 'one-time-code' }: CodeProps) {
   return (
-    <Field label="Code of your app, or a backup code">
+    <Field label={label ?? 'Code of your app, or a backup code'}>
       {(wiring) => (
         <Input
           name="code"
-          autoComplete="one-time-code"
+          inputMode={inputMode}
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           required
