@@ -5,6 +5,7 @@ import { createAuth, type Auth, type AuthOptions } from './auth.ts'
 import { deviceName } from './device.ts'
 import { emailIn, limitsFor } from './limits.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { provide } from './provide.ts'
 import { encryptAnew, hashedCode } from './second-factor.ts'
 import { isOver } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
@@ -163,22 +164,6 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       await Promise.all(pending)
     },
   }
-}
-
-async function provide(auth: Auth, { email, password }: { email: string; password: string }): Promise<{ id: string }> {
-  const { internalAdapter, adapter, password: passwords } = await auth.$context
-  const hash = await passwords.hash(password)
-  const known = await internalAdapter.findUserByEmail(email.toLowerCase())
-  const fresh = { email: email.toLowerCase(), name: '', emailVerified: false }
-  const { id } = known?.user ?? (await internalAdapter.createUser(fresh, { method: 'email-password' }))
-  if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, hash)
-  else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
-  if (known) {
-    await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: id }] })
-    await internalAdapter.updateUser(id, { twoFactorEnabled: false })
-    await internalAdapter.deleteUserSessions(id)
-  }
-  return { id }
 }
 
 type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>

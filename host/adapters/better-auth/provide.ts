@@ -1,0 +1,20 @@
+import type { Auth } from './auth.ts'
+
+type Wish = { email: string; password: string }
+
+/** An account with this password, made or taken over: whoever had it before is signed out and loses the second factor. */
+export async function provide(auth: Auth, { email, password }: Wish): Promise<{ id: string }> {
+  const { internalAdapter, adapter, password: passwords } = await auth.$context
+  const hash = await passwords.hash(password)
+  const known = await internalAdapter.findUserByEmail(email.toLowerCase())
+  const fresh = { email: email.toLowerCase(), name: '', emailVerified: false }
+  const { id } = known?.user ?? (await internalAdapter.createUser(fresh, { method: 'email-password' }))
+  if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, hash)
+  else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
+  if (known) {
+    await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: id }] })
+    await internalAdapter.updateUser(id, { twoFactorEnabled: false })
+    await internalAdapter.deleteUserSessions(id)
+  }
+  return { id }
+}
