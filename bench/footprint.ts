@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { residentMegabytes } from '#tests/kit/process-figures.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { clientsAsk } from './clients.ts'
 import { fill } from './filled.ts'
@@ -71,9 +71,4 @@ async function memory(env: Record<string, string>, slugOf: (number: number) => s
   } finally {
     await site.stop()
   }
-}
-
-function residentMegabytes(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
 }

@@ -2,8 +2,8 @@ import { openGeneratingSite } from '#faults/generating-site.ts'
 import { wishFor } from '#faults/generation-kills.ts'
 import { rowsOf } from '#faults/kept-articles.ts'
 import { openScriptedServices } from '#faults/scripted-services.ts'
+import { processorTime } from '#tests/kit/process-figures.ts'
 import { median, spread, type Row, type Scenario } from './figures.ts'
-import { processorTime } from './load.ts'
 
 /** How long the provider takes for each text. */
 const latency = 4000

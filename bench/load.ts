@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
 /** Waiting times in milliseconds are known where wrk measures. */
@@ -68,11 +67,4 @@ function askUntil(end: number, url: URL, words: string): Promise<number> {
       else socket.end(() => resolve(count))
     })
   })
-}
-
-/** Processor time that a process has used so far, in milliseconds; steadier than requests per second on a shared machine. */
-export function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  const ticks = Number(fields[11]) + Number(fields[12])
-  return ticks * 10
 }

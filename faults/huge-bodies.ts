@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
+import { residentMegabytes } from '#tests/kit/process-figures.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import type { Figures } from './figures.ts'
-import { residentMegabytes } from './resident.ts'
 
 const doors = ['track-page-view', 'subscribe-newsletter', 'submit-contact', 'seed-articles']
 const piece = Buffer.alloc(16 * 1024, 'x')

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { residentMegabytes } from '#tests/kit/process-figures.ts'
 import { asOwner, type Asking } from './as-owner.ts'
 import type { Figures } from './figures.ts'
 import { hostilePictures, secrets, type HostilePicture } from './hostile-pictures.ts'
@@ -104,8 +104,7 @@ async function settledMegabytes({ child }: PreparedSite): Promise<number> {
   let least = Infinity
   for (let turn = 0; turn < 10; turn++) {
     await wait(500)
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-    least = Math.min(least, Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024))
+    least = Math.min(least, residentMegabytes(child.pid ?? 0))
   }
   return least
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { ownerEnv } from '#tests/kit/admin.ts'
+import { mainThreadTime } from '#tests/kit/process-figures.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
 import type { Figures } from './figures.ts'
@@ -110,12 +110,7 @@ async function work(site: RunningSite, office: Office, title: string, content: s
 
 /** Milliseconds of processor time that the server's main thread took meanwhile, in steps of ten. */
 async function timed<Value>({ child }: RunningSite, ask: () => Promise<Value>): Promise<{ value: Value; ms: number }> {
-  const before = spent(child.pid ?? 0)
+  const before = mainThreadTime(child.pid ?? 0)
   const value = await ask()
-  return { value, ms: spent(child.pid ?? 0) - before }
-}
-
-function spent(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  return { value, ms: mainThreadTime(child.pid ?? 0) - before }
 }

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { processorTime } from '#tests/kit/process-figures.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { against, callFor, failures, percentile, startCalls, total, type Call, type Outcome } from './callers.ts'
 import type { Figures } from './figures.ts'
-import { processorSeconds } from './processor-time.ts'
 import { signIn } from './sign-in.ts'
 import { adminEnv } from './visits.ts'
 import type { Waits } from './watch-waits.ts'
@@ -38,9 +38,9 @@ export async function runOverload({ rounds }: { rounds: number }): Promise<Figur
     return JSON.parse(await readFile(WAITS_FILE, 'utf8')) as Waits
   }
   const measured = async (work: () => Promise<Outcome>) => {
-    const before = processorSeconds(pid)
+    const before = processorTime(pid)
     const outcome = await work()
-    return { outcome, inTime: inTime(outcome), spent: processorSeconds(pid) - before }
+    return { outcome, inTime: inTime(outcome), spent: processorTime(pid) - before }
   }
   try {
     const cookie = await signIn(site.url)

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { residentMegabytes } from '#tests/kit/process-figures.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { against, callFor, failures, startCalls, total } from './callers.ts'
 import type { Figures } from './figures.ts'
-import { residentMegabytes } from './resident.ts'
 
 const kinds = ['headers', 'body', 'reading'] as const
 type Kind = (typeof kinds)[number]
