@@ -1,5 +1,5 @@
 import { forget, keep, kept } from './kept.ts'
-import { createStore } from './store.ts'
+import { createLazyStore } from './store.ts'
 import { forgetVisitor } from './visitor.ts'
 
 export type Consent = 'accepted' | 'declined'
@@ -11,7 +11,7 @@ const read = (): Consent | undefined => {
 }
 
 /** Undefined while the visitor has not decided. */
-export const consent = createStore(read())
+export const consent = createLazyStore(read)
 
 export function decide(choice: Consent) {
   keep('local', key, choice)

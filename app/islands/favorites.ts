@@ -1,10 +1,10 @@
 import { keep, kept } from './kept.ts'
-import { createStore } from './store.ts'
+import { createLazyStore } from './store.ts'
 
 const key = 'favorites'
 /** As many as an account takes; the rule itself would bring all of domain/favorite.ts to every article. */
 const most = 500
-const store = createStore<readonly string[]>(readFavorites())
+const store = createLazyStore<readonly string[]>(readFavorites)
 let listening = false
 
 /** Ids of saved articles, newest first. They are on this device for everyone; `favorites-sync.ts` joins the account. */

@@ -1,14 +1,14 @@
 import { withTrace, type Deed, type Trace } from '#domain/reading-profile.ts'
 import { consent, mayIdentify } from './consent.ts'
 import { forget, keep, kept } from './kept.ts'
-import { createStore } from './store.ts'
+import { createLazyStore } from './store.ts'
 
 /** What this device noted about its reader. It is read here only and sent to nobody. */
 type Profile = { off: boolean; traces: readonly Trace[] }
 
 const key = 'readingProfile'
 export const blank: Profile = { off: false, traces: [] }
-export const profile = createStore(read())
+export const profile = createLazyStore(read)
 
 // Who declines cookies is noted nowhere; `consent.ts` has emptied the storage.
 consent.subscribe(() => profile.set(read()))

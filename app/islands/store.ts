@@ -6,13 +6,19 @@ export type Store<Value> = {
 
 /** Islands are separate React roots, and the loader has no React at all: what they share is a module with a store. */
 export function createStore<Value>(initial: Value): Store<Value> {
-  let value = initial
+  return createLazyStore(() => initial)
+}
+
+/** The first value is read when somebody asks for it: the server imports these modules too, and has no storage. */
+export function createLazyStore<Value>(read: () => Value): Store<Value> {
+  let state: { value: Value } | undefined
+  const current = () => (state ??= { value: read() })
   const listeners = new Set<() => void>()
   return {
-    get: () => value,
+    get: () => current().value,
     set(next) {
-      if (Object.is(value, next)) return
-      value = next
+      if (Object.is(current().value, next)) return
+      state = { value: next }
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
