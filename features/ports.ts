@@ -53,7 +53,11 @@ export type Illustrator = {
 }
 
 /** What only the host knows about how the site runs. */
-export type Operation = { sendsMail: boolean }
+export type Operation = {
+  sendsMail: boolean
+  /** The data folder, if other users of the machine can look into it. */
+  openDataFolder: () => Promise<string | undefined>
+}
 
 /** Makes a PNG of an SVG drawing. */
 export type Rasterizer = {

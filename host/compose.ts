@@ -16,6 +16,7 @@ import { createStarterFiles } from './adapters/starter-files.ts'
 import { createContentVersion } from './bus/content-version.ts'
 import { openBus } from './bus/open.ts'
 import type { Config } from './config.ts'
+import { findOpenFolder } from './data-folder.ts'
 import { createDayIds } from './day-ids.ts'
 import type { Engine } from './db/engine.ts'
 import { openDatabase } from './db/open.ts'
@@ -99,7 +100,7 @@ export async function compose({ config, root, onFatal, family }: Options): Promi
     log,
     site,
     metrics,
-    operation: { sendsMail: config.mail.smtpUrl !== undefined },
+    operation: { sendsMail: config.mail.smtpUrl !== undefined, openDataFolder: () => findOpenFolder(dataDir) },
     illustrator,
     rasterizer: createRasterizer({ fonts: join(root, 'host/adapters/rasterizer/fonts') }),
     press: createPicturePress({ widths: smallerWidths }),

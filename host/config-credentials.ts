@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { VariableName } from './config-variables.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
 /** What opens something: none of it has to stand in the environment. */
-const secretNames = [
+const secretNames: readonly VariableName[] = [
   'ADMIN_PASSWORD',
   'AI_API_KEY',
   'AWS_ACCESS_KEY_ID',

@@ -1,4 +1,5 @@
 import type { Faults } from './config-faults.ts'
+import type { VariableName } from './config-variables.ts'
 
 export type AiConfig = {
   provider: 'openai-compatible' | 'openai' | 'anthropic' | 'google'
@@ -91,7 +92,7 @@ function readKey(faults: Faults): string | undefined {
   return undefined
 }
 
-function readAddress(faults: Faults, name: string): string | undefined {
+function readAddress(faults: Faults, name: VariableName): string | undefined {
   const given = faults.given(name)
   const url = given === undefined ? undefined : URL.parse(given)
   if (given === undefined || (url && /^https?:$/.test(url.protocol) && !url.username)) return given?.replace(/\/+$/, '')

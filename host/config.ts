@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { LogLevel } from '#features/ports.ts'
 import { withCredentials } from './config-credentials.ts'
+import { readEnvFile } from './config-env-file.ts'
 import { createFaults, type Faults } from './config-faults.ts'
 import { isLocalName } from './config-names.ts'
+import { nearMissWarnings } from './config-near-miss.ts'
 import { readGeo, type GeoConfig } from './config-geo.ts'
 import { readStorage, type S3Config } from './config-storage.ts'
 import { readOutside, type OutsideConfig } from './config-outside.ts'
@@ -43,13 +46,23 @@ export type Config = {
 
 export type Env = Readonly<Record<string, string | undefined>>
 
+/**
+ * The configuration of a program that a person has started in `folder`. What `.env` says and the environment does not
+ * becomes part of the environment, so that processes started from here need not read the file again.
+ */
+export function loadConfig(folder: string, warn: (sentence: string) => void = console.warn): Config {
+  for (const [name, value] of Object.entries(readEnvFile(join(folder, '.env')))) process.env[name] ??= value
+  for (const sentence of nearMissWarnings(Object.keys(process.env))) warn(sentence)
+  return readConfig(process.env)
+}
+
 /** The only reader of the environment. Every fault is found before anything is touched. */
 export function readConfig(given: Env): Config {
   const env = withCredentials(given)
   const faults = createFaults(env)
   const port = faults.number('PORT', 3000, 0, 65_535)
   const fixedOrigin = readOrigin(faults)
-  const hosts = readHosts(env, fixedOrigin)
+  const hosts = readHosts(faults, env, fixedOrigin)
   const isPublic = fixedOrigin?.startsWith('https://') === true && !isLocalName(new URL(fixedOrigin).hostname)
   const config: Config = {
     port,
@@ -58,8 +71,8 @@ export function readConfig(given: Env): Config {
     origin: fixedOrigin ?? `http://localhost:${port}`,
     isPublic,
     siteName: faults.text('SITE_NAME', 'Wagwise', 60),
-    dataDir: env['DATA_DIR'] || './data',
-    credentials: env['CREDENTIALS_DIRECTORY'] || undefined,
+    dataDir: faults.given('DATA_DIR') ?? './data',
+    credentials: faults.given('CREDENTIALS_DIRECTORY'),
     databaseUrl: readDatabaseUrl(faults),
     storage: readStorage(faults),
     trustedProxies: faults.addresses('TRUSTED_PROXIES'),
@@ -89,8 +102,9 @@ function readOrigin(faults: Faults): string | undefined {
   return plain ? parsed.origin : undefined
 }
 
-function readHosts(env: Env, fixedOrigin: string | undefined): readonly string[] {
-  if (env['HOST']) return [env['HOST']]
+function readHosts(faults: Faults, env: Env, fixedOrigin: string | undefined): readonly string[] {
+  const given = faults.given('HOST')
+  if (given !== undefined) return [given]
   const inContainer =
     existsSync('/.dockerenv') || existsSync('/run/.containerenv') || Boolean(env['KUBERNETES_SERVICE_HOST'])
   return fixedOrigin !== undefined || inContainer ? ['::'] : ['127.0.0.1', '::1']

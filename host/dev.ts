@@ -1,14 +1,10 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import { CannotStart } from './cannot-start.ts'
+import { runProgram } from './run-program.ts'
 
 // What was stripped of types and compiled is kept for the next start: loading then costs half as much.
 enableCompileCache('dist/development/compiled')
-try {
+await runProgram(async () => {
   const { develop } = await import('./develop.ts')
-  await develop(process.env)
+  await develop()
   flushCompileCache()
-} catch (error) {
-  if (!(error instanceof CannotStart)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
+})

@@ -7,14 +7,14 @@ import type { createSite } from '#app/site.tsx'
 import { publishFirstContent } from '#features/starter/commands.ts'
 import { siteInDevelopment } from './build/site-in-development.ts'
 import { compose } from './compose.ts'
-import { readConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { startBackground } from './workers/background.ts'
 
 /** The development server: pages as they are on the disk, islands and styles exchanged in place. */
-export async function develop(env: NodeJS.ProcessEnv) {
+export async function develop() {
   process.setSourceMapsEnabled(true)
   const root = process.cwd()
-  const config = readConfig(env)
+  const config = loadConfig(root)
   const http = createHttpServer()
   const vite = await createViteServer({
     appType: 'custom',

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
+import { prepareDataFolder } from './data-folder.ts'
 
 /** A key for each purpose, so that none can be taken for another. */
 type Purpose = 'accounts' | 'limits' | 'setup' | 'backup' | 'links'
@@ -43,7 +44,7 @@ async function readOrCreate(dataDir: string): Promise<Masters> {
   const file = join(dataDir, 'secrets.json')
   const masters = await readMasters(file).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw new CannotStart(`${file} cannot be read: ${error.message}.`, { cause: error })
-    await mkdir(dataDir, { recursive: true })
+    await prepareDataFolder(dataDir)
     await create(file)
     return readMasters(file)
   })

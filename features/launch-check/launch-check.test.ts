@@ -18,7 +18,7 @@ test('a fresh site has every point open, each with what, why and how', async () 
   const house = await openTestHouse()
   await aProduct(house)
   await house.db.updateTable('products').set({ sample: true }).execute()
-  expect(await open(house)).toEqual(launchKeys.filter((key) => key !== 'pictures'))
+  expect(await open(house)).toEqual(launchKeys.filter((key) => key !== 'pictures' && key !== 'data-folder'))
   for (const { what, why, fix } of await readLaunchCheck(house))
     for (const words of [what, why, fix]) expect(words).toMatch(/^.{10,}\.$/)
 })
@@ -57,6 +57,23 @@ test('pictures whose file is gone are named until they are back, and no row is d
   expect(await open(house)).not.toContain('pictures')
 })
 
+test('a data folder that other users can open is named until it is closed or confirmed', async () => {
+  const house = await openTestHouse()
+  let folder: string | undefined = '/srv/data'
+  const exposed = { ...house, operation: { ...house.operation, openDataFolder: async () => folder } }
+  expect(await readLaunchCheck(exposed)).toContainEqual(
+    expect.objectContaining({
+      key: 'data-folder',
+      what: 'Other users of the server can open the data folder /srv/data.',
+      done: false,
+    }),
+  )
+  await confirmPoint(house, { key: 'data-folder', confirmed: true, user_id: 'admin' })
+  expect(await open(exposed)).not.toContain('data-folder')
+  folder = undefined
+  expect((await readLaunchCheck(exposed)).map(({ key }) => key)).not.toContain('data-folder')
+})
+
 test('what can only be done is not settled by a word', async () => {
   const house = await openTestHouse()
   await confirmPoint(house, { key: 'site-url', confirmed: true, user_id: 'admin' })
@@ -85,9 +102,10 @@ test('the facts of the site settle the rest', async () => {
   await grantAdmin(house, id, 'test')
   const claims = ['stats', 'testimonials', 'rating', 'category-counts']
   expect(await open(house)).toEqual([...claims, 'mail', 'two-factor'])
-  expect(await open({ ...house, operation: { sendsMail: true } })).toEqual([...claims, 'two-factor'])
+  const sending = { ...house, operation: { ...house.operation, sendsMail: true } }
+  expect(await open(sending)).toEqual([...claims, 'two-factor'])
   house.pass(3 * 24 * 60 * 60 * 1000)
-  expect(await open({ ...house, operation: { sendsMail: true } })).toEqual([...claims, 'backup', 'two-factor'])
+  expect(await open(sending)).toEqual([...claims, 'backup', 'two-factor'])
 })
 
 test('confirmations at the same time are all kept', async () => {

@@ -17,6 +17,7 @@ export const launchKeys = [
   'backup',
   'two-factor',
   'pictures',
+  'data-folder',
 ] as const
 export type LaunchKey = (typeof launchKeys)[number]
 
@@ -40,6 +41,8 @@ export type LaunchFacts = {
   hasSecondFactor: boolean
   /** Uploads whose file is gone. */
   lostPictures: number
+  /** The data folder, if other users of the machine can look into it. */
+  openDataFolder: string | undefined
 }
 
 type Point = Omit<LaunchPoint, 'key'>
@@ -47,8 +50,11 @@ type Point = Omit<LaunchPoint, 'key'>
 /** What the owner should have decided before strangers come. */
 export function launchPoints(facts: LaunchFacts, confirmed: ReadonlySet<string>): LaunchPoint[] {
   const points: Record<LaunchKey, Point> = { ...claims(facts), ...identity(facts), ...operation(facts) }
-  // No decision but a damage: only named when there is one.
-  const shown = launchKeys.filter((key) => key !== 'pictures' || facts.lostPictures > 0)
+  // Problems rather than decisions: shown only while there is one.
+  const absent = new Set<LaunchKey>()
+  if (facts.lostPictures === 0) absent.add('pictures')
+  if (facts.openDataFolder === undefined) absent.add('data-folder')
+  const shown = launchKeys.filter((key) => !absent.has(key))
   return shown.map((key) => {
     const point = points[key]
     return { key, ...point, done: point.done || (point.confirmable && confirmed.has(key)) }
@@ -134,7 +140,8 @@ function identity({ settings, site, samples }: LaunchFacts) {
 const day = 24 * 60 * 60 * 1000
 const freshFor = 2 * day
 
-function operation({ site, sendsMail, backupAge, hasSecondFactor, lostPictures }: LaunchFacts) {
+function operation(facts: LaunchFacts) {
+  const { site, sendsMail, backupAge, hasSecondFactor, lostPictures, openDataFolder = '' } = facts
   return {
     'site-url': {
       what: `The address of the site is ${site.origin}.`,
@@ -172,6 +179,13 @@ function operation({ site, sendsMail, backupAge, hasSecondFactor, lostPictures }
       fix: 'Bring the media folder back from a backup and start again, or choose other pictures. The log names the first (uploads_lost).',
       done: lostPictures === 0,
       confirmable: false,
+    },
+    'data-folder': {
+      what: `Other users of the server can open the data folder ${openDataFolder}.`,
+      why: 'It holds the database, the secrets, uploads and backups.',
+      fix: `Run "chmod -R go= ${openDataFolder}" on the server. Confirm if nobody else can sign in there.`,
+      done: openDataFolder === '',
+      confirmable: true,
     },
   } satisfies Partial<Record<LaunchKey, Point>>
 }

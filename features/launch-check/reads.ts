@@ -14,16 +14,18 @@ export const confirmedRow = 'launch-check'
 
 export async function readLaunchCheck({ db, clock, site, operation }: Reading): Promise<LaunchPoint[]> {
   const settings = await readSettings({ db, site })
-  const [samples, lastBackup, hasSecondFactor, lostPictures, confirmed] = await Promise.all([
+  const [samples, lastBackup, hasSecondFactor, lostPictures, openDataFolder, confirmed] = await Promise.all([
     countSamples(db),
     readLastBackup(db),
     hasFirstAdminSecondFactor(db),
     readLostUploads(db),
+    operation.openDataFolder(),
     readConfirmed(db),
   ])
   const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
-  const facts = { settings, site: siteWith(site, settings), samples, backupAge, hasSecondFactor, lostPictures }
-  return launchPoints({ ...facts, sendsMail: operation?.sendsMail ?? false }, confirmed)
+  const found = { samples, backupAge, hasSecondFactor, lostPictures, openDataFolder }
+  const facts = { settings, site: siteWith(site, settings), sendsMail: operation.sendsMail, ...found }
+  return launchPoints(facts, confirmed)
 }
 
 export async function readConfirmed(db: Db): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { link, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { link, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { prepareDataFolder } from '#host/data-folder.ts'
 import { lockFile } from '#host/db/sqlite/lock-file.ts'
 import { openForWriting } from '#host/db/sqlite/open-file.ts'
 import { sync } from './archive-writer.ts'
@@ -12,7 +13,7 @@ import { createSqliteTarget } from './sqlite-target.ts'
 
 /** Builds a new file beside the old one and puts it in its place by one rename. */
 export async function restoreSqlite({ path, dataDir, migrations, media, force }: Restoring): Promise<Restored> {
-  await mkdir(dataDir, { recursive: true })
+  await prepareDataFolder(dataDir)
   const file = databaseFile(dataDir)
   const lock = lockFile(file)
   const place = await mkdtemp(join(dataDir, '.restore-'))

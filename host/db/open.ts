@@ -1,8 +1,7 @@
-import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, sql, type Dialect } from 'kysely'
 import type { Tables } from '#features/tables.ts'
-import { CannotStart } from '#host/cannot-start.ts'
+import { prepareDataFolder } from '#host/data-folder.ts'
 import type { Engine } from './engine.ts'
 import { JsonValuesPlugin } from './json-values.ts'
 import { openPostgres } from './postgres/open.ts'
@@ -45,15 +44,6 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 async function open(config: DatabaseConfig): Promise<{ dialect: Dialect; release: () => unknown }> {
   const { dataDir, databaseUrl, migrations, onFatal, writer } = config
   if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, migrations, patienceMs: config.patienceMs })
-  await prepareFolder(dataDir)
+  await prepareDataFolder(dataDir)
   return openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, writer, onFatal })
-}
-
-async function prepareFolder(folder: string) {
-  try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (cause) {
-    throw new CannotStart(`The data folder ${folder} cannot be written to.`, { cause })
-  }
 }

@@ -8,6 +8,9 @@ import { startBackground } from '#host/workers/background.ts'
 
 /** What has to be there before the first visitor comes. */
 export async function ready(deps: Deps, config: Config): Promise<void> {
+  const folder = await deps.operation.openDataFolder()
+  if (folder !== undefined)
+    deps.log('warn', 'data_folder_open', { folder, fix: `Other users can open it. Run: chmod -R go= ${folder}` })
   await readyAdmin(deps, config.admin)
   if (config.seed !== 'starter') return
   const published = await publishFirstContent(deps)

@@ -45,8 +45,13 @@ async function startFirst(config: Config, log: Log): Promise<number> {
     }),
   )
   const ended = once(child, 'exit').then(() => false)
-  if (!(await Promise.race([serving, ended]))) throw new CannotStart('It was not started.')
+  if (!(await Promise.race([serving, ended]))) throw new CannotStart(reasonOf(child))
   return port
+}
+
+/** Empty when the child has printed the reason itself. */
+function reasonOf({ process: { signalCode } }: Worker): string {
+  return signalCode === null ? '' : `The first web process was ended by ${signalCode} before it served anything.`
 }
 
 /** Children share a port, and would share it with another program of the same kind; so it must be free before. */

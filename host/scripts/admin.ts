@@ -2,21 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAddress } from '#domain/email.ts'
 import { CannotStart } from '#host/cannot-start.ts'
-import { readConfig, type Config } from '#host/config.ts'
+import { loadConfig, type Config } from '#host/config.ts'
+import { runProgram } from '#host/run-program.ts'
 import { readSecrets, renewSecrets } from '#host/secrets.ts'
 import { createSetupLinks } from '#host/setup-links.ts'
 
 // A link rather than a write: the running site owns its database, and the link works whether it runs or not.
-try {
+await runProgram(async () => {
   const [command, given = ''] = process.argv.slice(2)
-  const config = readConfig(process.env)
+  const config = loadConfig(process.cwd())
   if (command === 'renew-secrets') await renew(config)
   else await printLink(config, command, parseAddress(given)?.toLowerCase())
-} catch (error) {
-  if (!(error instanceof CannotStart)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})
 
 async function renew({ dataDir, credentials }: Config) {
   if (credentials !== undefined && existsSync(join(credentials, 'secrets.json')))

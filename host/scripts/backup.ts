@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { openMedia } from '#host/adapters/media.ts'
 import { makeBackup } from '#host/backup/make-backup.ts'
@@ -7,20 +7,23 @@ import { openRows } from '#host/backup/open-rows.ts'
 import { prove } from '#host/backup/prove.ts'
 import { recordBackup } from '#host/backup/record.ts'
 import { CannotStart } from '#host/cannot-start.ts'
-import { readConfig } from '#host/config.ts'
+import { loadConfig, readConfig } from '#host/config.ts'
+import { makeFolder } from '#host/data-folder.ts'
+import { runProgram } from '#host/run-program.ts'
 import { readSecrets } from '#host/secrets.ts'
 
 // Run by the owner with a file, and by the site itself every night with --nightly.
-try {
+await runProgram(async () => {
   const [given] = process.argv.slice(2)
   if (given === undefined)
     throw new CannotStart('Use: npm run backup -- FILE\nIt may run while the site does. FILE is best named .tar.gz.')
-  const config = readConfig(process.env)
+  // The site hands its own configuration down; it has warned its owner already.
+  const config = given === '--nightly' ? readConfig(process.env) : loadConfig(process.cwd())
   const started = Date.now()
   const backups = join(config.dataDir, 'backups')
   const path = given === '--nightly' ? join(backups, nightlyName(started)) : resolve(given)
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const place = { ...config, migrations: resolve('db/migrations') }
 
   const secrets = await readSecrets(config.dataDir, config.credentials)
@@ -42,8 +45,4 @@ try {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`${path}: ${rows} rows and ${files} files, ${megabytes} MB, in ${seconds} s.`)
   console.log('It was restored into a temporary place, and every table came out the same.')
-} catch (error) {
-  if (!(error instanceof CannotStart)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

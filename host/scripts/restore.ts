@@ -1,23 +1,24 @@
-import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { openMedia } from '#host/adapters/media.ts'
 import { prove } from '#host/backup/prove.ts'
 import { restore } from '#host/backup/restore.ts'
 import { CannotStart } from '#host/cannot-start.ts'
-import { readConfig } from '#host/config.ts'
+import { loadConfig } from '#host/config.ts'
+import { prepareDataFolder } from '#host/data-folder.ts'
+import { runProgram } from '#host/run-program.ts'
 import { readSecrets } from '#host/secrets.ts'
 
 const usage = `Use: npm run restore -- FILE            into an empty data folder or database
      npm run restore -- FILE --force    in place of what is there
      npm run restore -- FILE --check    only try whether it could be restored`
 
-try {
+await runProgram(async () => {
   const words = process.argv.slice(2)
   const [given, ...others] = words.filter((word) => !word.startsWith('--'))
   const wishes = words.filter((word) => word.startsWith('--'))
   if (given === undefined || others.length > 0 || wishes.some((wish) => !['--force', '--check'].includes(wish)))
     throw new CannotStart(usage)
-  const config = readConfig(process.env)
+  const config = loadConfig(process.cwd())
   const path = resolve(given)
   const place = { ...config, migrations: resolve('db/migrations') }
   const when = (made_at: number) => new Date(made_at).toISOString()
@@ -26,7 +27,7 @@ try {
     const { head } = await prove(path, { folder: dirname(path), migrations: place.migrations })
     console.log(`${path} of ${when(head.made_at)} can be restored: every table came out the same.`)
   } else {
-    await mkdir(config.dataDir, { recursive: true })
+    await prepareDataFolder(config.dataDir)
     const media = await openMedia(config, (_level, event, facts) => console.error(event, facts))
     const { head, kept } = await restore({
       ...place,
@@ -44,8 +45,4 @@ try {
           'sign-in has to be set up anew. To keep both, put the old secrets.json into the data folder before you start.',
       )
   }
-} catch (error) {
-  if (!(error instanceof CannotStart)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

@@ -119,7 +119,7 @@ export async function openTestHouse(change: Partial<Deps> & Unlike = {}): Promis
     accounts,
     setupLinks: createSetupLinks({ key: 'for tests', clock }),
     illustrator,
-    operation: { sendsMail: false },
+    operation: { sendsMail: false, openDataFolder: async () => undefined },
     metrics: { gather: async () => [] },
     rasterizer: createRasterizer({ fonts: 'host/adapters/rasterizer/fonts' }),
     press: createPicturePress({ widths: smallerWidths }),
