@@ -10,19 +10,28 @@ export class CannotStart extends Error {
 
 /** What a person can do about a failed start; undefined for a bug, whose stack trace we want to see. */
 export function startFailure(error: unknown): string | undefined {
-  if (error instanceof CannotStart) return error.message
+  if (error instanceof CannotStart) return exhaustion(error.cause) ?? error.message
   if (!(error instanceof Error)) return undefined
+  const exhausted = exhaustion(error)
+  if (exhausted !== undefined) return exhausted
   const { code = '', path } = error as NodeJS.ErrnoException
   const [message = ''] = error.message.split('\n')
-  if (code === 'ENOSPC' || code === 'EDQUOT' || isFullDatabase(error))
-    return 'The disk is full. Make room on the disk of the data folder and start again.'
-  if (code === 'EMFILE' || code === 'ENFILE')
-    return 'Too many files are open. Raise the limit and start again, for example: ulimit -n 4096'
   if (isMissingModule(code, error.message)) return missingModule(message)
   if (path === undefined) return undefined
   if (code === 'ENOENT' && inBuild.test(path)) return incompleteBuild(path)
   if (code === 'ENOENT') return `${path} is missing.`
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return `This user may not open or change ${path} (${code}).`
+  return undefined
+}
+
+/** The machine has run out of something, whatever we were about to do. */
+function exhaustion(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT' || isFullDatabase(error))
+    return 'The disk is full. Make room on the disk of the data folder and start again.'
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return 'Too many files are open. Raise the limit and start again, for example: ulimit -n 4096'
   return undefined
 }
 

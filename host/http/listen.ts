@@ -132,7 +132,9 @@ export async function bind(
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (optional && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined
-    throw new CannotStart(reasons[code ?? '']?.(port, host) ?? `Cannot listen on ${host}, port ${port}: ${code}.`)
+    throw new CannotStart(reasons[code ?? '']?.(port, host) ?? `Cannot listen on ${host}, port ${port}: ${code}.`, {
+      cause: error,
+    })
   }
   const bound = server.address()
   return typeof bound === 'object' && bound ? bound.port : port

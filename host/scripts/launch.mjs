@@ -62,6 +62,11 @@ function launch(args) {
     console.error(choice.problem)
     process.exit(1)
   }
+  const built = args.find((arg) => arg.startsWith('dist/'))
+  if (built !== undefined && !existsSync(built)) {
+    console.error(`The build is incomplete: ${built} is missing. Build again: npm run build`)
+    process.exit(1)
+  }
   // Programs that are started from here find the same Node.js first.
   const env = { ...process.env, PATH: `${dirname(choice.node)}${delimiter}${process.env.PATH ?? ''}` }
   const argv = [...flags, ...args]
