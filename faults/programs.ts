@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { unsetVariables } from '#tests/kit/unset-variables.ts'
 
 /** Runs one of our command-line programs, as `npm run` would. */
 export async function runProgram(
@@ -8,7 +9,9 @@ export async function runProgram(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
   const { NODE_ENV: _env, VITEST: _vitest, ...own } = process.env
-  const child = spawn(process.execPath, [`host/scripts/${script}.ts`, ...args], { env: { ...own, ...env } })
+  const child = spawn(process.execPath, [`host/scripts/${script}.ts`, ...args], {
+    env: { ...own, ...unsetVariables, ...env },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)))
   await once(child, 'close')

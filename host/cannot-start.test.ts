@@ -6,7 +6,11 @@ const failure = (message: string, facts: Record<string, unknown>) => Object.assi
 test.each([
   ['no room', failure('ENOSPC: no space left on device, write', { code: 'ENOSPC' }), /^The disk is full\. /],
   ['no room for SQLite', failure('database or disk is full', { errcode: 13 }), /^The disk is full\. /],
-  ['too many open files', failure('EMFILE: too many open files', { code: 'EMFILE' }), /^Too many files are open\. .*ulimit/],
+  [
+    'too many open files',
+    failure('EMFILE: too many open files', { code: 'EMFILE' }),
+    /^Too many files are open\. .*ulimit/,
+  ],
   [
     'a lost part of the build',
     failure("Cannot find module '/srv/w/dist/server/a.js' imported from /srv/w/dist/server/main.js", {

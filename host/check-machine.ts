@@ -21,7 +21,9 @@ export function checkMachine(): void {
 function openFilesLimit(): number {
   if (process.platform === 'win32') return Infinity
   // Its types do not know the option yet. Without it the report looks up host names, which can take seconds.
-  const report = Object.assign(process.report, { excludeNetwork: true }).getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
+  const report = Object.assign(process.report, { excludeNetwork: true }).getReport() as {
+    userLimits?: { open_files?: { soft: number | 'unlimited' } }
+  }
   const soft = report.userLimits?.open_files?.soft ?? 'unlimited'
   return soft === 'unlimited' ? Infinity : soft
 }

@@ -26,9 +26,11 @@ test.each([
 
 test('our own names are no near misses, nor are those of a usual environment', () => {
   expect(nearMissWarnings(variableNames)).toEqual([])
-  const shell = 'HOME HOST HOSTNAME HOSTTYPE LANG LOGNAME MAIL MAILFROM MAILTO OLDPWD PATH PWD SHELL SHLVL TERM TZ USER _'
+  const shell =
+    'HOME HOST HOSTNAME HOSTTYPE LANG LOGNAME MAIL MAILFROM MAILTO OLDPWD PATH PWD SHELL SHLVL TERM TZ USER _'
   const others = 'PORTS POST SEEDS DATA DATADIR PGDATA PGHOST PGPORT SMTP_HOST SMTP_PORT BASE_URL APP_URL FILE_NAME'
-  const keys = 'XAI_API_KEY ZAI_API_KEY OPENAI_API_KEY API_BASE_URL UI_BASE_URL AWS_REGION AWS_PROFILE LOGLEVEL LOG_FILE'
+  const keys =
+    'XAI_API_KEY ZAI_API_KEY OPENAI_API_KEY API_BASE_URL UI_BASE_URL AWS_REGION AWS_PROFILE LOGLEVEL LOG_FILE'
   const tools = 'NODE_ENV NODE_OPTIONS npm_config_cache INIT_CWD CI DEBUG XDG_DATA_DIRS KUBERNETES_SERVICE_HOST SSH_TTY'
   const all = [shell, others, keys, tools].flatMap((names) => names.split(' '))
   expect(nearMissWarnings(all)).toEqual([])

@@ -29,7 +29,7 @@ function isSwapped(name: string, ours: string): boolean {
 }
 
 function isAnagram(a: string, b: string): boolean {
-  return [...a].toSorted().join('') === [...b].toSorted().join('')
+  return a.split('').toSorted().join('') === b.split('').toSorted().join('')
 }
 
 /** How many letters have to be put in, left out, replaced or swapped with their neighbor. */

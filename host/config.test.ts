@@ -1,8 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { variableNames } from './config-variables.ts'
+import { loadConfig, readConfig, type Env } from './config.ts'
 
 test('without any variable the site is local: loopback, its own database, generous limits', () => {
   expect(readConfig({})).toMatchObject({
@@ -57,4 +58,35 @@ test('secrets may come as files of a folder instead of the environment', async (
     mail: { smtpUrl: 'smtps://u:p@mail.example' },
     metricsToken: 'a long enough token',
   })
+})
+
+test('the variables that are read, those we know and those that .env.example explains are the same', async () => {
+  const read = new Set<string>()
+  const watched = (env: Env) =>
+    new Proxy(env, { get: (target, name) => (read.add(String(name)), target[String(name)]) })
+  readConfig(watched({ STORAGE_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }))
+  readConfig(watched({ AI_PROVIDER: 'openai', AI_API_KEY: 'a' }))
+  // Tells whether we are in a container; it is no setting.
+  read.delete('KUBERNETES_SERVICE_HOST')
+  expect([...read].toSorted()).toEqual(variableNames.toSorted())
+  const example = [...(await readFile('.env.example', 'utf8')).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(example.toSorted()).toEqual(variableNames.toSorted())
+  const readme = [...(await readFile('README.md', 'utf8')).matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
+  expect(readme.length).toBeGreaterThan(3)
+  expect(variableNames).toEqual(expect.arrayContaining(readme))
+})
+
+test('.env is read, the environment wins, and a misspelled name in either is a warning', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'))
+  await writeFile(join(folder, '.env'), 'SITE_NAME="From the file"\nPORT=4000\nSEED=none\nDATABSE_URL=postgres://x')
+  for (const name of ['SITE_NAME', 'SEED', 'DATABSE_URL']) vi.stubEnv(name, undefined)
+  vi.stubEnv('PORT', '5000')
+  vi.stubEnv('SITE_ULR', 'https://pets.example')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const warn = vi.fn<(sentence: string) => void>()
+  expect(loadConfig(folder, warn)).toMatchObject({ port: 5000, siteName: 'From the file', seed: 'none' })
+  expect(warn.mock.calls.flat().toSorted()).toEqual([
+    'DATABSE_URL is not a setting. Did you mean DATABASE_URL?',
+    'SITE_ULR is not a setting. Did you mean SITE_URL?',
+  ])
 })

@@ -56,6 +56,11 @@ export function loadConfig(folder: string, warn: (sentence: string) => void = co
   return readConfig(process.env)
 }
 
+/** The configuration of a process that another of ours has started: that one has read `.env` and warned already. */
+export function inheritConfig(): Config {
+  return readConfig(process.env)
+}
+
 /** The only reader of the environment. Every fault is found before anything is touched. */
 export function readConfig(given: Env): Config {
   const env = withCredentials(given)

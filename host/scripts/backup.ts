@@ -7,7 +7,7 @@ import { openRows } from '#host/backup/open-rows.ts'
 import { prove } from '#host/backup/prove.ts'
 import { recordBackup } from '#host/backup/record.ts'
 import { CannotStart } from '#host/cannot-start.ts'
-import { loadConfig, readConfig } from '#host/config.ts'
+import { inheritConfig, loadConfig } from '#host/config.ts'
 import { makeFolder } from '#host/data-folder.ts'
 import { runProgram } from '#host/run-program.ts'
 import { readSecrets } from '#host/secrets.ts'
@@ -17,8 +17,7 @@ await runProgram(async () => {
   const [given] = process.argv.slice(2)
   if (given === undefined)
     throw new CannotStart('Use: npm run backup -- FILE\nIt may run while the site does. FILE is best named .tar.gz.')
-  // The site hands its own configuration down; it has warned its owner already.
-  const config = given === '--nightly' ? readConfig(process.env) : loadConfig(process.cwd())
+  const config = given === '--nightly' ? inheritConfig() : loadConfig(process.cwd())
   const started = Date.now()
   const backups = join(config.dataDir, 'backups')
   const path = given === '--nightly' ? join(backups, nightlyName(started)) : resolve(given)

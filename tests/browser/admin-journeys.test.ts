@@ -154,6 +154,7 @@ test('a setting is seen on the site, its change is in the log, and the launch ch
   await page.goto(`${site.url}/admin`)
   await button(/^Settings/).click()
   const settings = dialog('Settings')
+  await settings.getByText(/^Wagwise \d+\.\d+\.\d+$/).waitFor()
   await settings.getByLabel('Contact e-mail').fill('not an address')
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expectToast(page, 'Failed to save the settings')

@@ -6,30 +6,42 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import packageFile from '../../package.json' with { type: 'json' }
 import { temporaryFolder } from './temporary-folder.ts'
+import { unsetVariables } from './unset-variables.ts'
 
 /** As `npm start` has them. */
 const flags = packageFile.scripts.start.split(' ').slice(1, -1)
 
-type Entry = 'dist/server/main.js' | 'host/dev.ts'
+type Entry = 'dist/server/main.js' | 'dist/server/admin.js' | 'dist/server/backup.js' | 'host/dev.ts'
+type Env = Readonly<Record<string, string | undefined>>
+type How = {
+  /** A copy of the project; the project itself when not given. */
+  root?: string
+  /** Said to a shell before it becomes the site, such as `umask 000`. */
+  shell?: string
+  uid?: number | undefined
+}
 export type RunningSite = {
   url: string
   dataDir: string
   /** Everything it printed, by line. */
   lines: string[]
+  /** What of it went to stderr. */
+  errors: string[]
   child: ChildProcess
   stop: () => Promise<void>
 }
 
 /** The site as it runs: the built server, or the development server, on a port and a data folder of its own. */
-export async function startSite(entry: Entry = 'dist/server/main.js', env: Record<string, string> = {}) {
+export async function startSite(entry: Entry = 'dist/server/main.js', env: Env = {}, how: How = {}) {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(temporaryFolder(), 'wagwise-site-')))
   const port = Number(env['PORT'] ?? (await freePort()))
-  const { child, lines } = run(entry, { PORT: String(port), DATA_DIR: dataDir, ...env })
+  const { child, lines, errors } = run(entry, { PORT: String(port), DATA_DIR: dataDir, ...env }, how)
   await untilReady(child, lines, entry)
   const site: RunningSite = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     lines,
+    errors,
     child,
     async stop() {
       child.kill()
@@ -41,21 +53,32 @@ export async function startSite(entry: Entry = 'dist/server/main.js', env: Recor
 }
 
 /** For starts that are expected to fail: what it said and how it ended. */
-export async function tryToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { child, lines } = run('dist/server/main.js', env)
+export async function tryToStart(env: Env, how: How = {}): Promise<{ code: number | null; output: string }> {
+  return runToEnd('dist/server/main.js', [], env, how)
+}
+
+/** Runs a built program until it ends. */
+export async function runToEnd(entry: Entry, args: readonly string[], env: Env, how: How = {}) {
+  const { child, lines } = run(entry, env, how, args)
   await once(child, 'close')
   return { code: child.exitCode, output: lines.join('\n') }
 }
 
-function run(entry: Entry, env: Record<string, string>) {
+function run(entry: Entry, env: Env, { root, shell, uid }: How, args: readonly string[] = []) {
   const { NODE_ENV: _env, VITEST: _vitest, ...own } = process.env
-  const child = spawn(process.execPath, [...flags, entry], {
-    env: { ...own, ...env },
+  const command = [process.execPath, ...flags, entry, ...args]
+  const [program = '', ...rest] = shell === undefined ? command : ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...command]
+  const child = spawn(program, rest, {
+    cwd: root,
+    uid,
+    env: { ...own, ...unsetVariables, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
+  const errors: string[] = []
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => lines.push(line))
-  return { child, lines }
+  createInterface(child.stderr).on('line', (line) => errors.push(line))
+  return { child, lines, errors }
 }
 
 async function untilReady(child: ChildProcess, lines: readonly string[], entry: string) {

@@ -17,7 +17,7 @@ import { SignOut } from './sign-out.tsx'
 const door = '/api/admin/settings'
 type Props = { open: boolean; onClose: () => void }
 type InEffect = Pick<Settings, 'siteName' | 'affiliateTag' | 'authors'> & { madeBy: Makers }
-type Shown = { settings: Settings; inEffect?: InEffect }
+type Shown = { settings: Settings; inEffect?: InEffect; version: string }
 
 export function SettingsDialog({ open, onClose }: Props) {
   const read = useRead<Shown>(open ? door : undefined)
@@ -28,6 +28,7 @@ export function SettingsDialog({ open, onClose }: Props) {
       </ListStates>
       <SignOut />
       <RecentChanges />
+      {read.data && <p className="small soft">Wagwise {read.data.version}</p>}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { authorsOf, siteWith, type Settings } from '#domain/settings.ts'
 import type { Deps } from '#features/deps.ts'
 import { changeSettings } from '#features/settings/commands.ts'
 import { readSettings } from '#features/settings/reads.ts'
+import { version } from '../../../package.json'
 import { answer } from './answer.ts'
 import type { ChangedSettings } from './settings.schema.ts'
 
@@ -26,5 +27,5 @@ export async function putSettings(visit: ApiVisit<unknown, ChangedSettings>): Pr
 function shown({ site, generation }: Deps, settings: Settings): Response {
   const { name, affiliateTag } = siteWith(site, settings)
   const inEffect = { siteName: name, affiliateTag, authors: authorsOf(settings, name), madeBy: generation.madeBy }
-  return answer({ settings, inEffect })
+  return answer({ settings, inEffect, version })
 }
