@@ -133,8 +133,9 @@ test.each([
   const root = await copyOfSite()
   for (const name of await readdir(join(root, 'node_modules', scope)))
     if (name !== 'resvg-js') await rm(join(root, 'node_modules', scope, name))
-  for (const WEB_CONCURRENCY of ['1', '2']) {
-    const { code, output } = await tryToStart({ DATA_DIR: await folder(), PORT: '0', WEB_CONCURRENCY }, { root })
+  const env = { DATA_DIR: await folder(), PORT: '0' }
+  const starts = ['1', '2'].map((WEB_CONCURRENCY) => tryToStart({ ...env, WEB_CONCURRENCY }, { root }))
+  for (const { code, output } of await Promise.all(starts)) {
     expect(code).toBe(1)
     expect(output).toMatch(new RegExp(`^${sentence} \\(.*\\)\\. Install again: npm ci$`))
   }
