@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { syncFile, syncFolder } from '#host/sync-to-disk.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
 export type ArchiveWriter = {
@@ -35,23 +36,14 @@ export function createArchive(path: string): ArchiveWriter {
       await write(tarEnd)
       gzip.end()
       await done
-      await sync(draft)
+      await syncFile(draft)
       await rename(draft, path)
-      await sync(dirname(path))
+      await syncFolder(dirname(path))
     },
     async giveUp() {
       gzip.destroy()
       file.destroy()
       await rm(draft, { force: true })
     },
-  }
-}
-
-export async function sync(path: string) {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { prepareDataFolder } from '#host/data-folder.ts'
 import { lockFile } from '#host/db/sqlite/lock-file.ts'
 import { openForWriting } from '#host/db/sqlite/open-file.ts'
-import { sync } from './archive-writer.ts'
+import { syncFile, syncFolder } from '#host/sync-to-disk.ts'
 import { load } from './load.ts'
 import { databaseFile } from './open-rows.ts'
 import { notEmpty, type Restored, type Restoring } from './restoring.ts'
@@ -29,10 +29,10 @@ export async function restoreSqlite({ path, dataDir, migrations, media, force }:
       target.giveUp()
       throw error
     }
-    await sync(draft)
+    await syncFile(draft)
     const kept = existsSync(file) ? await keepOld(file) : undefined
     await rename(draft, file)
-    await sync(dataDir)
+    await syncFolder(dataDir)
     return { ...read, kept }
   } finally {
     await rm(place, { recursive: true, force: true })

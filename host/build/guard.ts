@@ -25,13 +25,13 @@ export function guard({ floors, packages, except }: Options): Plugin {
     },
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk' || !output.facadeModuleId?.includes(`${sep}app${sep}islands${sep}`)) continue
+        if (output.type !== 'chunk' || !/[\\/]app[\\/]islands[\\/]/.test(output.facadeModuleId ?? '')) continue
         for (const file of reachable(bundle, output.fileName)) readers.add(file)
       }
       for (const file of readers) {
         const chunk = bundle[file]
         if (chunk?.type !== 'chunk') continue
-        for (const id of chunk.moduleIds) {
+        for (const id of chunk.moduleIds.map((each) => each.replaceAll('\\', '/'))) {
           const found = packages.find((name) => id.includes(`node_modules/${name}/`))
           if (found && !id.includes(except))
             this.error(`${found} is in a reader's bundle (${file}): leave it to ${except}.`)

@@ -2,6 +2,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import type { MediaStore } from '#features/ports.ts'
 import { Unavailable } from '#features/unavailable.ts'
+import { syncFolder } from '#host/sync-to-disk.ts'
 import { isMediaName, mediaName } from '../media-name.ts'
 
 /** Files in one folder each upload. What `put` has finished survives a power cut, what it has not leaves no such file. */
@@ -36,19 +37,6 @@ async function write(path: string, bytes: Uint8Array, folder: string): Promise<v
   }
   await rename(`${path}.part`, path)
   for (const changed of [dirname(path), folder]) await syncFolder(changed)
-}
-
-/** A new name is only durable when its folder is. */
-async function syncFolder(path: string) {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } catch (error) {
-    // Some file systems cannot, and then need not.
-    if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  } finally {
-    await folder.close()
-  }
 }
 
 function unlessFull(error: NodeJS.ErrnoException): never {

@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { syncFile } from '#host/sync-to-disk.ts'
 
 const kept = 2
 
@@ -10,9 +10,7 @@ export async function keepSnapshot(db: DatabaseSync, path: string, number: numbe
   const copy = `${path}.before-${String(number).padStart(4, '0')}`
   await rm(copy, { force: true })
   db.prepare('vacuum into ?').run(copy)
-  const file = openSync(copy, 'r')
-  fsyncSync(file)
-  closeSync(file)
+  await syncFile(copy)
 
   const prefix = `${basename(path)}.before-`
   const copies = (await readdir(dirname(path))).filter((name) => name.startsWith(prefix)).toSorted()
