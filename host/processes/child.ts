@@ -3,7 +3,7 @@ import { compose } from '#host/compose.ts'
 import type { Config } from '#host/config.ts'
 import { serve } from '#host/serve.ts'
 import { asChild } from './family.ts'
-import { sayToParent } from './link.ts'
+import { hearParent, sayToParent } from './link.ts'
 import { die, stopBy } from './stopping.ts'
 
 /** Answers requests. Its parent writes, works and starts it anew. */
@@ -13,5 +13,6 @@ export async function startChild(config: Config, root: string): Promise<void> {
   const house = await compose({ config, root, onFatal: die, family: asChild })
   const server = await serve(config, house, root)
   sayToParent({ kind: 'serves' })
-  stopBy(house.deps.log, [closeEvents, server.close, house.close])
+  const stop = stopBy(house.deps.log, [closeEvents, server.close, house.close])
+  hearParent(({ kind }) => kind === 'stop' && stop(0))
 }

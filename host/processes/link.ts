@@ -16,6 +16,7 @@ export type ToChild =
   | { kind: 'bus'; event: BusEvent }
   | { kind: 'figures?'; question: number }
   | { kind: 'all-figures'; figures: readonly Figure[] }
+  | { kind: 'stop' }
 
 /** A message to a process that is just ending is lost, as it is itself. */
 const ignore = () => undefined

@@ -9,7 +9,7 @@ import type { Config } from '#host/config.ts'
 import { bind } from '#host/http/listen.ts'
 import { greet, ready, startWorking } from './duties.ts'
 import { asParent } from './family.ts'
-import { hearChild } from './link.ts'
+import { hearChild, sayToChild } from './link.ts'
 import { die, stopBy } from './stopping.ts'
 
 const patienceMs = 12_000
@@ -93,7 +93,9 @@ function keepChildren(log: Log, fork: () => void, giveUp: () => void) {
 /** Lets it finish what is under way; the writer stays open as long. */
 async function end(child: Worker) {
   const ended = once(child, 'exit')
-  child.process.kill('SIGTERM')
+  // On Windows a signal ends a process at once.
+  if (process.platform === 'win32') sayToChild(child, { kind: 'stop' })
+  else child.process.kill('SIGTERM')
   const late = await Promise.race([ended.then(() => false), wait(patienceMs, true, { ref: false })])
   if (late) child.process.kill('SIGKILL')
   await ended

@@ -99,6 +99,9 @@ function spawnAndFollow(node, argv, env) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']))
     process.on(signal, () => reachesGroup(signal) || child.kill(signal))
   child = spawn(node, argv, { stdio: 'inherit', env })
+  // npm runs us in a shell, passes SIGTERM to that shell only, and dash does not pass it on. The server has the same check.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref()
   child.on('error', ({ message }) => {
     console.error(`Node.js could not be started: ${message}.`)
     process.exit(1)

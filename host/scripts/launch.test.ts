@@ -142,6 +142,24 @@ describe.skipIf(onWindows).each(launchers)('started by $by', ({ node, flags }) =
     expect(await ended).toEqual([null, 'SIGKILL'])
   })
 
+  test('a program that npm started stops when npm has ended its shell', async () => {
+    // The second command keeps any shell from turning itself into the first one.
+    const commands = `'${[node, ...flags, launcher, join(root, 'program.mjs')].join("' '")}'; true`
+    const shell = spawn('/bin/sh', ['-c', commands], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    })
+    children.push(shell)
+    const printed: string[] = []
+    shell.stdout.on('data', (data: Buffer) => printed.push(data.toString()))
+    const closed = once(shell.stdout, 'close')
+    await once(shell.stdout, 'data')
+    shell.kill('SIGTERM')
+    await closed
+    expect(printed.at(-1)).toBe('got SIGTERM\n')
+    expect(isRunning((JSON.parse(printed[0] ?? '') as { pid: number }).pid)).toBe(false)
+  })
+
   test('programs that are started from there find the same Node.js first', async () => {
     const { child, said, ended } = await start(node, flags)
     child.kill('SIGTERM')
