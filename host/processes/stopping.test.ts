@@ -1,11 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stopBy } from './stopping.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 /** Handlers and the end of the process are only written down. */
 function watchProcess() {
@@ -49,26 +45,6 @@ test('a promise that failed unheard is written down and the site goes on; an exc
   expect([logged, codes]).toEqual([['unhandled'], []])
   handlers.get('uncaughtException')?.(new Error('uncaught'))
   await expect.poll(() => codes).toEqual([1])
-})
-
-test('a server that npm started stops when the shell in between is gone, another one does not', async () => {
-  vi.useFakeTimers()
-  for (const [event, expected] of [
-    ['start', [0]],
-    ['', []],
-  ] as const) {
-    vi.stubEnv('npm_lifecycle_event', event)
-    const { codes, log } = watchProcess()
-    const parent = vi.spyOn(process, 'ppid', 'get').mockReturnValue(4711)
-    stopBy(log, [])
-    await vi.advanceTimersByTimeAsync(3000)
-    expect(codes).toEqual([])
-    parent.mockReturnValue(1)
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(codes).toEqual(expected)
-    vi.clearAllTimers()
-    vi.restoreAllMocks()
-  }
 })
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGBREAK'])('%s stops the server', async (signal) => {

@@ -17,9 +17,6 @@ export function stopBy(log: Log, closers: readonly (() => unknown)[]): (code: nu
   }
   // SIGHUP: the terminal was closed. SIGBREAK: Ctrl+Break, on Windows only, where nobody can send SIGTERM.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => stop(0))
-  // npm runs us in a shell and passes SIGTERM to that shell only, which leaves us behind with another parent.
-  const parent = process.ppid
-  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || stop(0), 1000).unref()
   process.on('uncaughtException', (error) => {
     log('error', 'uncaught', { error })
     stop(1)

@@ -70,7 +70,7 @@ export function findBundled(modules, system = `${process.platform}-${process.arc
 }
 
 /** @param {string[]} args */
-function launch(args) {
+async function launch(args) {
   const choice = currentRuntime()
   if ('problem' in choice) {
     console.error(choice.problem)
@@ -83,8 +83,11 @@ function launch(args) {
   }
   // Programs that are started from here find the same Node.js first.
   const env = { ...process.env, PATH: `${dirname(choice.node)}${delimiter}${process.env.PATH ?? ''}` }
-  const argv = [...flags, ...args]
+  const stopWithNpm = new URL('./stop-with-npm.mjs', import.meta.url).href
+  const isUnderNpm = process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32'
+  const argv = [...flags, ...(isUnderNpm ? ['--import', stopWithNpm] : []), ...args]
   if (process.execve && process.platform !== 'win32') process.execve(choice.node, [choice.node, ...argv], env)
+  if (isUnderNpm) await import(stopWithNpm)
   spawnAndFollow(choice.node, argv, env)
 }
 
@@ -99,9 +102,6 @@ function spawnAndFollow(node, argv, env) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']))
     process.on(signal, () => reachesGroup(signal) || child.kill(signal))
   child = spawn(node, argv, { stdio: 'inherit', env })
-  // npm runs us in a shell, passes SIGTERM to that shell only, and dash does not pass it on. The server has the same check.
-  const parent = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref()
   child.on('error', ({ message }) => {
     console.error(`Node.js could not be started: ${message}.`)
     process.exit(1)
@@ -126,4 +126,4 @@ function reachesGroup(signal) {
 
 // Through a link such as /opt/wagwise the path on the command line is not the file's own.
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href)
-  launch(process.argv.slice(2))
+  await launch(process.argv.slice(2))

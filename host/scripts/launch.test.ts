@@ -27,7 +27,8 @@ beforeAll(async () => {
   launcher = join(root, 'host/scripts/launch.mjs')
   await mkdir(join(root, 'host/scripts'), { recursive: true })
   await mkdir(join(root, 'node_modules', bundledName, 'bin'), { recursive: true })
-  await copyFile('host/scripts/launch.mjs', launcher)
+  for (const name of ['launch.mjs', 'stop-with-npm.mjs'])
+    await copyFile(join('host/scripts', name), join(root, 'host/scripts', name))
   await writeFile(join(root, 'package.json'), JSON.stringify({ engines: { node: '>=99.0' } }))
   await writeFile(join(root, 'program.mjs'), program)
   await symlink(process.execPath, join(root, 'node_modules', bundledName, 'bin', nodeFile))
@@ -116,6 +117,7 @@ const older = (process.env['PATH'] ?? '')
   .split(delimiter)
   .map((folder) => join(folder, nodeFile))
   .find((node) => /^v(?:18|20)\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''))
+const execve = { by: 'a new Node.js', node: process.execPath, flags: [] }
 const launchers: { by: string; node: string; flags: string[] }[] = [
   { by: 'a Node.js without execve', node: process.execPath, flags: forgetful },
   ...(older ? [{ by: 'an old Node.js', node: older, flags: [] }] : []),
@@ -142,24 +144,6 @@ describe.skipIf(onWindows).each(launchers)('started by $by', ({ node, flags }) =
     expect(await ended).toEqual([null, 'SIGKILL'])
   })
 
-  test('a program that npm started stops when npm has ended its shell', async () => {
-    // The second command keeps any shell from turning itself into the first one.
-    const commands = `'${[node, ...flags, launcher, join(root, 'program.mjs')].join("' '")}'; true`
-    const shell = spawn('/bin/sh', ['-c', commands], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, npm_lifecycle_event: 'start' },
-    })
-    children.push(shell)
-    const printed: string[] = []
-    shell.stdout.on('data', (data: Buffer) => printed.push(data.toString()))
-    const closed = once(shell.stdout, 'close')
-    await once(shell.stdout, 'data')
-    shell.kill('SIGTERM')
-    await closed
-    expect(printed.at(-1)).toBe('got SIGTERM\n')
-    expect(isRunning((JSON.parse(printed[0] ?? '') as { pid: number }).pid)).toBe(false)
-  })
-
   test('programs that are started from there find the same Node.js first', async () => {
     const { child, said, ended } = await start(node, flags)
     child.kill('SIGTERM')
@@ -183,4 +167,24 @@ test.skipIf(onWindows)('the launcher works through a link to its folder', async 
   const { child, ended } = await start(process.execPath, [], join(root, 'current/host/scripts/launch.mjs'))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
+})
+
+describe.skipIf(onWindows).each([execve, ...launchers])('run by npm, started by $by', ({ node, flags }) => {
+  test('a program that npm started stops when npm has ended its shell', async () => {
+    // The second command keeps any shell from turning itself into the first one.
+    const commands = `'${[node, ...flags, launcher, join(root, 'program.mjs')].join("' '")}'; true`
+    const shell = spawn('/bin/sh', ['-c', commands], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    })
+    children.push(shell)
+    const printed: string[] = []
+    shell.stdout.on('data', (data: Buffer) => printed.push(data.toString()))
+    // All share this output: when it is closed, none is left. (Their numbers live on until the system reaps them.)
+    const closed = once(shell.stdout, 'close')
+    await once(shell.stdout, 'data')
+    shell.kill('SIGTERM')
+    await closed
+    expect(printed.at(-1)).toBe('got SIGTERM\n')
+  })
 })
