@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import packageFile from '../../package.json' with { type: 'json' }
+import { satisfies } from '../scripts/launch.mjs'
 
 // No container engine is needed for what usually breaks an image: a path or a script that is not there any more.
 const read = (path: string) => readFile(path, 'utf8')
@@ -38,6 +42,38 @@ test('the image, the service and npm start the same program, and what the image 
   const scripts = lines.flatMap((line) => [...line.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name))
   expect(scripts).toEqual(['build'])
   expect(lines).toContain('USER node')
+})
+
+test('the image has a Node.js that the launcher accepts, and the launcher itself', async () => {
+  const bases = (await instructions()).flatMap((line) => /^FROM node:(\d+)-/.exec(line)?.[1] ?? [])
+  expect(bases.length).toBe(3)
+  for (const major of bases)
+    expect([major, satisfies(`v${major}.0.0`, packageFile.engines.node)]).toEqual([major, true])
+  expect(await copied()).toContain(packageFile.scripts.start.split(' ')[1])
+})
+
+test('the package.json of the image names what it loads and which Node.js it needs', async () => {
+  const folder = await mkdtemp(join(temporaryFolder(), 'wagwise-image-'))
+  await copyFile('package.json', join(folder, 'package.json'))
+  execFileSync(process.execPath, [resolve('deploy/runtime-packages.mjs')], { cwd: folder })
+  const { dependencies, engines, version, ...rest } = JSON.parse(await read(join(folder, 'package.json'))) as Record<
+    string,
+    object
+  >
+  expect([engines, version]).toEqual([packageFile.engines, packageFile.version])
+  expect(packageFile.dependencies).toMatchObject(dependencies ?? {})
+  expect(Object.keys(dependencies ?? {})).toHaveLength(3)
+  expect(rest).not.toHaveProperty('optionalDependencies')
+  expect(rest).not.toHaveProperty('devDependencies')
+})
+
+test('every command of the docs that runs a built program goes through the launcher', async () => {
+  const launcher = packageFile.scripts.start.split(' ').slice(0, 2).join(' ')
+  const paths = ['docs/operating.md', 'README.md', 'deploy/wagwise.service', 'compose.yaml']
+  const texts = (await Promise.all(paths.map(read))).join('\n')
+  const commands = [...texts.matchAll(/\S+ \S+ dist\/server\/\w+\.js/g)].map(([command]) => command)
+  expect(commands.length).toBeGreaterThan(4)
+  for (const command of commands) expect(command).toContain(launcher)
 })
 
 test('the image brings the packages that the built server loads by name, and those alone', async () => {
