@@ -11,6 +11,9 @@ const frameParts =
 /** What home and the shop show products with. */
 const shelfParts = /app\/(?:islands\/use-carousel|(?:islands|ui)\/(?:carousel-section|section-head|product-card)\.)/
 
+/** Modules are named by their paths, which have other separators on Windows. */
+const among = (parts: RegExp) => (id: string) => parts.test(id.replaceAll('\\', '/'))
+
 const client = {
   outDir: 'dist/client',
   manifest: true,
@@ -23,9 +26,9 @@ const client = {
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
-          { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-          { name: 'frame', test: frameParts },
-          { name: 'shelf', test: shelfParts },
+          { name: 'react', test: among(/node_modules\/(?:react|react-dom|scheduler)\//) },
+          { name: 'frame', test: among(frameParts) },
+          { name: 'shelf', test: among(shelfParts) },
         ],
       },
     },

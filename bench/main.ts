@@ -38,6 +38,10 @@ const scenarios: readonly Scenario[] = [
   analytics,
 ]
 
+if (process.platform !== 'linux') {
+  console.error('npm run bench needs Linux: it reads the use of memory and processors from /proc.')
+  process.exit(1)
+}
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const long = process.argv.includes('--long')
 const chosen = asked.length === 0 ? scenarios : scenarios.filter(({ name }) => asked.includes(name))

@@ -16,7 +16,7 @@ export async function runAnswers({ rounds }: { rounds: number }): Promise<Figure
   const report = join(temporaryFolder(), `answers-${process.pid}.json`)
   const args = ['run', '--project', 'sqlite', '--reporter=json', `--outputFile.json=${report}`, 'mutated-answers']
   const env = { ...process.env, WAGWISE_MUTATIONS: String(rounds), NO_COLOR: '1' }
-  const child = spawn('node_modules/.bin/vitest', args, { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { env, stdio: 'ignore' })
   await once(child, 'close')
   const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   rmSync(report, { force: true })

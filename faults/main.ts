@@ -92,6 +92,10 @@ const scenarios: readonly Scenario[] = [
   { name: 'view-flood', run: runViewFlood, rounds: 15, long: 60 },
 ]
 
+if (process.platform !== 'linux') {
+  console.error('npm run faults needs Linux: it kills processes, fails disks and reads /proc.')
+  process.exit(1)
+}
 const long = process.argv.includes('--long')
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const wished = Number(

@@ -21,8 +21,8 @@ async function failSyncs(code: string) {
 
 test('a file and its folder can be synced', async () => {
   await writeFile(join(folder, 'a'), 'a')
-  await syncFile(join(folder, 'a'))
-  await syncFolder(folder)
+  await expect(syncFile(join(folder, 'a'))).resolves.toBeUndefined()
+  await expect(syncFolder(folder)).resolves.toBeUndefined()
 })
 
 test('a folder that cannot be synced, as on Windows, is no failure; a file that cannot be is', async () => {
