@@ -1,15 +1,16 @@
 import { CannotStart } from '#host/cannot-start.ts'
-import { newer, readArchive } from './archive-reader.ts'
+import { readArchive } from './archive-reader.ts'
 import { hashTable } from './make-backup.ts'
 import type { Head, Manifest } from './manifest.ts'
 import type { PlainRow, RowSource } from './rows.ts'
+import { schemaVersionOf } from './schema-version.ts'
 
 /** An empty place that rows are put into; nobody sees it before the caller says so. */
 export type LoadTarget = {
-  /** The numbers of the migrations that this program knows. */
-  known: ReadonlySet<number>
-  /** Brought to the schema that the backup was made of. */
-  prepare: (migrations: ReadonlySet<number>) => Promise<void>
+  /** The newest schema that this program knows. */
+  latest: number
+  /** Creates the schema that the backup was made of. */
+  prepare: (version: number) => Promise<void>
   insert: (table: string, rows: readonly PlainRow[]) => Promise<void>
   /** What has arrived. */
   source: () => Promise<RowSource>
@@ -24,10 +25,7 @@ type Loading = {
 /** Puts a backup into an empty place and compares every table with what it was, read anew from that place. */
 export async function load({ path, target, keepMedia }: Loading): Promise<{ head: Head; manifest: Manifest }> {
   const read = await readArchive(path, {
-    begin: async (head) => {
-      refuseNewer(path, head, target.known)
-      await target.prepare(new Set(head.migrations.map(({ number }) => number)))
-    },
+    begin: (head) => target.prepare(schemaVersionOf(path, head, target.latest)),
     rows: (table, lines) => target.insert(table, parse(lines)),
     media: keepMedia,
   })
@@ -45,10 +43,6 @@ export async function load({ path, target, keepMedia }: Loading): Promise<{ head
     await source.close()
   }
   return read
-}
-
-export function refuseNewer(path: string, head: Head, known: ReadonlySet<number>) {
-  if (head.migrations.some(({ number }) => !known.has(number))) throw newer(path, head.program)
 }
 
 function parse(lines: Buffer): PlainRow[] {

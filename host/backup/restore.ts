@@ -1,17 +1,17 @@
 import { CannotStart } from '#host/cannot-start.ts'
 import { readMigrations } from '#host/db/migrations.ts'
 import { readArchive } from './archive-reader.ts'
-import { refuseNewer } from './load.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 import type { Restored, Restoring } from './restoring.ts'
+import { schemaVersionOf } from './schema-version.ts'
 
 /** All of the backup, or what was there before. The file is read once to the end before anything is touched. */
 export async function restore(order: Restoring): Promise<Restored> {
   const { path, migrations, databaseUrl } = order
   const engine = databaseUrl === undefined ? 'sqlite' : 'postgres'
-  const known = new Set((await readMigrations(migrations, engine)).map(({ number }) => number))
-  await readArchive(path, { begin: async (head) => refuseNewer(path, head, known) })
+  const { length: latest } = await readMigrations(migrations, engine)
+  await readArchive(path, { begin: async (head) => void schemaVersionOf(path, head, latest) })
   try {
     return await (databaseUrl === undefined ? restoreSqlite(order) : restorePostgres(order, databaseUrl))
   } catch (cause) {

@@ -17,13 +17,13 @@ export type SqliteTarget = LoadTarget & {
 
 /** A new database file at `path`. */
 export async function createSqliteTarget(path: string, folder: string): Promise<SqliteTarget> {
-  const known = new Set((await readMigrations(folder, 'sqlite')).map(({ number }) => number))
+  const { length: latest } = await readMigrations(folder, 'sqlite')
   const db = openForWriting(path)
   const insertion = new Map<string, (row: PlainRow) => void>()
   return {
-    known,
-    async prepare(only) {
-      await migrate(sqliteMigrationTarget(db, path), folder, only)
+    latest,
+    async prepare(version) {
+      await migrate(sqliteMigrationTarget(db, path), folder, version)
       // The whole file is new and is thrown away when anything fails; it is made durable at the end.
       db.exec('pragma foreign_keys = off; pragma synchronous = off')
     },

@@ -1,22 +1,30 @@
-import { copyFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CannotStart } from '#host/cannot-start.ts'
-import { freshDatabase, startPostgres, type TestServer } from '#tests/kit/postgres.ts'
+import { migrationsFolder } from '#tests/kit/database.ts'
+import { freshDatabase, onServer, startPostgres, type TestServer } from '#tests/kit/postgres.ts'
 import type { Engine } from './engine.ts'
-import { translateTypes } from './migrations.ts'
+import { readMigrations } from './migrations.ts'
 import { openDatabase, type Database } from './open.ts'
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']
 
-test('our type words are translated, but not in comments, quotes or longer words', () => {
-  const text = `a keytext, b json, -- json of keytext\n c text default 'json', "json" text, d json_x`
-  expect(translateTypes(text, 'postgres')).toBe(
-    `a text collate "C", b jsonb, -- json of keytext\n c text default 'json', "json" text, d json_x`,
-  )
-  expect(translateTypes(text, 'sqlite')).toContain('a text, b json,')
+/** Add a line for each new migration. A line never changes: databases in use were made by the file it stands for. */
+const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
+  '1-schema': {
+    sqlite: '94508e3fe0a37d9bf63d73db9540838137c1cdc151b0bae6974dafbf62717a0a',
+    postgres: '2c050e811fe6885d178ee4ee735a8e941ebaee3e591f884ce1799ec69d1e6ebb',
+  },
+}
+
+test.each(engines)('no migration of %s is edited after its release, and each is in the list above', async (engine) => {
+  const migrations = await readMigrations(migrationsFolder, engine)
+  const found = migrations.map(({ number, name, checksum }) => [`${number}-${name}`, checksum])
+  expect(found).toEqual(Object.entries(released).map(([title, checksums]) => [title, checksums[engine]]))
 })
 
 describe.each(engines)('on %s', (engine) => {
@@ -35,15 +43,15 @@ describe.each(engines)('on %s', (engine) => {
     fresh = server && (await freshDatabase(server.url))
     folder = await mkdtemp(join(tmpdir(), 'wagwise-migrate-'))
     migrations = join(folder, 'migrations')
-    await cp(join(import.meta.dirname, '../../db/migrations'), migrations, { recursive: true })
-    await write('9001_first.sql', 'create table first (id keytext primary key);')
+    await mkdir(join(migrations, engine), { recursive: true })
+    await write('0001-first.sql', 'create table first (id text primary key);')
   })
   afterEach(async () => {
     await fresh?.stop()
     await rm(folder, { recursive: true, force: true })
   })
 
-  const write = (file: string, text: string) => writeFile(join(migrations, file), text)
+  const write = (file: string, text: string) => writeFile(join(migrations, engine, file), text)
   const open = () =>
     openDatabase({
       dataDir: folder,
@@ -65,55 +73,81 @@ describe.each(engines)('on %s', (engine) => {
       return rows.map(({ number }) => number)
     })
 
+  const runDirectly = async (statement: string) => {
+    if (fresh) return onServer(fresh.url, (client) => client.query(statement))
+    const file = new DatabaseSync(join(folder, 'wagwise.db'))
+    file.exec(statement)
+    file.close()
+  }
+
   test('every migration is applied once, and new ones are added (381)', async () => {
-    const before = await readNumbers()
-    expect(before.slice(0, 4)).toEqual([1, 2, 3, 4])
-    expect(before.at(-1)).toBe(9001)
-    await write('9002_second.sql', 'create table second (id keytext primary key);')
-    expect(await readNumbers()).toEqual([...before, 9002])
+    expect(await readNumbers()).toEqual([1])
+    await write('0002-second.sql', 'create table second (id text primary key);')
+    await write('0003-third.sql', 'create table third (id text primary key);')
+    expect(await readNumbers()).toEqual([1, 2, 3])
+    expect(await readNumbers()).toEqual([1, 2, 3])
   })
 
-  test('only the file of this engine is run', async () => {
-    await write('9002_pair.sqlite.sql', 'create table on_sqlite (id text);')
-    await write('9002_pair.postgres.sql', 'create table on_postgres (id text);')
+  test('only the migrations of this engine are run', async () => {
+    const other = join(migrations, engine === 'sqlite' ? 'postgres' : 'sqlite')
+    await mkdir(other)
+    await writeFile(join(other, '0001-other.sql'), 'create table other (id text);')
     await withDatabase(async ({ db }) => {
-      await sql`select * from ${sql.table(`on_${engine}`)}`.execute(db)
-      const other = engine === 'sqlite' ? 'on_postgres' : 'on_sqlite'
-      await expect(sql`select * from ${sql.table(other)}`.execute(db)).rejects.toThrow(other)
+      await sql`select * from first`.execute(db)
+      await expect(sql`select * from other`.execute(db)).rejects.toThrow('other')
     })
+  })
+
+  test('a gap between two numbers and a file with another name are refused', async () => {
+    await write('0003-third.sql', 'create table third (id text);')
+    await expect(readMigrations(migrations, engine)).rejects.toThrow('0003-third.sql should have number 2')
+    await write('0002_second.sql', 'create table second (id text);')
+    await expect(readMigrations(migrations, engine)).rejects.toThrow('0002_second.sql is not named like a migration')
   })
 
   test('a migration that fails is taken back whole and stops the start with a sentence', async () => {
     await readNumbers()
-    await write('9002_broken.sql', 'create table half (id text); create table first (id text);')
+    await write('0002-broken.sql', 'create table half (id text); create table first (id text);')
     await expect(open()).rejects.toThrow(CannotStart)
-    await expect(open()).rejects.toThrow('9002_broken')
-    await write('9002_broken.sql', 'create table half (id text);')
-    expect((await readNumbers()).at(-1)).toBe(9002)
+    await expect(open()).rejects.toThrow('0002-broken')
+    await write('0002-broken.sql', 'create table half (id text);')
+    expect(await readNumbers()).toEqual([1, 2])
   })
 
   test('a database of a newer program is refused and not touched', async () => {
-    await write('9003_future.sql', 'create table future (id text);')
-    const numbers = await readNumbers()
-    await rm(join(migrations, '9003_future.sql'))
-    await write('9002_late.sql', 'create table late (id text);')
-    await expect(open()).rejects.toThrow(/newer Wagwise .*9003_future/)
-    await write('9003_future.sql', 'create table future (id text);')
-    await rm(join(migrations, '9002_late.sql'))
-    expect(await readNumbers()).toEqual(numbers)
+    await write('0002-second.sql', 'create table second (id text);')
+    await write('0003-future.sql', 'create table future (id text);')
+    expect(await readNumbers()).toEqual([1, 2, 3])
+    await rm(join(migrations, engine, '0003-future.sql'))
+    await expect(open()).rejects.toThrow(/newer Wagwise .*0003-future/)
+    await write('0003-future.sql', 'create table future (id text);')
+    expect(await readNumbers()).toEqual([1, 2, 3])
+  })
+
+  test('a database from before 1.0.0 is refused with the way to move it, and not touched', async () => {
+    await readNumbers()
+    await runDirectly("update schema_migrations set name = 'foundation'")
+    await write('0002-second.sql', 'create table second (id text);')
+    await expect(open()).rejects.toThrow(CannotStart)
+    await expect(open()).rejects.toThrow(
+      'The database was made by a Wagwise from before 1.0.0: make a backup with that program (npm run backup -- FILE) ' +
+        'and restore it with this one (npm run restore -- FILE --force).',
+    )
+    await runDirectly("update schema_migrations set name = 'first'")
+    expect(await readNumbers()).toEqual([1, 2])
   })
 
   test('a migration that was changed after it ran is refused', async () => {
     await readNumbers()
-    await write('9001_first.sql', 'create table first (id keytext primary key, more text);')
+    await write('0001-first.sql', 'create table first (id text primary key, more text);')
     await expect(open()).rejects.toThrow(CannotStart)
-    await expect(open()).rejects.toThrow(/9001_first was changed/)
+    await expect(open()).rejects.toThrow(/0001-first was changed/)
   })
 
   test.runIf(engine === 'postgres')('programs that start at once all find the database ready', async () => {
     const databases = await Promise.all([open(), open(), open()])
     for (const { close } of databases) await close()
-    expect((await readNumbers()).at(-1)).toBe(9001)
+    expect(await readNumbers()).toEqual([1])
   })
 
   test.runIf(engine === 'sqlite')(
@@ -122,15 +156,15 @@ describe.each(engines)('on %s', (engine) => {
       const copies = async () => (await readdir(folder)).filter((name) => name.includes('.before-')).toSorted()
       await readNumbers()
       expect(await copies()).toEqual([])
-      for (const number of [9002, 9003, 9004]) {
-        await write(`${number}_next.sql`, `create table next_${number} (id text);`)
+      for (const number of [2, 3, 4]) {
+        await write(`000${number}-next.sql`, `create table next_${number} (id text);`)
         await readNumbers()
       }
-      expect(await copies()).toEqual(['wagwise.db.before-9003', 'wagwise.db.before-9004'])
+      expect(await copies()).toEqual(['wagwise.db.before-0003', 'wagwise.db.before-0004'])
 
-      await copyFile(join(folder, 'wagwise.db.before-9004'), join(folder, 'wagwise.db'))
-      await rm(join(migrations, '9004_next.sql'))
-      expect((await readNumbers()).at(-1)).toBe(9003)
+      await copyFile(join(folder, 'wagwise.db.before-0004'), join(folder, 'wagwise.db'))
+      await rm(join(migrations, engine, '0004-next.sql'))
+      expect(await readNumbers()).toEqual([1, 2, 3])
     },
   )
 })

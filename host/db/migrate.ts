@@ -1,4 +1,5 @@
 import { CannotStart } from '#host/cannot-start.ts'
+import { isBeforeRelease } from './before-release.ts'
 import type { Engine } from './engine.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 
@@ -21,13 +22,13 @@ export const createMigrationTable = `create table if not exists schema_migration
   applied_at bigint not null
 )`
 
-/** Touches nothing if the database does not fit this program. `only`: to an older schema, for rows that come from it. */
-export async function migrate(target: MigrationTarget, folder: string, only?: ReadonlySet<number>): Promise<void> {
+/** Changes nothing if the database does not fit this program. `upTo`: an older schema, to load rows that have it. */
+export async function migrate(target: MigrationTarget, folder: string, upTo = Infinity): Promise<void> {
   const migrations = await readMigrations(folder, target.engine)
   const applied = await target.readApplied()
   refuseMisfit(migrations, applied)
   const done = new Set(applied.map(({ number }) => number))
-  const pending = migrations.filter(({ number }) => !done.has(number) && (only?.has(number) ?? true))
+  const pending = migrations.filter(({ number }) => !done.has(number) && number <= upTo)
   const [next] = pending
   if (next && done.size > 0) await target.keepSnapshot(next)
   for (const migration of pending) {
@@ -44,6 +45,11 @@ export async function migrate(target: MigrationTarget, folder: string, only?: Re
 }
 
 function refuseMisfit(migrations: readonly Migration[], applied: readonly AppliedMigration[]) {
+  if (isBeforeRelease(applied)) {
+    throw new CannotStart(
+      'The database was made by a Wagwise from before 1.0.0: make a backup with that program (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).',
+    )
+  }
   const known = new Map(migrations.map((migration) => [migration.number, migration]))
   for (const row of applied) {
     const migration = known.get(row.number)
@@ -61,5 +67,5 @@ function refuseMisfit(migrations: readonly Migration[], applied: readonly Applie
 }
 
 function titleOf({ number, name }: { number: number; name: string }): string {
-  return `${String(number).padStart(4, '0')}_${name}`
+  return `${String(number).padStart(4, '0')}-${name}`
 }

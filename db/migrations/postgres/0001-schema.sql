@@ -1,0 +1,716 @@
+-- The PostgreSQL schema of 1.0.0. ../sqlite has the same tables.
+--
+-- Times are epoch milliseconds, days are text such as '2026-01-31', and ids are UUIDv7 text;
+-- the tables of better-auth differ.
+-- Ids, slugs, days and other keys have collation "C": they compare byte by byte, as on SQLite.
+
+-- Accounts. The first six tables belong to better-auth (core, two-factor, rate limit) and have the columns that its own
+-- generator creates.
+
+create table "user" (
+  "id" text collate "C" not null primary key,
+  "name" text not null,
+  "email" text not null unique,
+  "emailVerified" boolean not null,
+  "image" text,
+  "createdAt" timestamptz default current_timestamp not null,
+  "updatedAt" timestamptz default current_timestamp not null,
+  "twoFactorEnabled" boolean
+);
+
+create table "session" (
+  "id" text collate "C" not null primary key,
+  "expiresAt" timestamptz not null,
+  "token" text not null unique,
+  "createdAt" timestamptz default current_timestamp not null,
+  "updatedAt" timestamptz not null,
+  "ipAddress" text,
+  "userAgent" text,
+  "userId" text collate "C" not null references "user" ("id") on delete cascade
+);
+create index "session_userId_idx" on "session" ("userId");
+
+create table "account" (
+  "id" text collate "C" not null primary key,
+  "accountId" text not null,
+  "providerId" text not null,
+  "userId" text collate "C" not null references "user" ("id") on delete cascade,
+  "accessToken" text,
+  "refreshToken" text,
+  "idToken" text,
+  "accessTokenExpiresAt" timestamptz,
+  "refreshTokenExpiresAt" timestamptz,
+  "scope" text,
+  "password" text,
+  "createdAt" timestamptz default current_timestamp not null,
+  "updatedAt" timestamptz not null
+);
+create index "account_userId_idx" on "account" ("userId");
+
+create table "verification" (
+  "id" text collate "C" not null primary key,
+  "identifier" text not null,
+  "value" text not null,
+  "expiresAt" timestamptz not null,
+  "createdAt" timestamptz default current_timestamp not null,
+  "updatedAt" timestamptz default current_timestamp not null
+);
+create index "verification_identifier_idx" on "verification" ("identifier");
+
+create table "twoFactor" (
+  "id" text collate "C" not null primary key,
+  "secret" text not null,
+  "backupCodes" text not null,
+  "userId" text collate "C" not null references "user" ("id") on delete cascade,
+  "verified" boolean,
+  "failedVerificationCount" integer,
+  "lockedUntil" timestamptz
+);
+create index "twoFactor_secret_idx" on "twoFactor" ("secret");
+create index "twoFactor_userId_idx" on "twoFactor" ("userId");
+
+create table "rateLimit" (
+  "id" text collate "C" not null primary key,
+  "key" text not null unique,
+  "count" integer not null,
+  "lastRequest" bigint not null
+);
+
+create table user_roles (
+  user_id text collate "C" not null references "user" ("id") on delete cascade,
+  role text not null check (role in ('admin')),
+  created_at bigint not null,
+  primary key (user_id, role)
+);
+
+-- Removals stay for a while as rows with saved = false, so that a user's other devices learn of them. There is no
+-- foreign key to articles: an article that is unpublished for a time is still a favorite when it comes back.
+create table favorites (
+  user_id text collate "C" not null references "user" ("id") on delete cascade,
+  article_id text collate "C" not null,
+  saved boolean not null,
+  changed_at bigint not null,
+  primary key (user_id, article_id)
+);
+
+-- Articles
+
+create table articles (
+  id text collate "C" primary key,
+  slug text collate "C" not null unique,
+  title text not null,
+  excerpt text not null,
+  category text not null,
+  content text not null,
+  author text not null,
+  image_url text not null default '',
+  image_alt text not null default '',
+  read_time integer not null check (read_time > 0),
+  trending boolean not null default false,
+  meta_description text not null default '',
+  meta_keywords jsonb not null default '[]',
+  state text not null check (state in ('draft', 'scheduled', 'published')),
+  published_date bigint not null,
+  created_at bigint not null,
+  updated_at bigint not null,
+  version integer not null default 1,
+  deleted_at bigint,
+  review_reasons jsonb not null default '[]',
+  visible boolean generated always as (state = 'published' and deleted_at is null) stored,
+  updated_by text collate "C",
+  -- The generation item that the article was written for. Unique: a crash cannot leave two articles of one item.
+  source_item text collate "C"
+);
+create index articles_feed on articles (visible, published_date desc, id desc);
+create index articles_category_feed on articles (visible, category, published_date desc, id desc);
+create index articles_trending_feed on articles (visible, trending, published_date desc, id desc);
+create index articles_created on articles (created_at desc, id desc);
+create index articles_due on articles (state, published_date);
+create index articles_trash on articles (deleted_at desc, id desc) where deleted_at is not null;
+create index articles_version on articles (id, version);
+create unique index articles_source_item on articles (source_item);
+-- Lets the dashboard count articles without reading their texts. It starts with the id so that no other query picks it:
+-- with the category first, SQLite would sort all of it instead of walking the newest articles.
+create index articles_counted on articles (id, deleted_at, category, state, trending);
+
+-- Every slug that ever existed: a renamed article redirects, a deleted one is never seeded again.
+create table article_slugs (
+  slug text collate "C" primary key,
+  article_id text collate "C" references articles (id) on delete set null,
+  created_at bigint not null
+);
+create index article_slugs_article on article_slugs (article_id);
+
+-- Earlier texts of an article. The current one is in articles.
+create table article_versions (
+  article_id text collate "C" not null references articles (id) on delete cascade,
+  version integer not null,
+  title text not null,
+  slug text collate "C" not null,
+  excerpt text not null,
+  category text not null,
+  content text not null,
+  author text not null,
+  image_url text not null,
+  image_alt text not null,
+  meta_description text not null,
+  meta_keywords jsonb not null,
+  saved_by text collate "C",
+  saved_at bigint not null,
+  primary key (article_id, version)
+);
+
+-- Numbers that pages show, updated in the transaction that changes them.
+create table article_counts (
+  article_id text collate "C" primary key references articles (id) on delete cascade,
+  likes integer not null default 0 check (likes >= 0),
+  comments integer not null default 0 check (comments >= 0),
+  views bigint not null default 0 check (views >= 0)
+);
+create index article_counts_liked on article_counts (likes desc, views desc, article_id desc);
+create index article_counts_viewed on article_counts (views, article_id);
+
+create table category_counts (
+  category text primary key,
+  articles integer not null default 0 check (articles >= 0)
+);
+
+create table article_likes (
+  id text collate "C" primary key,
+  article_id text collate "C" not null references articles (id) on delete cascade,
+  user_identifier text collate "C" not null,
+  created_at bigint not null,
+  unique (article_id, user_identifier)
+);
+create index article_likes_newest on article_likes (created_at);
+
+create table comments (
+  id text collate "C" primary key,
+  article_id text collate "C" not null references articles (id) on delete cascade,
+  user_id text collate "C",
+  author_name text not null,
+  author_email text not null,
+  content text not null,
+  approved boolean not null default false,
+  state text not null default 'pending' check (state in ('pending', 'approved', 'rejected', 'spam')),
+  suspicions jsonb not null default '[]',
+  created_at bigint not null,
+  decided_at bigint,
+  check (approved = (state = 'approved'))
+);
+create index comments_of_article on comments (article_id, approved, created_at desc, id desc);
+create index comments_by_state on comments (state, created_at desc, id desc);
+create index comments_of_author on comments (lower(author_email), approved);
+create index comments_newest on comments (created_at, state);
+
+-- Full-text search. Written: article_search. Queried: article_words, as on SQLite.
+create table article_search (
+  doc bigint generated by default as identity primary key,
+  article_id text collate "C" not null unique references articles (id) on delete cascade,
+  body text not null
+);
+create view article_words as select article_id, body from article_search;
+
+-- Where the account may not create extensions, search works without this index, only slower.
+do $$
+begin
+  create extension if not exists pg_trgm;
+  create index article_search_body on article_search using gin (body gin_trgm_ops);
+exception when others then
+  raise notice 'no trigram index: %', sqlerrm;
+end
+$$;
+
+-- Media
+
+create table media (
+  id text collate "C" primary key,
+  type text not null,
+  recipe jsonb,
+  file text,
+  width integer not null,
+  height integer not null,
+  alt text not null default '',
+  created_at bigint not null,
+  -- Uploads only: null until the smaller AVIF files have been tried, then whether they exist.
+  avif boolean,
+  -- The generation item that the picture was made for, until there is an article that shows it.
+  made_for text collate "C"
+);
+create index media_without_avif on media (created_at) where file is not null and avif is null;
+create index media_made_for on media (made_for) where made_for is not null;
+
+-- Products and affiliate links
+
+create table products (
+  id text collate "C" primary key,
+  title text not null,
+  description text,
+  price text,
+  -- Set when the price came from the retailer's API, whose prices expire.
+  price_at bigint,
+  image_url text not null default '',
+  sitestripe_image_url text,
+  affiliate_link text,
+  -- Equal for links that lead to the same page, whatever their affiliate tag.
+  link_key text collate "C",
+  category text,
+  asin text collate "C" check (asin is null or length(asin) = 10),
+  sample boolean not null default false,
+  starter_key text collate "C" unique,
+  created_at bigint not null,
+  updated_at bigint not null,
+  version integer not null default 1,
+  deleted_at bigint,
+  live boolean generated always as (deleted_at is null) stored
+);
+create unique index products_asin on products (asin) where deleted_at is null;
+create index products_feed on products (live, created_at desc, id desc);
+create index products_link on products (link_key);
+
+-- Which products an article mentions, by product id or by link. Filled on demand from articles whose version differs
+-- from the one in article_products_read, so that code that writes articles need not know of it.
+create table article_products (
+  article_id text collate "C" not null references articles (id) on delete cascade,
+  product_key text collate "C" not null,
+  asin text collate "C",
+  href text not null,
+  title text not null default '',
+  primary key (article_id, product_key)
+);
+create index article_products_key on article_products (product_key);
+
+create table article_products_read (
+  article_id text collate "C" primary key references articles (id) on delete cascade,
+  version integer not null
+);
+
+-- The result of the last check of each product's link. No problem means that the link works.
+create table link_checks (
+  product_id text collate "C" primary key references products (id) on delete cascade,
+  problem text,
+  said text not null default '',
+  version integer not null,
+  checked_at bigint not null
+);
+create index link_checks_oldest on link_checks (checked_at);
+
+-- One product replaced by another in articles, with what it takes to undo it.
+create table link_replacements (
+  id text collate "C" primary key,
+  product_id text collate "C" not null,
+  by_product_id text collate "C" not null,
+  articles jsonb not null,
+  user_id text collate "C",
+  created_at bigint not null,
+  undone_at bigint
+);
+
+create table earnings_imports (
+  id text collate "C" primary key,
+  user_id text collate "C",
+  since text collate "C" not null,
+  until text collate "C" not null,
+  created_at bigint not null
+);
+
+-- What the retailer paid, line by line. Two reports that contain the same line give it the same row_key.
+create table earnings (
+  row_key text collate "C" primary key,
+  import_id text collate "C" not null references earnings_imports (id) on delete cascade,
+  day text collate "C" not null,
+  tracking_id text collate "C",
+  asin text collate "C",
+  title text,
+  quantity integer,
+  cents bigint not null,
+  currency text collate "C" not null
+);
+create index earnings_by_day on earnings (day, asin);
+create index earnings_of_import on earnings (import_id);
+
+-- Article generation. A run lives in rows: a reload, a second admin or a restart loses nothing.
+
+create table generation_runs (
+  id text collate "C" primary key,
+  kind text not null check (kind in ('category', 'affiliate', 'discovery')),
+  category text,
+  count integer not null check (count > 0),
+  options jsonb not null,
+  state text not null check (state in ('running', 'completed', 'cancelled', 'stopped')),
+  reason text not null default '',
+  started_by text collate "C",
+  created_at bigint not null,
+  finished_at bigint,
+  hidden_at bigint
+);
+-- At most one run at a time.
+create unique index generation_runs_active on generation_runs (state) where state = 'running';
+create index generation_runs_newest on generation_runs (created_at desc, id desc);
+
+create table generation_items (
+  id text collate "C" primary key,
+  run_id text collate "C" not null references generation_runs (id) on delete cascade,
+  ordinal integer not null,
+  -- No item starts before every item of the earlier batches has ended.
+  batch integer not null,
+  category text not null,
+  product jsonb,
+  state text not null check (state in ('queued', 'writing', 'illustrating', 'saving', 'indexing', 'done', 'failed')),
+  title text not null default '',
+  slug text not null default '',
+  article_id text collate "C" references articles (id) on delete set null,
+  written jsonb,
+  images jsonb,
+  rejections jsonb not null default '[]',
+  error text not null default '',
+  -- Counted anew in each stage.
+  attempts integer not null default 0,
+  not_before bigint not null default 0,
+  lease_until bigint not null default 0,
+  lease_token text collate "C",
+  updated_at bigint not null,
+  unique (run_id, ordinal)
+);
+create index generation_items_open on generation_items (run_id, state, batch);
+create index generation_items_article on generation_items (article_id);
+
+create table ai_usage (
+  day text collate "C" not null,
+  kind text not null check (kind in ('text', 'image')),
+  calls integer not null default 0,
+  input_tokens bigint not null default 0,
+  output_tokens bigint not null default 0,
+  primary key (day, kind)
+);
+
+-- URLs submitted to search engines. At most one submission of a URL waits.
+create table index_submissions (
+  id text collate "C" primary key,
+  url text collate "C" not null,
+  state text not null check (state in ('waiting', 'sent', 'failed')),
+  reason text not null default '',
+  attempts integer not null default 0,
+  not_before bigint not null,
+  created_at bigint not null,
+  updated_at bigint not null
+);
+create unique index index_submissions_waiting on index_submissions (url) where state = 'waiting';
+create index index_submissions_due on index_submissions (state, not_before);
+create index index_submissions_of_url on index_submissions (url, updated_at);
+
+-- Contact messages and newsletter
+
+create table contact_messages (
+  id text collate "C" primary key,
+  name text not null,
+  email text not null,
+  subject text not null,
+  message text not null,
+  unread boolean not null default true,
+  state text not null default 'inbox' check (state in ('inbox', 'archived', 'spam')),
+  suspicions jsonb not null default '[]',
+  created_at bigint not null
+);
+create index contact_messages_by_state on contact_messages (state, created_at desc, id desc);
+
+create table subscribers (
+  id text collate "C" primary key,
+  email text not null,
+  email_key text collate "C" not null unique,
+  state text not null check (state in ('pending', 'subscribed', 'unsubscribed', 'suppressed')),
+  source text not null default '',
+  consent text not null default '',
+  created_at bigint not null,
+  confirmed_at bigint,
+  unsubscribed_at bigint
+);
+create index subscribers_by_state on subscribers (state, created_at desc, id desc);
+create index subscribers_newest on subscribers (created_at, state);
+create index subscribers_pending on subscribers (state, created_at, id);
+
+-- Proof of consent: what somebody agreed to or withdrew, in which wording, where and when. Never an IP address.
+create table subscriber_events (
+  id text collate "C" primary key,
+  subscriber_id text collate "C" not null references subscribers (id) on delete cascade,
+  event text collate "C" not null check (event in ('asked', 'subscribed', 'confirmed', 'unsubscribed', 'returned')),
+  source text not null default '',
+  wording text not null default '',
+  created_at bigint not null
+);
+create index subscriber_events_of_one on subscriber_events (subscriber_id, created_at, id);
+create index subscriber_events_by_source on subscriber_events (source, event);
+
+-- Links that confirm an address. Only hashes are stored, so a copy of the database confirms nothing.
+create table subscriber_confirmations (
+  token_hash text collate "C" primary key,
+  subscriber_id text collate "C" not null references subscribers (id) on delete cascade,
+  expires_at bigint not null
+);
+create index subscriber_confirmations_of_one on subscriber_confirmations (subscriber_id);
+
+create table issues (
+  id text collate "C" primary key,
+  kind text collate "C" not null check (kind in ('composed', 'weekly')),
+  state text collate "C" not null check (state in ('draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled')),
+  subject text not null,
+  preheader text not null,
+  intro text not null,
+  article_ids jsonb not null,
+  product_ids jsonb not null,
+  version integer not null default 1,
+  scheduled_at bigint,
+  started_at bigint,
+  finished_at bigint,
+  body_id text collate "C",
+  -- Subscribers are queued in the order of their ids: the last one who has a mail, and whether that was everybody.
+  told_until text collate "C" not null default '',
+  all_told boolean not null default false,
+  created_at bigint not null,
+  updated_at bigint not null
+);
+create index issues_newest on issues (created_at desc, id desc);
+create index issues_by_state on issues (state, scheduled_at);
+
+-- Where the links of an issue lead, and how often people followed them.
+create table issue_links (
+  issue_id text collate "C" not null references issues (id) on delete cascade,
+  place integer not null,
+  path text not null,
+  clicks integer not null default 0,
+  primary key (issue_id, place)
+);
+
+-- Mail
+
+-- A text is stored once however many people receive it, and emptied when nobody needs it any more.
+create table mail_bodies (
+  id text collate "C" primary key,
+  html text not null,
+  plain text not null,
+  created_at bigint not null
+);
+
+-- One row per mail and recipient.
+create table mails (
+  id text collate "C" primary key,
+  kind text collate "C" not null,
+  state text collate "C" not null
+    check (state in ('queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled')),
+  bulk boolean not null default false,
+  -- Contains a link that opens an account, so the dashboard shows the text only where there is no mail server.
+  secret boolean not null default false,
+  recipient text not null,
+  recipient_key text collate "C" not null,
+  -- Equal for all spellings of one inbox (dots, plus signs): what the limits count by.
+  inbox_key text collate "C" not null,
+  subject text not null,
+  body_id text collate "C" references mail_bodies (id) on delete set null,
+  reply_to text,
+  unsubscribe text,
+  -- A second mail with the same key is not queued.
+  once_key text collate "C" unique,
+  group_id text collate "C",
+  subscriber_id text collate "C",
+  attempts integer not null default 0,
+  error text not null default '',
+  created_at bigint not null,
+  expires_at bigint,
+  -- Not sent before then. A worker that takes the mail moves this on, so that the mail of a dead worker is due again.
+  due_at bigint not null,
+  lease_token text collate "C",
+  -- Set just before the transport gets the mail: from then on it may have arrived, so it is never resent automatically.
+  handed_at bigint,
+  finished_at bigint
+);
+create index mails_due on mails (state, bulk, due_at, id);
+create index mails_newest on mails (created_at desc, id desc);
+create index mails_by_state on mails (state, created_at desc, id desc);
+create index mails_of_recipient on mails (recipient_key);
+create index mails_of_inbox on mails (inbox_key, created_at);
+create index mails_of_body on mails (body_id);
+create index mails_of_group on mails (group_id, state);
+
+-- Addresses that a mail server refused permanently.
+create table mail_suppressions (
+  email_key text collate "C" primary key,
+  reason text not null,
+  created_at bigint not null
+);
+
+-- When each kind of digest was last sent, and the time up to which it covered.
+create table mail_digests (
+  name text collate "C" primary key,
+  sent_at bigint not null,
+  told_until bigint not null
+);
+
+-- Analytics. Views are added up by day as they arrive, so that the dashboard's cost does not grow with traffic. In all
+-- of these tables `kind` is 'person', 'own' (an admin) or 'crawler', and visitor ids are hashes.
+
+create table page_views (
+  id bigint generated by default as identity primary key,
+  visitor_id text collate "C",
+  session_id text collate "C",
+  country text collate "C" not null,
+  page_path text collate "C" not null,
+  referrer text collate "C",
+  kind text not null check (kind in ('person', 'own', 'crawler')),
+  day text collate "C" not null,
+  created_at bigint not null,
+  device text collate "C" not null default 'Unknown'
+);
+create index page_views_newest on page_views (created_at);
+
+create table day_sums (
+  day text collate "C" not null,
+  kind text not null,
+  views bigint not null default 0,
+  article_views bigint not null default 0,
+  visitors bigint not null default 0,
+  sessions bigint not null default 0,
+  -- By how much the number of visitors in the 30 days up to this day differs from that of the day before.
+  reach bigint not null default 0,
+  primary key (day, kind)
+);
+
+create table page_days (
+  day text collate "C" not null,
+  page_path text collate "C" not null,
+  kind text not null check (kind in ('person', 'own', 'crawler')),
+  views bigint not null,
+  primary key (day, page_path, kind)
+);
+
+create table country_days (
+  day text collate "C" not null,
+  country text collate "C" not null,
+  kind text not null,
+  views bigint not null,
+  visitors bigint not null default 0,
+  primary key (day, country, kind)
+);
+
+create table referrer_days (
+  day text collate "C" not null,
+  referrer text collate "C" not null,
+  kind text not null,
+  views bigint not null,
+  primary key (day, referrer, kind)
+);
+
+create table device_days (
+  day text collate "C" not null,
+  device text collate "C" not null,
+  kind text not null,
+  views bigint not null,
+  primary key (day, device, kind)
+);
+
+create table country_pages (
+  country text collate "C" not null,
+  day text collate "C" not null,
+  page_path text collate "C" not null,
+  kind text not null,
+  views bigint not null,
+  primary key (country, day, page_path, kind)
+);
+
+create table country_referrers (
+  country text collate "C" not null,
+  day text collate "C" not null,
+  referrer text collate "C" not null,
+  kind text not null,
+  views bigint not null,
+  primary key (country, day, referrer, kind)
+);
+
+-- `country` is that of the visitor's first view of the day.
+create table visitor_days (
+  day text collate "C" not null,
+  visitor_id text collate "C" not null,
+  kind text not null,
+  country text collate "C" not null default 'Unknown',
+  primary key (day, visitor_id, kind)
+);
+create index visitor_days_of_visitor on visitor_days (visitor_id, day);
+
+-- A session counts on the day of its first view.
+create table session_days (
+  session_id text collate "C" primary key,
+  day text collate "C" not null,
+  kind text not null
+);
+create index session_days_by_day on session_days (day);
+
+-- `own` is how many of the views were an admin's.
+create table article_days (
+  article_id text collate "C" not null references articles (id) on delete cascade,
+  day text collate "C" not null,
+  views bigint not null,
+  own bigint not null default 0,
+  primary key (article_id, day)
+);
+create index article_days_by_day on article_days (day, article_id, views);
+
+-- No foreign keys: clicks outlive the product and the article.
+create table click_days (
+  day text collate "C" not null,
+  product_id text collate "C" not null,
+  article_id text collate "C" not null,
+  kind text not null,
+  clicks bigint not null,
+  primary key (day, product_id, article_id, kind)
+);
+create index click_days_of_product on click_days (product_id, day);
+
+-- Searches that found nothing.
+create table search_days (
+  day text collate "C" not null,
+  query text collate "C" not null,
+  times bigint not null,
+  primary key (day, query)
+);
+
+-- Visitor ids that an admin has used.
+create table own_visitors (
+  visitor_id text collate "C" primary key,
+  created_at bigint not null
+);
+
+-- Long lists for a window of days, added up once a night without the newest days: one row per name instead of one per
+-- name and day. past_states says which days are included; the rest of the window is added when it is read.
+create table list_pasts (
+  list text not null check (list in ('page', 'country', 'referrer')),
+  days integer not null,
+  name text collate "C" not null,
+  person bigint not null default 0,
+  own bigint not null default 0,
+  person_visitors bigint not null default 0,
+  own_visitors bigint not null default 0,
+  primary key (list, days, name)
+);
+
+create table past_states (
+  days integer primary key,
+  since text collate "C" not null,
+  until text collate "C" not null
+);
+
+-- Settings and audit log
+
+create table settings (
+  name text collate "C" primary key,
+  value jsonb not null,
+  updated_at bigint not null
+);
+
+create table audit_log (
+  id text collate "C" primary key,
+  user_id text collate "C",
+  action text not null,
+  subject text not null default '',
+  facts jsonb not null default '{}',
+  created_at bigint not null
+);
+create index audit_log_newest on audit_log (created_at desc, id desc);
