@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -165,6 +165,27 @@ describe.each(engines)('on %s', (engine) => {
       await copyFile(join(folder, 'wagwise.db.before-0004'), join(folder, 'wagwise.db'))
       await rm(join(migrations, engine, '0004-next.sql'))
       expect(await readNumbers()).toEqual([1, 2, 3])
+    },
+  )
+
+  test.runIf(engine === 'sqlite')(
+    'a new copy stays beside copies from before 1.0.0 and beside what a restore replaced',
+    async () => {
+      await readNumbers()
+      const others = ['before-0060', 'before-0065', 'before-restore', 'before-restore-wal']
+      for (const name of others) {
+        await writeFile(join(folder, `wagwise.db.${name}`), '')
+        await utimes(join(folder, `wagwise.db.${name}`), 1, name.endsWith('0065') ? 2 : 1)
+      }
+      await write('0002-next.sql', 'create table next (id text);')
+      await readNumbers()
+      const left = (await readdir(folder)).filter((name) => name.includes('.before-')).toSorted()
+      expect(left.map((name) => name.replace('wagwise.db.', ''))).toEqual([
+        'before-0002',
+        'before-0065',
+        'before-restore',
+        'before-restore-wal',
+      ])
     },
   )
 })

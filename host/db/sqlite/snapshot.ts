@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { syncFile } from '#host/sync-to-disk.ts'
@@ -12,7 +12,12 @@ export async function keepSnapshot(db: DatabaseSync, path: string, number: numbe
   db.prepare('vacuum into ?').run(copy)
   await syncFile(copy)
 
-  const prefix = `${basename(path)}.before-`
-  const copies = (await readdir(dirname(path))).filter((name) => name.startsWith(prefix)).toSorted()
-  for (const name of copies.slice(0, -kept)) await rm(join(dirname(path), name))
+  // By age and not by number: a folder from before 1.0.0 has copies with higher numbers.
+  const others: { path: string; madeAt: number }[] = []
+  for (const name of await readdir(dirname(path))) {
+    const found = join(dirname(path), name)
+    if (!name.startsWith(`${basename(path)}.before-`) || !/-\d{4}$/.test(name) || found === copy) continue
+    others.push({ path: found, madeAt: (await stat(found)).mtimeMs })
+  }
+  for (const old of others.toSorted((a, b) => b.madeAt - a.madeAt).slice(kept - 1)) await rm(old.path)
 }
