@@ -9,6 +9,7 @@ import { enqueueMail } from '#features/mail/enqueue.ts'
 import { takeMail } from '#features/mail/take.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
 import { createDiskMedia } from '#host/adapters/disk-media/disk-media.ts'
+import { readMigrations } from '#host/db/migrations.ts'
 import { openDatabase } from '#host/db/open.ts'
 import { createNewId } from '#host/ids.ts'
 import { anArticle } from '#tests/kit/builders.ts'
@@ -23,6 +24,8 @@ import { recordBackup } from './record.ts'
 import { restore } from './restore.ts'
 
 const id = 'a1b2c3d4e5f60718293a4b5c'
+/** Made by `npm run backup` of the last version before 1.0.0: rows in every table, and one upload. */
+const fromBefore = join(import.meta.dirname, '../../tests/fixtures/before-1.0.0.tar.gz')
 const engines = ['sqlite', 'postgres'] as const
 type Engine = (typeof engines)[number]
 type Site = Place & { media: ReturnType<typeof createDiskMedia> }
@@ -178,6 +181,49 @@ for (const engine of engines) {
     await after.close()
   })
 }
+
+for (const engine of engines) {
+  test(`on ${engine} a backup from before 1.0.0 is restored with every row`, async (context) => {
+    const target = await aPlace(engine)
+    if (!target) return context.skip('no PostgreSQL')
+    const { head, manifest } = await restore({ ...target, path: fromBefore, force: false, now: 2 })
+    expect(head.migrations.at(-1)).toEqual({ number: 65, name: 'dashboard-list' })
+    expect(Object.keys(manifest.tables)).toHaveLength(56)
+    const source = await openRows(target)
+    const { length: latest } = await readMigrations(migrations, engine)
+    expect(source.migrations).toHaveLength(latest)
+    expect(source.migrations[0]).toEqual({ number: 1, name: 'schema' })
+    for (const table of source.tables.filter(({ name }) => name in manifest.tables)) {
+      const { rows } = await hashTable(source, table)
+      expect(rows, table.name).toBeGreaterThan(0)
+      expect(rows, table.name).toBe(manifest.tables[table.name]?.rows)
+    }
+    await source.close()
+    expect(await target.media.get(`${id}/full.webp`)).toEqual(Buffer.from([1, 2, 3]))
+
+    const { db, close } = await open(target)
+    const shown = await db.selectFrom('articles').select('title').where('visible', '=', true).execute()
+    expect(shown).toEqual([{ title: 'Zoë’s 🐕 "dog"' }])
+    const found = await db.selectFrom('article_words').select('article_id').where('body', 'like', '%zoe%').execute()
+    expect(found).toHaveLength(1)
+    const odd = await db.selectFrom('settings').select('value').where('name', '=', 'odd').executeTakeFirst()
+    expect(odd?.value).toEqual({ a: { z: true }, b: [1.5, null, 'ü'] })
+    await close()
+  })
+}
+
+test('a backup with a schema that is older still is refused with the way to move it', async () => {
+  const site = (await aPlace('sqlite')) as Site
+  await (await open(site)).close()
+  const path = join(await folder(), 'b.tar.gz')
+  const source = await openRows(site)
+  const old = { ...source, migrations: [{ number: 1, name: 'foundation' }] }
+  await makeBackup({ path, source: old, media: site.media, program: '0.1.0', secrets: '', now: 1 })
+  await source.close()
+  await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(
+    /too old for this Wagwise: restore it with the last version before 1\.0\.0.* Nothing was changed\./,
+  )
+})
 
 test('ten damaged files are refused by a sentence, and the data they were meant to replace stays (F19)', async () => {
   const site = (await aPlace('sqlite')) as Site

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { runProgram } from '#faults/programs.ts'
 import { freePort, runToEnd, startSite, tryToStart } from '#tests/kit/site-process.ts'
 
 async function folder() {
@@ -89,6 +90,30 @@ test('a schema from a newer version is refused and left as it is', async () => {
   const { code, output } = await tryToStart({ DATA_DIR, PORT: '0' })
   expect(code).toBe(1)
   expect(output).toContain('newer')
+})
+
+test('a data folder from before 1.0.0 is refused with the way to move it, and that way works', async () => {
+  const DATA_DIR = await folder()
+  const site = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
+  await site.stop()
+  const db = new DatabaseSync(join(DATA_DIR, 'wagwise.db'))
+  db.exec(`update schema_migrations set name = 'foundation'; insert into settings values ('old', '1', 0)`)
+  db.close()
+  const { code, output } = await tryToStart({ DATA_DIR, PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^The database was made by a Wagwise from before 1\.0\.0: make a backup with that program .*\.$/m,
+  )
+  expect(output).not.toContain('    at ')
+
+  const backup = 'tests/fixtures/before-1.0.0.tar.gz'
+  const restored = await runProgram('restore', [backup, '--force'], { DATA_DIR })
+  expect(restored.code, restored.output).toBe(0)
+  const moved = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
+  onTestFinished(() => moved.stop())
+  const page = await fetch(`${moved.url}/article/zoes-dog`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('Zoë’s 🐕')
 })
 
 test('a site whose data folder is deleted ends with a sentence instead of promising what is lost (F1)', async () => {
