@@ -32,7 +32,7 @@ export async function runMigrations({ rounds }: { rounds: number }): Promise<Fig
       await wait(random.below(step > 0 ? 10 : 40))
       site.kill('SIGKILL')
       if (site.signalCode === null && site.exitCode === null) await once(site, 'exit')
-      const half = readState(dataDir)
+      const half = await readState(dataDir)
       if (half.schema !== whole.schema) early++
       const found = await upgrade(root, dataDir)
       if (!half.consistent) notes.push(`a kill at migration ${step + 1} left half of it behind`)
@@ -96,12 +96,12 @@ function startNewer(root: string, DATA_DIR: string, port: number) {
 
 /** Waits until that many migrations are done; 0: until there is a database. */
 async function untilApplied(dataDir: string, wanted: number, site: ReturnType<typeof startNewer>) {
-  const applied = () =>
-    look(dataDir, (db) => {
-      const there = db.prepare(`select 1 from sqlite_schema where name = 'schema_migrations'`).get()
-      return there ? count(db, 'schema_migrations') : 0
-    })
-  while ((applied() ?? -1) < wanted && site.exitCode === null) await wait(1)
+  const file = join(dataDir, 'wagwise.db')
+  while (!existsSync(file) && site.exitCode === null) await wait(1)
+  if (wanted === 0) return
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 1000 })
+  while (count(db, 'schema_migrations') < wanted && site.exitCode === null) await wait(1)
+  db.close()
 }
 
 async function upgrade(root: string, dataDir: string) {
@@ -120,11 +120,12 @@ async function upgrade(root: string, dataDir: string) {
 }
 
 /** `consistent`: every migration is there with all its rows or not at all, and none ran twice. */
-function readState(dataDir: string): { schema: string; consistent: boolean } {
-  const state = look(dataDir, (db) => {
+function readState(dataDir: string): Promise<{ schema: string; consistent: boolean }> {
+  return inCopy(dataDir, (db) => {
     const rows = db.prepare('select type, name, sql from sqlite_schema order by type, name').all()
     const tables = rows.filter(({ type }) => type === 'table').map(({ name }) => String(name))
-    if (!tables.includes('schema_migrations')) return { schema: '', consistent: tables.length === 0 }
+    if (!tables.includes('schema_migrations') || !tables.includes('settings'))
+      return { schema: '', consistent: tables.length === 0 }
     const made = tables.filter((name) => name.startsWith('step_'))
     const counted = db.prepare(`select updated_at from settings where name = 'steps'`).get()?.['updated_at']
     const consistent =
@@ -133,21 +134,22 @@ function readState(dataDir: string): { schema: string; consistent: boolean } {
       (counted === undefined || counted === made.length)
     return { schema: JSON.stringify(rows), consistent }
   })
-  return state ?? { schema: '', consistent: true }
 }
 
 function count(db: DatabaseSync, table: string): number {
   return Number(db.prepare(`select count(*) as rows from ${table}`).get()?.['rows'])
 }
 
-/** Undefined where there is no database yet. */
-function look<Found>(dataDir: string, read: (db: DatabaseSync) => Found): Found | undefined {
-  const file = join(dataDir, 'wagwise.db')
-  if (!existsSync(file)) return undefined
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 1000 })
+/** Reads a copy: opening a database brings what a killed process left into order, which the next start must do alone. */
+async function inCopy<Found>(dataDir: string, read: (db: DatabaseSync) => Found): Promise<Found> {
+  const copy = await mkdtemp(join(dataDir, '.copy-'))
+  for (const name of ['wagwise.db', 'wagwise.db-wal', 'wagwise.db-journal'])
+    if (existsSync(join(dataDir, name))) await copyFile(join(dataDir, name), join(copy, name))
+  const db = new DatabaseSync(join(copy, 'wagwise.db'))
   try {
     return read(db)
   } finally {
     db.close()
+    await rm(copy, { recursive: true })
   }
 }
