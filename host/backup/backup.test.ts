@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -208,6 +208,29 @@ for (const engine of engines) {
     expect(found).toHaveLength(1)
     const odd = await db.selectFrom('settings').select('value').where('name', '=', 'odd').executeTakeFirst()
     expect(odd?.value).toEqual({ a: { z: true }, b: [1.5, null, 'ü'] })
+    await close()
+  })
+}
+
+for (const engine of engines) {
+  test(`on ${engine} a restore runs the migrations that are newer than the backup`, async (context) => {
+    const target = await aPlace(engine)
+    if (!target) return context.skip('no PostgreSQL')
+    const newer = join(await folder(), 'migrations')
+    await cp(migrations, newer, { recursive: true })
+    const { length: latest } = await readMigrations(newer, engine)
+    for (const each of engines)
+      await writeFile(
+        join(newer, each, `${String(latest + 1).padStart(4, '0')}-next.sql`),
+        `update settings set updated_at = 7 where name = 'odd'; create table next (id text primary key);`,
+      )
+    await restore({ ...target, migrations: newer, path: fromBefore, force: false, now: 2 })
+    const { db, close } = await open({ ...target, migrations: newer })
+    const { rows } = await sql<{ number: number }>`select max(number) as number from schema_migrations`.execute(db)
+    expect(rows).toEqual([{ number: latest + 1 }])
+    const odd = await db.selectFrom('settings').select('updated_at').where('name', '=', 'odd').executeTakeFirst()
+    expect(odd?.updated_at).toBe(7)
+    expect((await sql`select * from next`.execute(db)).rows).toEqual([])
     await close()
   })
 }
