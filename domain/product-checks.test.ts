@@ -26,7 +26,7 @@ test('the product id is taken from the link, and the key of the link is kept (T1
   })
 })
 
-test('a retailer link without a tag is taken, with the words of the specification and the link with our tag (43)', () => {
+test('a retailer link without a tag is taken, with the words of the specification and the link with our tag (decision 43)', () => {
   const checked = checkProduct({ ...input, affiliate_link: 'https://www.amazon.com/dp/B000000001' }, site)
   expect(checked).toMatchObject({
     ok: true,

@@ -23,7 +23,7 @@ test('a fresh site has every point open, each with what, why and how', async () 
     for (const words of [what, why, fix]) expect(words).toMatch(/^.{10,}\.$/)
 })
 
-test('a claim is settled by its switch or by the owner, who can take the word back (4)', async () => {
+test('a claim is settled by its switch or by the owner, who can take the word back (decision 4)', async () => {
   const house = await openTestHouse()
   await changeSettings(house, { showStats: false, showRating: false, categoryCounts: 'live' }, 'admin')
   expect(await open(house)).not.toContain('stats')

@@ -26,7 +26,7 @@ const consentsOf = async ({ db }: TestHouse) => {
 const pathIn = ({ mails, site }: TestHouse, name: string) =>
   new RegExp(`${name}: (\\S+)`).exec(mails.at(-1)?.text ?? '')?.[1]?.replace(site.origin, '') ?? ''
 
-test('by default an address is subscribed at once and gets a welcome mail with a way out (7, 175)', async () => {
+test('by default an address is subscribed at once and gets a welcome mail with a way out (decision 7, 175)', async () => {
   const house = await openTestHouse()
   await anArticle(house, { title: 'Calm cats', slug: 'calm-cats' })
   await subscribe(house, wish)

@@ -65,7 +65,7 @@ test('a link of another host is refused in words', async () => {
   expect(saved).toMatchObject({ outcome: 'invalid', fields: { affiliate_link: expect.stringContaining('retailer') } })
 })
 
-test('of two changes from one version the second is refused and shows what is there (409)', async () => {
+test('of two changes from one version the second is refused and shows what is there', async () => {
   const house = await openTestHouse()
   const { id } = await aProduct(house)
   const change = (title: string) => changeProduct(house, 'admin', { ...input({ title }), id, version: 1 })

@@ -39,7 +39,7 @@ test('the name and the tag of the environment hold until the owner sets others, 
   expect(siteWith(site, { siteName: '', affiliateTag: '' }).name).toBe('Wagwise')
 })
 
-test('with a new tag the links that carried the old one follow, in products and articles, and no other (45)', async () => {
+test('with a new tag the links that carried the old one follow, in products and articles, and no other (decision 45)', async () => {
   const house = await openTestHouse()
   const ours = await aProduct(house, {
     affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
@@ -65,7 +65,7 @@ test('with a new tag the links that carried the old one follow, in products and 
   expect(log?.facts).toMatchObject({ products: 1, articles: 1 })
 })
 
-test('without authors of its own the house signs with its three desks, 80, 10 and 10 (20)', async () => {
+test('without authors of its own the house signs with its three desks, 80, 10 and 10 (decision 20)', async () => {
   const house = await openTestHouse()
   expect(authorsOf(await readSettings(house), 'Wagwise')).toEqual([
     { name: 'Wagwise Editorial', weight: 80 },

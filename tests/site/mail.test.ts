@@ -19,7 +19,7 @@ async function open(manners: SmtpManners) {
   return { smtp, site, subscribe, states }
 }
 
-test('a reader subscribes and leaves by the header of the welcome mail, as mail programs do it (7, 175, 177)', async () => {
+test('a reader subscribes and leaves by the header of the welcome mail, as mail programs do it (decision 7, 175, 177)', async () => {
   const { smtp, site, subscribe } = await open({})
   expect((await subscribe('ada@example.test')).status).toBe(200)
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000)
