@@ -1,0 +1,65 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+/** The numbers in the first cells of a table's rows. */
+function numbersIn(table: string, prefix = ''): string[] {
+  return [...table.matchAll(/^\| ([TF]?\d+) \|/gm)].map(([, number]) => prefix + number)
+}
+
+async function documented(): Promise<Set<string>> {
+  const spec = await readFile('docs/spec.md', 'utf8')
+  const [requirements = '', rest = ''] = spec.split('\n## Product decisions\n')
+  const [decisions = '', failures = ''] = rest.split('\n## Failure scenarios\n')
+  return new Set([
+    ...numbersIn(requirements),
+    ...numbersIn(decisions, 'decision '),
+    ...numbersIn(failures),
+    ...numbersIn(await readFile('docs/threats.md', 'utf8')),
+  ])
+}
+
+/** A title is a string that comes first in a call and is followed by another argument. */
+const title = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1,/g
+const reference = String.raw`(?:decision )?[TF]?\d+(?:-\d+)?`
+const references = new RegExp(String.raw`\((${reference}(?:, ${reference})*)\)$`)
+
+function namedIn(source: string): string[] {
+  return [...source.matchAll(title)].flatMap(([, , text = '']) => {
+    const [, list] = references.exec(text) ?? []
+    return list?.split(', ').flatMap(spread) ?? []
+  })
+}
+
+/** `107-109` stands for 107, 108 and 109. */
+function spread(named: string): string[] {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(named) ?? []
+  if (first === undefined) return [named]
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => String(Number(first) + index))
+}
+
+test('every number that a test title names is documented', async () => {
+  const known = await documented()
+  const unknown: string[] = []
+  let count = 0
+  for await (const path of glob('**/*.test.{ts,tsx}', { exclude: ['node_modules', 'dist'] })) {
+    const named = namedIn(await readFile(path, 'utf8'))
+    count += named.length
+    unknown.push(...named.filter((number) => !known.has(number)).map((number) => `${path}: ${number}`))
+  }
+  expect(unknown).toEqual([])
+  expect(count).toBeGreaterThan(800)
+})
+
+test('the numbers of a title are read whether they stand alone, in a list or in a range', () => {
+  const source = `test('reads (1, T2)', () => {}); test.each([1])("of %i (decision 3)", () => {}); test(\n  'all (7-9)',\n)`
+  expect(namedIn(source)).toEqual(['1', 'T2', 'decision 3', '7', '8', '9'])
+  expect(namedIn(`expect(text).toContain('refused (402)')`)).toEqual([])
+})
+
+test('requirements 1 to 382 and decisions 1 to 57 are all there, in order', async () => {
+  const spec = await readFile('docs/spec.md', 'utf8')
+  const [requirements = '', decisions = ''] = spec.split('\n## Product decisions\n')
+  const upTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1))
+  expect(numbersIn(requirements)).toEqual(upTo(382))
+  expect(numbersIn(decisions).filter((number) => !number.startsWith('F'))).toEqual(upTo(57))
+})
