@@ -96,6 +96,8 @@ test.each([
   ],
 ])(
   'four times as much of %j takes about four times as long, far from the sixteen of a rescan (T30)',
+  // A neighbor on the same core can double one measurement, but does not turn four into sixteen three times.
+  { retry: 2 },
   (piece) => {
     const once = piece.repeat(Math.ceil((64 * 1024) / piece.length))
     const fourTimes = once.repeat(4)
@@ -105,5 +107,4 @@ test.each([
     }
     expect(timeOf(() => read(fourTimes))).toBeLessThan(8 * timeOf(() => read(once)))
   },
-  60_000,
 )

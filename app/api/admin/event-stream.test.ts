@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeEvents, eventBytes, openStream } from './event-stream.ts'
+import { eventBytes, openStream } from './event-stream.ts'
 
 test('a reader who never reads is cut off after 64 KB, however much is told (T21)', async () => {
   const seen = { stopped: false }
@@ -20,7 +20,10 @@ test('a reader who never reads is cut off after 64 KB, however much is told (T21
 })
 
 test('ten thousand may listen; a closing server ends all, and sends on whoever comes after that (F14, F16)', async () => {
-  const open = (owner: string) => openStream({ owner, isWelcome: async () => true }, () => () => undefined)
+  // A copy of the module: files share what they import, and a server that has closed stays closed.
+  const ownCopy = './event-stream.ts?closing'
+  const { closeEvents, openStream: openOwn } = (await import(ownCopy)) as typeof import('./event-stream.ts')
+  const open = (owner: string) => openOwn({ owner, isWelcome: async () => true }, () => () => undefined)
   const first = open('0')
   for (let number = 1; number < 10_000; number++) open(String(number))
   const refused = open('one more')
