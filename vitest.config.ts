@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const folder = 'tests/kit/temporary-folder.ts'
+const cores = Math.max(2, availableParallelism())
 const common = {
   // Every test makes its own house, so files can share what they import: that halves the time.
   isolate: false,
@@ -8,6 +10,8 @@ const common = {
   expect: { poll: { timeout: 10_000 } },
   hookTimeout: 120_000,
   globalSetup: [folder],
+  // Vitest leaves one core alone, which is half of two. Tests wait for files, processes and timers as well.
+  maxWorkers: cores,
 }
 const rooms = '{domain,features,app,host,content,tests/kit}/**/*.test.{ts,tsx}'
 
@@ -33,7 +37,7 @@ export default defineConfig({
       // Two cores run the site, the browser and the test: what fails once by the clock is asked once more.
       {
         extends: './vite.config.ts',
-        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], maxWorkers: 2, retry: 1 },
+        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], maxWorkers: cores + 1, retry: 1 },
       },
     ],
   },
