@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 // With TypeScript 7 alone dependency-cruiser warns, sees no TypeScript import and is content: the warning is a failure.
 const folders = ['domain', 'features', 'app', 'host', 'tests', 'bench', 'faults']
 const { status, stdout, stderr } = spawnSync(
-  'node_modules/.bin/depcruise',
-  ['--config', '.dependency-cruiser.cjs', ...folders],
+  process.execPath,
+  ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', ...folders],
   { encoding: 'utf8' },
 )
 const blind = /missing|not supported|no typescript|typescript.{0,40}(?:not|unsupported)/i.test(stderr)

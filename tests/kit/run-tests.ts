@@ -1,52 +1,89 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { findChromium, findPostgres, installMissing } from './programs.ts'
+import { runCheck, runFiles, runSuite, skipped, type Outcome } from './test-parts.ts'
 
-type Count = { passed: number; failed: number; skipped: number }
-const total: Count = { passed: 0, failed: 0, skipped: 0 }
-const artefacts = 'artefacts'
-mkdirSync(artefacts, { recursive: true })
+type Part = { name: string; run: () => Promise<Outcome> }
 
+const asked = process.argv.slice(2).filter((argument) => argument !== '--without-browser')
+const withBrowser = !process.argv.includes('--without-browser')
+mkdirSync('artefacts', { recursive: true })
 installMissing()
-for (const check of ['format', 'types', 'lint', 'floors', 'unused']) add(runCheck(check))
-add(runSuite('rules and features on SQLite', 'sqlite'))
-if (findPostgres() ?? process.env['TEST_DATABASE_URL']) add(runSuite('features on PostgreSQL', 'postgres'))
-else skip('features on PostgreSQL', 'no PostgreSQL server was found; set TEST_DATABASE_URL or install one')
-add(runSuite('the built site over HTTP', 'site'))
-if (process.argv.includes('--without-browser')) console.log('\nWithout the browser, as asked.')
-else if (findChromium()) add(runSuite('journeys in a browser', 'browser'))
-else skip('journeys in a browser', 'no Chromium was found; set CHROMIUM_PATH or install one')
 
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-process.exitCode = total.failed > 0 ? 1 : 0
+const checks = ['format', 'types', 'lint', 'floors', 'unused'].map((name) => ({ name, run: () => runCheck(name) }))
+const sqlite = suite('sqlite', 'unit and feature tests on SQLite')
+const postgres = hasPostgres()
+  ? suite('postgres', 'feature tests on PostgreSQL')
+  : missing('postgres', 'no PostgreSQL server was found; set TEST_DATABASE_URL or install one')
+const site = suite('site', 'the built site over HTTP')
+const browser = findChromium()
+  ? suite('browser', 'the built site in a browser')
+  : missing('browser', 'no Chromium was found; set CHROMIUM_PATH or install one')
 
-function add(count: Count) {
-  total.passed += count.passed
-  total.failed += count.failed
-  total.skipped += count.skipped
+// Longest first: the browser tests run beside everything else, and each part waits now and then for something.
+const parts = withBrowser ? [browser, ...checks, sqlite, postgres, site] : [sqlite, ...checks, postgres, site]
+const finished: (Outcome & { name: string; seconds: number })[] = []
+
+if (asked.length > 0) await runPart({ name: 'chosen tests', run: () => runFiles(asked, projectsAtHand()) })
+else await runParts()
+report()
+
+/** As many parts at a time as there are cores: two leave little of two cores unused, and more only wait for each other. */
+async function runParts() {
+  const queue = [...parts]
+  const runNext = async (): Promise<void> => {
+    const part = queue.shift()
+    if (!part) return
+    await runPart(part)
+    return runNext()
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, runNext))
 }
 
-function runCheck(name: string): Count {
-  const { status } = spawnSync('npm', ['run', '--silent', name], { stdio: ['ignore', 'inherit', 'inherit'] })
-  console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
-  return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+async function runPart({ name, run }: Part) {
+  const begun = performance.now()
+  console.log(`▶ ${name}`)
+  const outcome = await run()
+  const seconds = (performance.now() - begun) / 1000
+  const { passed, failed, skipped: left } = outcome
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${left} skipped in ${seconds.toFixed(0)} s`,
+  )
+  finished.push({ ...outcome, name, seconds })
 }
 
-/** One suite of vitest.config.ts, counted from its own report: a suite that never ran is a failure, not a zero. */
-function runSuite(what: string, project: string): Count {
-  console.log(`\n${what}`)
-  const report = `${artefacts}/${project}.json`
-  rmSync(report, { force: true })
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { ...process.env, NO_COLOR: '1' }
-  const { status } = spawnSync('node_modules/.bin/vitest', args, { stdio: ['ignore', 'inherit', 'inherit'], env })
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'))
-  const failed = status !== 0 && numFailedTests === 0 ? 1 : numFailedTests
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
+function report() {
+  const sum = (count: 'passed' | 'failed' | 'skipped') => finished.reduce((total, part) => total + part[count], 0)
+  console.log('\nSeconds  Part')
+  for (const { name, seconds } of finished) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
+  console.log(`${(performance.now() / 1000).toFixed(1).padStart(7)}  all, side by side`)
+  const slowest = finished.flatMap(({ tests }) => tests).toSorted((a, b) => b.seconds - a.seconds)
+  console.log('\nSeconds  The slowest twenty tests')
+  for (const { seconds, file, title } of slowest.slice(0, 20))
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${title} (${file})`)
+  for (const { name, failed } of finished) if (failed > 0) console.log(`\n✗ ${name} failed: see above.`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
 }
 
-function skip(what: string, why: string) {
-  console.log(`\n!!! SKIPPED: ${what}: ${why}.`)
-  total.skipped++
+function suite(project: string, what: string): Part {
+  return { name: `${project}: ${what}`, run: () => runSuite(project) }
+}
+
+function missing(project: string, why: string): Part {
+  return { name: `${project}: SKIPPED, ${why}`, run: async () => skipped }
+}
+
+function hasPostgres(): boolean {
+  return Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres())
+}
+
+function projectsAtHand(): string[] {
+  const isThere: Record<string, boolean> = {
+    sqlite: true,
+    postgres: hasPostgres(),
+    site: true,
+    browser: withBrowser && findChromium() !== undefined,
+  }
+  return Object.keys(isThere).filter((project) => isThere[project])
 }
