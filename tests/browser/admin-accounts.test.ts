@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectToast, giveCredentials, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, islandReady, newReader, openBrowser, photograph } from '#tests/kit/browser.ts'
+import { expectAccessible, islandReady, newReader, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
 import { anArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { totp } from '#tests/kit/second-factor.ts'
@@ -14,7 +14,7 @@ let page: Page
 
 beforeAll(async () => {
   site = await startPreparedSite((making) => anArticle(making), ownerEnv)
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -5,7 +5,7 @@ import { countClick } from '#features/analytics/clicks.ts'
 import type { PageView } from '#features/analytics/view.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
 import { breakDoor, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, listenToComplaints, newReader, openBrowser, photograph } from '#tests/kit/browser.ts'
+import { expectAccessible, listenToComplaints, newReader, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     const today = new Date(making.clock()).toISOString().slice(0, 10)
     await making.db.insertInto('search_days').values({ day: today, query: 'ferret harness', times: 4 }).execute()
   }, ownerEnv)
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   admin = await openAdmin(browser, site)
 })
 afterAll(async () => {

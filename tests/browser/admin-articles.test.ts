@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NewArticle } from '#features/articles/commands.ts'
 import { breakDoor, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { openBrowser } from '#tests/kit/browser.ts'
+import { openSharedBrowser } from '#tests/kit/browser.ts'
 import { anArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
     for (const article of articles) await anArticle(making, { image_url: '/favicon.svg', ...article })
   }, ownerEnv)
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   admin = await openAdmin(browser, site)
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveCredentials, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, islandReady, newReader, openBrowser, photograph } from '#tests/kit/browser.ts'
+import { expectAccessible, islandReady, newReader, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
 import { anArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -12,7 +12,7 @@ let page: Page
 
 beforeAll(async () => {
   site = await startPreparedSite((making) => anArticle(making), ownerEnv)
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

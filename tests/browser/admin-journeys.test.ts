@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectToast, openAdmin, ownerEnv, owner } from '#tests/kit/admin.ts'
-import { openBrowser } from '#tests/kit/browser.ts'
+import { openSharedBrowser } from '#tests/kit/browser.ts'
 import { anArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
       await anArticle(making, { id, slug: id, title: id, image_url: '/favicon.svg', content: 'First words.' })
     }
   }, ownerEnv)
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   admin = await openAdmin(browser, site)
 })
 afterAll(async () => {

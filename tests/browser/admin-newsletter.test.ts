@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Needs } from '#features/deps.ts'
 import { expectToast, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, listenToComplaints, openBrowser, photograph } from '#tests/kit/browser.ts'
+import { expectAccessible, listenToComplaints, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await aProduct(making, { id: 'mat', title: 'Lick mat', description: 'Soft silicone.', ...picture })
     await Promise.all(['ann', 'ben', 'cem'].map((name) => aSubscriber(making, `${name}@example.org`)))
   }, ownerEnv)
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   page = await openAdmin(browser, site)
   complaints = listenToComplaints(page)
 })

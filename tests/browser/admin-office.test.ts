@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { breakDoor, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { newReader, openBrowser } from '#tests/kit/browser.ts'
+import { newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { anArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     (making) => anArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg', content }),
     ownerEnv,
   )
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   admin = await openAdmin(browser, site)
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, listenToComplaints, openBrowser, photograph } from '#tests/kit/browser.ts'
+import { expectAccessible, listenToComplaints, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
       await aProduct(making, { title, image_url: '/favicon.svg' })
     }
   }, ownerEnv)
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   admin = await openAdmin(browser, site)
   const send = (path: string, json: object) =>
     fetch(site.url + path, {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startDevelopment } from '#tests/kit/development.ts'
 
 const soon = { timeout: 20_000 }
@@ -11,7 +11,7 @@ let page: Page
 
 beforeAll(async () => {
   development = await startDevelopment()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   await warmUp()
 })
 afterAll(async () => {

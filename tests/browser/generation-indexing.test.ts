@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { expectAccessible, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -11,7 +11,7 @@ let storageState: NonNullable<BrowserContextOptions['storageState']>
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([
     startPreparedSite(async () => undefined, { ...ownerEnv, SEED: 'starter' }),
-    openBrowser(),
+    openSharedBrowser(),
   ])
   const page = await openAdmin(browser, site)
   storageState = await page.context().storageState()

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { progressOf, type ItemState } from '#domain/generation.ts'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { expectAccessible, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { completion, faults, openAiProvider } from '#tests/kit/stand-ins/ai-provider.ts'
 import { aText } from '#tests/kit/stand-ins/generation-house.ts'
@@ -17,7 +17,7 @@ const startEmpty = (env: Record<string, string> = {}) =>
   startPreparedSite(async () => undefined, { ...ownerEnv, ...env })
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startEmpty(), openBrowser()])
+  ;[site, browser] = await Promise.all([startEmpty(), openSharedBrowser()])
   const page = await openAdmin(browser, site)
   storageState = await page.context().storageState()
   await page.context().close()

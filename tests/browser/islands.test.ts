@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anArticle } from '#tests/kit/builders.ts'
-import { islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -10,7 +10,7 @@ let page: Page
 
 beforeAll(async () => {
   site = await startPreparedSite((making) => anArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg' }))
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

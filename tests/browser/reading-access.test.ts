@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { expectAccessible, islandReady, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { expectAccessible, islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -56,7 +56,7 @@ beforeAll(async () => {
         .execute()
     }
   })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

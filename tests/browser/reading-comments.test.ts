@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anArticle } from '#tests/kit/builders.ts'
-import { islandReady, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startPreparedSite((making) =>
     anArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg' }),
   )
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { islandReady, listenToComplaints, openBrowser } from '#tests/kit/browser.ts'
+import { islandReady, listenToComplaints, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { findChromium } from '#tests/kit/programs.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
       image_url: '/favicon.svg',
     })
   })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -11,7 +11,7 @@ const soon = { timeout: 10_000 }
 
 beforeAll(async () => {
   site = await startPreparedSite(async () => undefined)
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

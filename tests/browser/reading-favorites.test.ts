@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { giveCredentials } from '#tests/kit/admin.ts'
 import { anArticle } from '#tests/kit/builders.ts'
-import { expectAccessible, islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { expectAccessible, islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
     { RATE_LIMITS: 'off' },
   )
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

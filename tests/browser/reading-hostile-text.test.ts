@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { islandReady, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 /** Each tries to leave its place: as an element, an attribute, a script, a comment, a template, a state of the page. */
@@ -98,7 +98,7 @@ beforeAll(async () => {
         .execute()
     }
   })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   page = await newReader(browser)
   page.on('dialog', (dialog) => (seen.dialogs++, dialog.dismiss()))
   page.on('pageerror', (error) => seen.errors.push(error.message))

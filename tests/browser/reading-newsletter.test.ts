@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anArticle } from '#tests/kit/builders.ts'
-import { islandReady, openBrowser } from '#tests/kit/browser.ts'
+import { islandReady, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await startPreparedSite((making) =>
     anArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
   )
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -6,7 +6,7 @@ import {
   islandReady,
   listenToComplaints,
   newReader,
-  openBrowser,
+  openSharedBrowser,
   photograph,
 } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
@@ -16,7 +16,7 @@ let browser: Browser
 let article: string
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+  ;[site, browser] = await Promise.all([startSite(), openSharedBrowser()])
   const { articles } = (await (await fetch(`${site.url}/api/search?q=feed`)).json()) as { articles: { slug: string }[] }
   article = `/article/${articles[0]?.slug}`
 })

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
 let browser: Browser
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+  ;[site, browser] = await Promise.all([startSite(), openSharedBrowser()])
 })
 afterAll(async () => {
   await browser.close()

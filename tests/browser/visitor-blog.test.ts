@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, listenToComplaints, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
 let browser: Browser
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+  ;[site, browser] = await Promise.all([startSite(), openSharedBrowser()])
   // Two presses: 65 articles, five of each category.
   for (let times = 0; times < 2; times++) await fetch(`${site.url}/api/functions/seed-articles`, { method: 'POST' })
 })

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, newReader, openBrowser, photograph } from '#tests/kit/browser.ts'
+import { islandReady, newReader, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
 let browser: Browser
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite('dist/server/main.js', { SEED: 'none' }), openBrowser()])
+  ;[site, browser] = await Promise.all([startSite('dist/server/main.js', { SEED: 'none' }), openSharedBrowser()])
 })
 afterAll(async () => {
   await browser.close()

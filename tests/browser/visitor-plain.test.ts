@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPages } from '#domain/pages.ts'
-import { islandReady, newReader, openBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -9,7 +9,7 @@ let browser: Browser
 let article: string
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+  ;[site, browser] = await Promise.all([startSite(), openSharedBrowser()])
   const { articles } = (await (await fetch(`${site.url}/api/search?q=feed`)).json()) as { articles: { slug: string }[] }
   article = `/article/${articles[0]?.slug}`
 })

@@ -17,7 +17,7 @@ export async function giveCredentials(page: Page, { email, password }: typeof ow
 /** A page of a browser in which the owner has signed in by hand. */
 export async function openAdmin(browser: Browser, site: PreparedSite, options: BrowserContextOptions = {}) {
   const page = await newReader(browser, options)
-  page.context().setDefaultTimeout(8000)
+  page.context().setDefaultTimeout(20_000)
   await page.goto(`${site.url}/auth`)
   await page.waitForSelector(islandReady('auth-panel'))
   await giveCredentials(page, owner)

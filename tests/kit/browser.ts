@@ -21,6 +21,23 @@ const args = [
   `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
+let shared: Promise<Browser> | undefined
+
+/**
+ * The browser of this test process: files that run one after the other share it, and `close` closes what they opened
+ * in it. It ends with the process.
+ */
+export async function openSharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser().then((browser) => {
+    browser.on('disconnected', () => (shared = undefined))
+    browser.close = async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    }
+    return browser
+  })
+  return shared
+}
+
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium on this machine.')
@@ -71,15 +88,15 @@ type AxeResult = { violations: { id: string; nodes: { html: string; failureSumma
 const widths = [390, 768, 1280] as const
 
 /**
- * Pictures of a screen for people to look at, in artefacts/screens. Scrolls once, so that lazy pictures are there; where
- * nobody looks, that is all.
+ * Scrolls through the page at every width, so that lazy pictures are there. With SCREENSHOTS=on it also saves what it
+ * sees to artefacts/screens, for people to look at.
  */
 export async function photograph(page: Page, name: string) {
   mkdirSync('artefacts/screens', { recursive: true })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await scrollThrough(page)
-    if (process.env['CI']) continue
+    if (process.env['SCREENSHOTS'] !== 'on') continue
     await page.screenshot({ path: `artefacts/screens/${name}-${width}.png`, fullPage: true })
   }
 }
