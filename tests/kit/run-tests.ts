@@ -78,7 +78,9 @@ function hasPostgres(): boolean {
   return Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres())
 }
 
+/** All but those that miss their program, unless the caller names some. */
 function projectsAtHand(): string[] {
+  if (asked.some((argument) => argument.startsWith('--project'))) return []
   const isThere: Record<string, boolean> = {
     sqlite: true,
     postgres: hasPostgres(),
