@@ -12,7 +12,8 @@ COPY content ./content
 COPY domain ./domain
 COPY features ./features
 COPY app ./app
-COPY host ./host
+COPY server ./server
+COPY illustrator ./illustrator
 RUN npm run build
 
 FROM node:26-bookworm-slim AS packages
@@ -30,8 +31,8 @@ COPY --from=packages /src/node_modules ./node_modules
 COPY LICENSE NOTICE.md ./
 COPY db/migrations ./db/migrations
 COPY content ./content
-COPY host/adapters/rasterizer/fonts ./host/adapters/rasterizer/fonts
-COPY host/scripts/launch.mjs ./host/scripts/launch.mjs
+COPY server/adapters/rasterizer/fonts ./server/adapters/rasterizer/fonts
+COPY server/scripts/launch.mjs ./server/scripts/launch.mjs
 COPY --from=build /src/dist ./dist
 USER node
 ENV DATA_DIR=/data
@@ -40,4 +41,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The launcher is replaced by the server, so `docker stop` reaches the server. It finishes within 8 of docker's 10 seconds.
-CMD ["node", "host/scripts/launch.mjs", "dist/server/main.js"]
+CMD ["node", "server/scripts/launch.mjs", "dist/server/main.js"]

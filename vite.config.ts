@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { budget, dashboardBudget } from './host/build/budget.ts'
-import { compress } from './host/build/compress.ts'
-import { guard } from './host/build/guard.ts'
+import { budget, dashboardBudget } from './server/build/bundle-budget.ts'
+import { compress } from './server/build/compress-assets.ts'
+import { guard } from './server/build/bundle-guard.ts'
 
 /** The islands of every page, and what they are made of. */
 const frameParts =
-  /domain\/(?:categories|visitor|dates)\.|app\/(?:islands\/(?:plain-press|use-hydrated|toasts|cookie-banner|consent|kept|store|use-store|use-busy|search-|use-search|newsletter|popup|overlay|use-half|isolate|use-subscription|admin-links|account-link|session\.|ask|browser-clock|visitor|requests|form-values)|ui\/kit\/(?:button|dialog|field|controls|toast)|ui\/picture|ui\/icons\/(?:controls|states|glyph))/
+  /domain\/(?:[a-z-]+\/)?(?:categories|visitor-id|dates)\.|app\/(?:client\/(?:plain-click|use-hydrated|toasts|consent|safe-storage|store|use-store|use-busy|newsletter|overlay-queue|session\.|fetch-json|browser-clock|visitor|dialog-state|form-values)|islands\/(?:toasts|cookie-banner|search-|use-search\.|newsletter-|popup-|use-partial-modal|make-inert|use-subscription|admin-links|account-link)|ui\/kit\/(?:button|dialog|field|controls|toast)|ui\/picture|ui\/icons\/(?:controls|states|glyph))/
 
 /** What home and the shop show products with. */
 const shelfParts = /app\/(?:islands\/use-carousel|(?:islands|ui)\/(?:carousel-section|section-head|product-card)\.)/
@@ -20,7 +20,7 @@ const client = {
   assetsInlineLimit: 0,
   rolldownOptions: {
     checks: { pluginTimings: false },
-    input: ['app/islands/loader.ts', 'app/styles/site.css'],
+    input: ['app/client/loader.ts', 'app/styles/site.css'],
     // Few files instead of forty small ones; each group is what some kind of page needs together.
     output: {
       codeSplitting: {
@@ -52,12 +52,12 @@ const server = {
   sourcemap: true,
   rolldownOptions: {
     input: {
-      main: 'host/main.ts',
-      'write-worker': 'host/db/sqlite/write-worker.ts',
-      admin: 'host/scripts/admin.ts',
-      backup: 'host/scripts/backup.ts',
-      restore: 'host/scripts/restore.ts',
-      'press-child': 'host/adapters/images/press-child.ts',
+      main: 'server/main.ts',
+      'write-worker': 'server/db/sqlite/write-worker.ts',
+      admin: 'server/scripts/admin.ts',
+      backup: 'server/scripts/backup.ts',
+      restore: 'server/scripts/restore.ts',
+      'image-worker': 'server/adapters/images/image-worker.ts',
     },
     // Node holds every map in memory: for the lines of a stack trace it needs no second copy of all sources.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   base: mode === 'admin' ? '/admin/' : '/',
   plugins: [
     react(),
-    guard({ floors: ['features', 'host'], packages: ['zod', '@base-ui'], except: 'app/admin' }),
+    guard({ floors: ['features', 'server', 'illustrator'], packages: ['zod', '@base-ui'], except: 'app/admin' }),
     compress(),
     mode === 'admin'
       ? dashboardBudget({ styles: 7000, script: 250_000 })

@@ -13,12 +13,12 @@ const common = {
   // Vitest leaves one core alone, which is half of two. Tests wait for files, processes and timers as well.
   maxWorkers: cores,
 }
-const rooms = '{domain,features,app,host,content,tests/kit}/**/*.test.{ts,tsx}'
+const unitTests = '{domain,features,app,server,illustrator,content,tests/kit}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: './vite.config.ts', test: { ...common, name: 'sqlite', include: [rooms] } },
+      { extends: './vite.config.ts', test: { ...common, name: 'sqlite', include: [unitTests] } },
       {
         extends: './vite.config.ts',
         test: {

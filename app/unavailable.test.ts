@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Unavailable } from '#features/unavailable.ts'
-import { openTestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor } from '#tests/kit/visitor.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor } from '#tests/kit/test-client.ts'
 
 test('what cannot be reached is a 503 that says when to come back, for people and for programs (F5)', async () => {
   const away = async () => {

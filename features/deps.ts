@@ -1,6 +1,6 @@
-import type { SiteFacts } from '#domain/site.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
 import type { DayIds, Geo, SearchCounter } from './analytics/ports.ts'
-import type { ViewCollector } from './analytics/view.ts'
+import type { ViewCollector } from './analytics/page-view.ts'
 import type { Discovery, SafeFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
 import type { Metrics } from './health/ports.ts'
@@ -27,7 +27,7 @@ import type {
 } from './ports.ts'
 import type { Db } from './tables.ts'
 
-/** Everything a feature may ask for. Built once, in host/compose.ts. */
+/** Everything a feature may ask for. Built once, in server/compose.ts. */
 export type Deps = {
   db: Db
   clock: Clock

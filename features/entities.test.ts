@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor } from '#tests/kit/visitor.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './accounts/commands.ts'
 
 const article =

@@ -1,5 +1,5 @@
-import type { Article } from '#domain/article.ts'
-import type { Product } from '#domain/product.ts'
+import type { Article } from '#domain/articles/article.ts'
+import type { Product } from '#domain/products/product.ts'
 
 /** Epoch milliseconds. */
 export type Clock = () => number

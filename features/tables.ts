@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { ArticleState } from '#domain/article.ts'
+import type { ArticleState } from '#domain/articles/article.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
 import type { EarningsTables } from './earnings/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'

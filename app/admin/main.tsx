@@ -1,7 +1,7 @@
 import '@vitejs/plugin-react/preamble'
 import '#app/styles/admin.css'
 import { createRoot } from 'react-dom/client'
-import { mendPictures } from '#app/islands/pictures.ts'
+import { mendPictures } from '#app/client/image-fallback.ts'
 import { Dashboard } from './shell/dashboard.tsx'
 
 const mount = document.getElementById('dashboard')

@@ -1,5 +1,5 @@
 import { colors } from './colors.ts'
-import { drawing, mark, markWidth, type Drawing } from './drawing.ts'
+import { drawing, mark, markWidth, type Drawing } from './svg.ts'
 
 /** The mark in a square of its own height. */
 export function squareMark(): Drawing {

@@ -1,7 +1,7 @@
-import { findCategory } from '#domain/categories.ts'
+import { findCategory } from '#domain/articles/categories.ts'
 import { categoryColors, colors } from './colors.ts'
-import { drawing, mark, markWidth, rect, scene, words, type Drawing } from './drawing.ts'
-import { fitWords, isSettable, widthOf } from './lettering.ts'
+import { drawing, mark, markWidth, rect, scene, words, type Drawing } from './svg.ts'
+import { fitWords, isSettable, widthOf } from './fit-text.ts'
 
 export const socialSize = { width: 1200, height: 630 }
 

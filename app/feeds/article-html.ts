@@ -1,7 +1,7 @@
-import { hasAffiliateLinks } from '#domain/affiliate.ts'
-import { parseArticleText, type Block, type Inline } from '#domain/article-text.ts'
-import { articleDisclosure } from '#domain/claims.ts'
-import { relOf } from '#domain/links.ts'
+import { hasAffiliateLinks } from '#domain/affiliate/affiliate-links.ts'
+import { parseArticleText, type Block, type Inline } from '#domain/articles/article-text.ts'
+import { articleDisclosure } from '#domain/site/marketing-copy.ts'
+import { relOf } from '#domain/affiliate/links.ts'
 import { escapeXml } from './xml.ts'
 
 /** The whole text for readers elsewhere: every address is absolute, and affiliate links are marked and declared first. */

@@ -1,7 +1,7 @@
-import type { ArticleCard } from '#domain/article.ts'
-import { categories } from '#domain/categories.ts'
-import { educationalSentence, footerAffiliateNotice, heroWords } from '#domain/claims.ts'
-import type { SiteFacts } from '#domain/site.ts'
+import type { ArticleCard } from '#domain/articles/article.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { educationalSentence, footerAffiliateNotice, heroWords } from '#domain/site/marketing-copy.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
 
 const pages = [
   { path: '/blog', title: 'Articles', text: 'Every article, newest first' },

@@ -1,5 +1,5 @@
-import type { Article } from '#domain/article.ts'
-import type { SiteFacts } from '#domain/site.ts'
+import type { Article } from '#domain/articles/article.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
 import { articleHtml } from './article-html.ts'
 import { cdata, escapeXml } from './xml.ts'
 

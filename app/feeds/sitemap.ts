@@ -1,4 +1,4 @@
-import { iso } from '#domain/dates.ts'
+import { iso } from '#domain/text/dates.ts'
 import { escapeXml } from './xml.ts'
 
 export type SitemapEntry = { path: string; changed?: number | undefined }

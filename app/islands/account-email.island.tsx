@@ -2,11 +2,11 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { secondFactorNow } from './account-second-factor.ts'
-import { useAuthCall } from './auth-call.ts'
+import { secondFactorNow } from './two-factor-state.ts'
+import { useAuthCall } from '../client/use-auth-request.ts'
 import { CallError, CodeField, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from './form-values.ts'
-import { useStore } from './use-store.ts'
+import { valuesOf } from '../client/form-values.ts'
+import { useStore } from '../client/use-store.ts'
 
 /** Nothing changes until the new address has answered. */
 export function AccountEmail({ twoFactor }: { twoFactor: boolean }) {

@@ -1,5 +1,5 @@
-import { session, visitorOnly } from './session.ts'
-import { useStore } from './use-store.ts'
+import { session, visitorOnly } from '../client/session.ts'
+import { useStore } from '../client/use-store.ts'
 
 export function AccountLink() {
   const { user } = useStore(session, visitorOnly)

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useAuthCall } from './auth-call.ts'
+import { useAuthCall } from '../client/use-auth-request.ts'
 import { CallError, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from './form-values.ts'
-import { showToast } from './toasts.ts'
+import { valuesOf } from '../client/form-values.ts'
+import { showToast } from '../client/toasts.ts'
 
 export function AccountPassword({ least }: { least: number }) {
   const { busy, error, call } = useAuthCall()

@@ -2,11 +2,11 @@ import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAuthCall } from './auth-call.ts'
+import { useAuthCall } from '../client/use-auth-request.ts'
 import { CallError } from './auth-fields.tsx'
-import { valuesOf } from './form-values.ts'
-import { tellSession } from './session-watch.ts'
-import { showToast } from './toasts.ts'
+import { valuesOf } from '../client/form-values.ts'
+import { tellSession } from '../client/session-events.ts'
+import { showToast } from '../client/toasts.ts'
 
 export function AccountProfile({ name }: { name: string }) {
   const { busy, error, call } = useAuthCall()

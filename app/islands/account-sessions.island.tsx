@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { longDate } from '#domain/dates.ts'
-import { PasswordAsked } from './account-password-asked.tsx'
-import { useAuthCall } from './auth-call.ts'
-import { showToast } from './toasts.ts'
+import { longDate } from '#domain/text/dates.ts'
+import { PasswordAsked } from './password-prompt.tsx'
+import { useAuthCall } from '../client/use-auth-request.ts'
+import { showToast } from '../client/toasts.ts'
 
 type Session = { id: string; device: string; created_at: string; current: boolean }
 

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { signOut as signOutIcon } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { signOut } from './account-session.ts'
-import { delay } from './browser-clock.ts'
-import { onSessionEvent } from './session-watch.ts'
-import { showToast } from './toasts.ts'
-import { useBusy } from './use-busy.ts'
+import { signOut } from './sign-out.ts'
+import { delay } from '../client/browser-clock.ts'
+import { onSessionEvent } from '../client/session-events.ts'
+import { showToast } from '../client/toasts.ts'
+import { useBusy } from '../client/use-busy.ts'
 
 /** The event leads home, whichever tab has signed out. */
 export function AccountSignOut() {

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
-import { BackupCodes, Enrolment } from './account-enrolment.tsx'
-import { PasswordAsked } from './account-password-asked.tsx'
-import { secondFactorNow } from './account-second-factor.ts'
-import { useAuthCall } from './auth-call.ts'
-import { valuesOf } from './form-values.ts'
-import { tellSession } from './session-watch.ts'
-import { showToast } from './toasts.ts'
+import { BackupCodes, Enrolment } from './two-factor-setup.tsx'
+import { PasswordAsked } from './password-prompt.tsx'
+import { secondFactorNow } from './two-factor-state.ts'
+import { useAuthCall } from '../client/use-auth-request.ts'
+import { valuesOf } from '../client/form-values.ts'
+import { tellSession } from '../client/session-events.ts'
+import { showToast } from '../client/toasts.ts'
 
 type Factor = { totpURI: string; backupCodes: readonly string[] }
 

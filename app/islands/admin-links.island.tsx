@@ -1,8 +1,8 @@
 import { settings } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
-import { session, visitorOnly } from './session.ts'
-import { useStore } from './use-store.ts'
+import { session, visitorOnly } from '../client/session.ts'
+import { useStore } from '../client/use-store.ts'
 
 export function AdminLinks() {
   const { isAdmin } = useStore(session, visitorOnly)

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { leaveTo, useAuthCall } from './auth-call.ts'
+import { leaveTo, useAuthCall } from '../client/use-auth-request.ts'
 import { CallError, EmailField, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from './form-values.ts'
-import { tellSession } from './session-watch.ts'
+import { valuesOf } from '../client/form-values.ts'
+import { tellSession } from '../client/session-events.ts'
 
 type Props = { kind: 'sign-in' | 'sign-up'; next: string; onChallenge: () => void }
 

@@ -5,7 +5,7 @@ import { alert } from '#app/ui/icons/states.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { passwordLength } from '#domain/password.ts'
+import { passwordLength } from '#domain/accounts/password.ts'
 
 type EmailProps = { fixed?: string | undefined }
 

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { Challenge } from './auth-challenge.tsx'
+import { Challenge } from './two-factor-challenge.tsx'
 import { Credentials } from './auth-credentials.tsx'
-import { Forgotten } from './auth-forgotten.tsx'
+import { Forgotten } from './forgot-password.tsx'
 
 type View = 'sign-in' | 'sign-up' | 'forgot'
 type Props = { view: View; next: string }

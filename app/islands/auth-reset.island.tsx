@@ -1,9 +1,9 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { useAuthCall } from './auth-call.ts'
+import { useAuthCall } from '../client/use-auth-request.ts'
 import { CallError, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from './form-values.ts'
-import { tellSession } from './session-watch.ts'
+import { valuesOf } from '../client/form-values.ts'
+import { tellSession } from '../client/session-events.ts'
 
 export function AuthReset({ token }: { token: string }) {
   const { busy, error, call } = useAuthCall()

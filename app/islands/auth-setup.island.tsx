@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { passwordLength } from '#domain/password.ts'
-import { ask } from './ask.ts'
-import { leaveTo, useAuthCall } from './auth-call.ts'
+import { passwordLength } from '#domain/accounts/password.ts'
+import { ask } from '../client/fetch-json.ts'
+import { leaveTo, useAuthCall } from '../client/use-auth-request.ts'
 import { CallError, EmailField, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from './form-values.ts'
-import { tellSession } from './session-watch.ts'
+import { valuesOf } from '../client/form-values.ts'
+import { tellSession } from '../client/session-events.ts'
 
 type Props = { token: string; email?: string | undefined }
 

@@ -3,11 +3,11 @@ import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { rss } from '#app/ui/icons/reading.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { ListedArticle } from '#domain/article.ts'
-import { titleHalves } from '#domain/titles.ts'
-import { allCategories, blogAddress, feedAddress, type BlogFilter } from './blog-address.ts'
+import type { ListedArticle } from '#domain/articles/article.ts'
+import { titleHalves } from '#domain/text/titles.ts'
+import { allCategories, blogAddress, feedAddress, type BlogFilter } from '../contract/blog-url.ts'
 import { LoadMore } from './load-more.tsx'
-import { readArticles, type ArticleList } from './read-articles.ts'
+import { readArticles, type ArticleList } from '../client/fetch-articles.ts'
 
 type Props = { filter: BlogFilter; list: ArticleList | undefined; onMore: (list: ArticleList) => void }
 

@@ -1,15 +1,15 @@
 import { useId, type MouseEvent } from 'react'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { TabsNav } from '#app/ui/tabs-nav.tsx'
-import type { ListedArticle } from '#domain/article.ts'
+import { TabsNav } from '#app/ui/tab-links.tsx'
+import type { ListedArticle } from '#domain/articles/article.ts'
 import { BlogArticles } from './blog-articles.tsx'
-import { blogAddress, blogFilter } from './blog-address.ts'
-import { ListWait } from './list-wait.tsx'
-import { pressedLink } from './plain-press.ts'
-import { readArticles, type ArticleList } from './read-articles.ts'
+import { blogAddress, blogFilter } from '../contract/blog-url.ts'
+import { ListWait } from './list-spinner.tsx'
+import { pressedLink } from '../client/plain-click.ts'
+import { readArticles, type ArticleList } from '../client/fetch-articles.ts'
 import { useListing } from './use-listing.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useTypedSearch } from './use-search-as-you-type.ts'
 
 type Props = {
   title: readonly [string, string]

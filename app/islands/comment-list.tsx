@@ -1,5 +1,5 @@
-import { categories } from '#domain/categories.ts'
-import { longDate } from '#domain/dates.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { longDate } from '#domain/text/dates.ts'
 import type { ShownComment } from './use-comments.ts'
 
 export function CommentList({ comments }: { comments: readonly ShownComment[] | undefined }) {

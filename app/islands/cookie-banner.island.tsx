@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { close } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { consent, decide, type Consent } from './consent.ts'
-import { cookieSettings } from './requests.ts'
-import { useStore } from './use-store.ts'
+import { consent, decide, type Consent } from '../client/consent.ts'
+import { cookieSettings } from '../client/dialog-state.ts'
+import { useStore } from '../client/use-store.ts'
 
 /** The server draws no bar: the page is the same for all, and most visitors have decided. */
 export function CookieBanner() {

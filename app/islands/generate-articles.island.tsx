@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { sparkle } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { ask } from './ask.ts'
-import { showToast } from './toasts.ts'
-import { seen } from './use-busy.ts'
+import { ask } from '../client/fetch-json.ts'
+import { showToast } from '../client/toasts.ts'
+import { seen } from '../client/use-busy.ts'
 
 const reloadAfter = 1500
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { LinkButton } from '#app/ui/kit/button.tsx'
-import { pressedLink } from './plain-press.ts'
-import { showToast } from './toasts.ts'
+import { pressedLink } from '../client/plain-click.ts'
+import { showToast } from '../client/toasts.ts'
 
 type Props = {
   /** Where the rest is without script. */

@@ -5,8 +5,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { showToast } from './toasts.ts'
-import { useHalfModal } from './use-half-modal.ts'
+import { showToast } from '../client/toasts.ts'
+import { useHalfModal } from './use-partial-modal.ts'
 import { useSubscription } from './use-subscription.ts'
 
 export type NewsletterDialogProps = {

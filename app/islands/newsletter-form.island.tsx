@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
-import { showToast } from './toasts.ts'
+import { showToast } from '../client/toasts.ts'
 import { useSubscription } from './use-subscription.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dismissPopup, isPopupWanted } from './newsletter.ts'
+import { dismissPopup, isPopupWanted } from '../client/newsletter.ts'
 import { NewsletterDialog, type NewsletterDialogProps } from './newsletter-dialog.tsx'
 import { whenDue } from './popup-trigger.ts'
 

@@ -1,4 +1,4 @@
-import { whenNothingIsOpen } from './overlay-queue.ts'
+import { whenNothingIsOpen } from '../client/overlay-queue.ts'
 
 const afterLoad = 30_000
 const deepEnough = 0.5

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/kit/button.tsx'
-import { consent, mayIdentify } from './consent.ts'
-import { blank, clearProfile, profile, switchRecommendations } from './reading-profile.ts'
-import { useHydrated } from './use-hydrated.ts'
-import { useStore } from './use-store.ts'
+import { consent, mayIdentify } from '../client/consent.ts'
+import { blank, clearProfile, profile, switchRecommendations } from '../client/reading-profile.ts'
+import { useHydrated } from '../client/use-hydrated.ts'
+import { useStore } from '../client/use-store.ts'
 
 /** What this device noted for *Recommended for you*, with the switch and a way to clear it. */
 export function RecommendationSwitch() {

@@ -2,11 +2,11 @@ import { useRef, useState, type ReactNode } from 'react'
 import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import type { ListedArticle } from '#domain/article.ts'
-import type { Interest } from '#domain/reading-profile.ts'
-import { chooseArticles, reasonFor } from '#domain/recommendation.ts'
-import { readArticles } from './read-articles.ts'
-import { clearProfile, profile, switchRecommendations } from './reading-profile.ts'
+import type { ListedArticle } from '#domain/articles/article.ts'
+import type { Interest } from '#domain/articles/reading-profile.ts'
+import { chooseArticles, reasonFor } from '#domain/articles/recommendations.ts'
+import { readArticles } from '../client/fetch-articles.ts'
+import { clearProfile, profile, switchRecommendations } from '../client/reading-profile.ts'
 
 /** So many of a category are asked for, whoever asks: the answer is the same for everyone and tells nothing. */
 const asked = 24

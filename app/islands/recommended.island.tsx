@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { interestsOf } from '#domain/reading-profile.ts'
-import { mayIdentify } from './consent.ts'
-import { blank, profile } from './reading-profile.ts'
-import { useStore } from './use-store.ts'
+import { interestsOf } from '#domain/articles/reading-profile.ts'
+import { mayIdentify } from '../client/consent.ts'
+import { blank, profile } from '../client/reading-profile.ts'
+import { useStore } from '../client/use-store.ts'
 
 /** Empty for a new reader. The section itself is fetched only when there is something to recommend. */
 export function Recommended({ repeats }: { repeats: boolean }) {

@@ -1,8 +1,8 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { bookmark } from '#app/ui/icons/reading.ts'
 import { Button, type ButtonLook } from '#app/ui/kit/button.tsx'
-import { favorites, none, setFavorite } from './favorites.ts'
-import { useStore } from './use-store.ts'
+import { favorites, none, setFavorite } from '../client/favorites.ts'
+import { useStore } from '../client/use-store.ts'
 
 /** `title` is read out where several of these stand on one page. */
 type Props = ButtonLook & { article_id: string; title?: string; onPress?: (saved: boolean) => void }

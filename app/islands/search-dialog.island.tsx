@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { holdOverlays } from './overlay-queue.ts'
-import { searchDialog } from './requests.ts'
-import { SearchBox } from './search-box.tsx'
-import { useStore } from './use-store.ts'
+import { holdOverlays } from '../client/overlay-queue.ts'
+import { searchDialog } from '../client/dialog-state.ts'
+import { SearchBox } from './search-combobox.tsx'
+import { useStore } from '../client/use-store.ts'
 
 export function SearchDialog() {
   const open = useStore(searchDialog, false)

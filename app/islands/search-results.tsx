@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx'
-import { findCategory } from '#domain/categories.ts'
+import { findCategory } from '#domain/articles/categories.ts'
 import type { Found } from './use-search.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { facebook, link, share } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { canShare, copyLink, openFacebook, openShareSheet } from './sharing.ts'
-import { useBrowserFact } from './use-hydrated.ts'
+import { useBrowserFact } from '../client/use-hydrated.ts'
 
 const copiedFor = 2000
 

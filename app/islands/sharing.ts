@@ -1,4 +1,4 @@
-import { showToast } from './toasts.ts'
+import { showToast } from '../client/toasts.ts'
 
 const addressOf = (path: string) => new URL(path, location.href).href
 

@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProductCard, type ProductCardProps } from '#app/ui/product-card.tsx'
-import { TabsNav } from '#app/ui/tabs-nav.tsx'
-import { ListWait } from './list-wait.tsx'
+import { TabsNav } from '#app/ui/tab-links.tsx'
+import { ListWait } from './list-spinner.tsx'
 import { LoadMore } from './load-more.tsx'
-import { pressedLink } from './plain-press.ts'
-import type { ProductList } from './read-products.ts'
-import { allProducts, shopAddress, shopCategory } from './shop-address.ts'
+import { pressedLink } from '../client/plain-click.ts'
+import type { ProductList } from '../client/fetch-products.ts'
+import { allProducts, shopAddress, shopCategory } from '../contract/shop-url.ts'
 import { useListing } from './use-listing.ts'
 
 /** The rules of product cards come with the first press on a tab: most readers press none. */
-const readProducts = async (href: string) => (await import('./read-products.ts')).readProducts(href)
+const readProducts = async (href: string) => (await import('../client/fetch-products.ts')).readProducts(href)
 
 type Props = {
   /** Sorted; `All Products` is added here. */

@@ -1,6 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx'
-import type { ListedArticle } from '#domain/article.ts'
-import { findCategory } from '#domain/categories.ts'
+import type { ListedArticle } from '#domain/articles/article.ts'
+import { findCategory } from '#domain/articles/categories.ts'
 
 type Props = { stories: readonly ListedArticle[]; current: number; moving: boolean }
 

@@ -1,6 +1,6 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { star } from '#app/ui/icons/trust.ts'
-import type { Testimonial } from '#domain/claims.ts'
+import type { Testimonial } from '#domain/site/marketing-copy.ts'
 import { CarouselSection } from './carousel-section.tsx'
 import { useCarousel } from './use-carousel.ts'
 

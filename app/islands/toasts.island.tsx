@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ToastCard } from '#app/ui/kit/toast.tsx'
-import { closeToast, noToasts, toasts, type Toast } from './toasts.ts'
-import { useStore } from './use-store.ts'
+import { closeToast, noToasts, toasts, type Toast } from '../client/toasts.ts'
+import { useStore } from '../client/use-store.ts'
 
 const shownFor = 5000
 

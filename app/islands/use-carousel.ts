@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { standing, wayTo, wrap } from './carousel-order.ts'
-import { glide, stepOf } from './carousel-row.ts'
+import { glide, stepOf } from './carousel-animation.ts'
 import { useAutoplay } from './use-autoplay.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../client/use-hydrated.ts'
 
 type Options = {
   count: number

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask } from './ask.ts'
+import { ask } from '../client/fetch-json.ts'
 
 /** As the door sends it: the time is ISO 8601. */
 export type ShownComment = { id: string; author_name: string; content: string; created_at: string }

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
-import { withLike, type Likes } from '#domain/like.ts'
-import { ask } from './ask.ts'
-import { showToast } from './toasts.ts'
-import { knownVisitorId, visitorId } from './visitor.ts'
+import { withLike, type Likes } from '#domain/articles/likes.ts'
+import { ask } from '../client/fetch-json.ts'
+import { showToast } from '../client/toasts.ts'
+import { knownVisitorId, visitorId } from '../client/visitor.ts'
 
 /** Until the server has answered, nobody knows the count. */
 type Shown = { count: number | undefined; liked: boolean }

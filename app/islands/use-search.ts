@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ArticleCard } from '#domain/article.ts'
-import { ask } from './ask.ts'
+import type { ArticleCard } from '#domain/articles/article.ts'
+import { ask } from '../client/fetch-json.ts'
 
 export type Found = { query: string; articles: readonly ArticleCard[]; failed: boolean }
 

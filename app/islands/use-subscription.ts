@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
-import { subscribe } from './newsletter.ts'
-import { seen, useBusy } from './use-busy.ts'
+import { subscribe } from '../client/newsletter.ts'
+import { seen, useBusy } from '../client/use-busy.ts'
 
 type Outcome = {
   empty: () => void

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Block, Inline } from '#domain/article-text.ts'
-import { relOf } from '#domain/links.ts'
+import type { Block, Inline } from '#domain/articles/article-text.ts'
+import { relOf } from '#domain/affiliate/links.ts'
 import { Picture } from './picture.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
-import type { ArticleCard as Card } from '#domain/article.ts'
-import { findCategory } from '#domain/categories.ts'
+import type { ArticleCard as Card } from '#domain/articles/article.ts'
+import { findCategory } from '#domain/articles/categories.ts'
 import { CategoryBadge, TrendingBadge } from './badge.tsx'
 import { Picture } from './picture.tsx'
-import { TitleHalves } from './title-halves.tsx'
+import { TitleHalves } from './two-part-title.tsx'
 
 export type ArticleCardVariant = 'standard' | 'lead' | 'side' | 'feed' | 'gem'
 

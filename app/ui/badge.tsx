@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { findCategory } from '#domain/categories.ts'
+import { findCategory } from '#domain/articles/categories.ts'
 import * as drawings from './icons/categories.ts'
 import { Glyph } from './icons/glyph.tsx'
 import { folder, trending } from './icons/reading.ts'

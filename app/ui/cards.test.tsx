@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { categories } from '#domain/categories.ts'
+import { categories } from '#domain/articles/categories.ts'
 import { ArticleCard } from './article-card.tsx'
 import { isIconName } from './icon.tsx'
 import { ProductCard } from './product-card.tsx'

@@ -1,4 +1,4 @@
-import { categories } from '#domain/categories.ts'
+import { categories } from '#domain/articles/categories.ts'
 import { Icon } from './icon.tsx'
 
 /** `counts` by category title: the stated figures or the live ones, as the owner chose. */

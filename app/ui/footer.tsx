@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { educationalSentence, footerAffiliateNotice } from '#domain/claims.ts'
+import { educationalSentence, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 

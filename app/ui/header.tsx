@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { navigation } from '#domain/site.ts'
+import { navigation } from '#domain/site/site.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/text/dates.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import type { ProductCardProps } from './product-card.tsx'

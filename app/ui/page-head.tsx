@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TitleHalves } from './title-halves.tsx'
+import { TitleHalves } from './two-part-title.tsx'
 
 type Props = { title: string | readonly [string, string]; lede?: ReactNode; aside?: ReactNode }
 

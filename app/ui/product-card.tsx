@@ -1,4 +1,4 @@
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/text/dates.ts'
 import { arrowUpRight } from './icons/controls.ts'
 import { Glyph } from './icons/glyph.tsx'
 import { Picture } from './picture.tsx'

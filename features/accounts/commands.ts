@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { iso } from '#domain/dates.ts'
-import { addressKey } from '#domain/email.ts'
+import { iso } from '#domain/text/dates.ts'
+import { addressKey } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
 import { forgetMails } from '#features/mail/suppression.ts'
-import { someAdmins } from './reads.ts'
+import { someAdmins } from './queries.ts'
 
 type Recording = Needs<'db' | 'clock' | 'newId'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor, type Visitor } from '#tests/kit/visitor.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor, type Visitor } from '#tests/kit/test-client.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 const next = 'ada.new@example.test'

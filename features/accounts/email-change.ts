@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { iso } from '#domain/dates.ts'
-import { UniqueConflict } from '#features/conflicts.ts'
+import { iso } from '#domain/text/dates.ts'
+import { UniqueConflict } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
-import { readLetterhead } from '#features/mail/letterhead.ts'
-import { formerAddressMail, newAddressMail } from './address-mails.ts'
+import { readLetterhead } from '#features/mail/branding.ts'
+import { formerAddressMail, newAddressMail } from './email-change-templates.ts'
 
 const linksLast = 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor } from '#tests/kit/visitor.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor } from '#tests/kit/test-client.ts'
 import { provideAdmin } from './first-admin.ts'
 
 const owner = { email: 'owner@example.test', password: 'a long enough secret' }

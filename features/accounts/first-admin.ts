@@ -1,8 +1,8 @@
-import { UniqueConflict } from '#features/conflicts.ts'
+import { UniqueConflict } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import type { SetupPass } from '#features/ports.ts'
 import { grantAdmin } from './commands.ts'
-import { isAdmin, someAdmins } from './reads.ts'
+import { isAdmin, someAdmins } from './queries.ts'
 
 type Owner = { email: string; password: string }
 type Making = Needs<'db' | 'clock' | 'newId' | 'accounts'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readyAdmin } from '#host/first-admin.ts'
-import { openTestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor, siteOf } from '#tests/kit/visitor.ts'
+import { readyAdmin } from '#server/cluster/first-admin.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor, siteOf } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './commands.ts'
 import { faultOfPassword } from './password-rules.ts'
 

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFileCarrier } from '#host/adapters/mail/file-carrier.ts'
-import { openTestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor } from '#tests/kit/visitor.ts'
+import { createFileCarrier } from '#server/adapters/mail/file-transport.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor } from '#tests/kit/test-client.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createPasswords } from '#host/adapters/better-auth/passwords.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor } from '#tests/kit/visitor.ts'
+import { createPasswords } from '#server/adapters/better-auth/password-hashing.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './commands.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }

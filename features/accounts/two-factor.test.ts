@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createBetterAuthAccounts } from '#host/adapters/better-auth/accounts.ts'
-import { decodeBase32, totp } from '#tests/kit/second-factor.ts'
-import { openTestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor, type Visitor } from '#tests/kit/visitor.ts'
+import { createBetterAuthAccounts } from '#server/adapters/better-auth/accounts.ts'
+import { decodeBase32, totp } from '#tests/kit/totp.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor, type Visitor } from '#tests/kit/test-client.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 

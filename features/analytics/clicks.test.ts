@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { countClick } from './clicks.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { countClick } from './commands.ts'
 
 const rows = (house: TestHouse) => house.db.selectFrom('click_days').selectAll().orderBy('article_id').execute()
 

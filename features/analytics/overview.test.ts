@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { countClick } from './clicks.ts'
-import { readCountry } from './country.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { countClick } from './commands.ts'
+import { readCountry } from './country-detail.ts'
 import { readOverview } from './overview.ts'
-import { listPages } from './tops.ts'
-import type { PageView } from './view.ts'
-import { openWindow, type WindowWish } from './window.ts'
+import { listPages } from './top-lists.ts'
+import type { PageView } from './page-view.ts'
+import { openWindow, type WindowWish } from './time-window.ts'
 import { writeViews } from './write-views.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { Db } from '#features/tables.ts'
-import { readClicks, type ClickSums } from './click-sums.ts'
-import { readReactions } from './reactions.ts'
-import { listLostSearches, type LostSearch } from './searches.ts'
+import { readClicks, type ClickSums } from './click-totals.ts'
+import { readReactions } from './engagement.ts'
+import { listLostSearches, type LostSearch } from './failed-searches.ts'
 import {
   listCountries,
   listDevices,
@@ -10,9 +10,9 @@ import {
   type CountrySum,
   type PageSum,
   type ReferrerSum,
-} from './tops.ts'
-import { readTotals, type DayTotals } from './totals.ts'
-import { everyDay, type Window } from './window.ts'
+} from './top-lists.ts'
+import { readTotals, type DayTotals } from './day-totals.ts'
+import { everyDay, type Window } from './time-window.ts'
 
 const shown = { countries: 10, pages: 5, referrers: 10, clicks: 10, searches: 20 }
 

@@ -1,7 +1,7 @@
-import { dayOf } from '#domain/dates.ts'
-import { daysAfter, reachDays } from '#domain/reach.ts'
+import { dayOf } from '#domain/text/dates.ts'
+import { daysAfter, reachDays } from '#domain/analytics/rolling-visitors.ts'
 import type { Needs } from '#features/deps.ts'
-import { readSettings } from '#features/settings/reads.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 
 const usualDays = 30

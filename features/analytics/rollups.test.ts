@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '#domain/dates.ts'
-import { devices } from '#domain/device.ts'
+import { dayOf } from '#domain/text/dates.ts'
+import { devices } from '#domain/analytics/device.ts'
 import { anArticle } from '#tests/kit/builders.ts'
-import { recount, recountReach, storedSums } from '#tests/kit/recount.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import type { PageView } from './view.ts'
+import { recount, recountReach, storedSums } from '#tests/kit/recount-analytics.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import type { PageView } from './page-view.ts'
 import { writeViews } from './write-views.ts'
 
 const view: PageView = {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Device } from '#domain/device.ts'
+import type { Device } from '#domain/analytics/device.ts'
 
 export type ViewKind = 'person' | 'own' | 'crawler'
 

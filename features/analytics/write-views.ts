@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { dayOf } from '#domain/dates.ts'
+import { dayOf } from '#domain/text/dates.ts'
 import { asRows, columnsOf, tableOf } from '#features/json-rows.ts'
-import { preparedStatement } from '#features/prepared-read.ts'
-import { ask, runScript, type Script } from '#features/script.ts'
+import { preparedStatement } from '#features/prepared-query.ts'
+import { ask, runScript, type Script } from '#features/procedure.ts'
 import type { Db } from '#features/tables.ts'
-import { insertOwn, recogniseOwn, selectOwn } from './own-visitors.ts'
-import { selectPasts, Sums } from './sums.ts'
-import { addView } from './view-sums.ts'
-import type { PageView } from './view.ts'
-import { insertSeen, meetVisitors } from './visitors.ts'
+import { insertOwn, recogniseOwn, selectOwn } from './admin-visitors.ts'
+import { selectPasts, Sums } from './rollup-deltas.ts'
+import { addView } from './view-rollups.ts'
+import type { PageView } from './page-view.ts'
+import { insertSeen, meetVisitors } from './visitor-days.ts'
 
 type Row = Omit<PageView, 'slug'> & { article_id: string | undefined; day: string }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plansOf } from '#tests/kit/query-plans.ts'
-import { openTestHouse } from '#tests/kit/test-house.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
 import { listAdminArticles } from './admin-list.ts'
 
 test('on SQLite the dashboard walks the newest of a category, and counts without a look at the texts', async (context) => {

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ArticleCard, ArticleState } from '#domain/article.ts'
-import { fold } from '#domain/fold.ts'
-import { cleanQuery } from '#domain/search.ts'
-import { isPlainText } from '#domain/text-input.ts'
+import type { ArticleCard, ArticleState } from '#domain/articles/article.ts'
+import { fold } from '#domain/text/fold.ts'
+import { cleanQuery } from '#domain/articles/search.ts'
+import { isPlainText } from '#domain/text/text-input.ts'
 import type { Db } from '#features/tables.ts'
-import type { StoredArticle } from './admin-article.ts'
+import type { StoredArticle } from './admin-queries.ts'
 import { cardColumns } from './columns.ts'
 
 export const adminSorts = ['created', 'updated', 'published', 'title', 'views', 'likes', 'deleted'] as const

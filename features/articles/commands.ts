@@ -1,5 +1,5 @@
-import type { Article, ArticleState } from '#domain/article.ts'
-import { searchBody } from '#domain/search.ts'
+import type { Article, ArticleState } from '#domain/articles/article.ts'
+import { searchBody } from '#domain/articles/search.ts'
 import type { Db } from '#features/tables.ts'
 
 type Searchable = Parameters<typeof searchBody>[0] & { id: string }

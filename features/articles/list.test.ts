@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
 import { listArticles, searchArticles } from './list.ts'
 
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)

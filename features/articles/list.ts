@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ArticleCard } from '#domain/article.ts'
-import { fold } from '#domain/fold.ts'
-import { cleanQuery } from '#domain/search.ts'
-import { afterCursor, pageOf } from '#features/keyset.ts'
+import type { ArticleCard } from '#domain/articles/article.ts'
+import { fold } from '#domain/text/fold.ts'
+import { cleanQuery } from '#domain/articles/search.ts'
+import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 

@@ -2,7 +2,7 @@ import { record } from '#features/audit/commands.ts'
 import { announce } from '#features/indexing/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { hide, show } from './commands.ts'
-import type { Editing } from './edit.ts'
+import type { Editing } from './update-article.ts'
 
 const day = 24 * 60 * 60 * 1000
 const trashDays = 30

@@ -1,5 +1,5 @@
 import type { Db } from '#features/tables.ts'
-import { addressOf, type StoredArticle } from './admin-article.ts'
+import { addressOf, type StoredArticle } from './admin-queries.ts'
 
 /** What a version keeps. */
 export const textFields = [

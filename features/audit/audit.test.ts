@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openTestHouse } from '#tests/kit/test-house.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
 import { record, subjectOf } from './commands.ts'
-import { listAudit } from './reads.ts'
+import { listAudit } from './queries.ts'
 
 test('the log is read newest first, page by page, with the address of who did it', async () => {
   const house = await openTestHouse()

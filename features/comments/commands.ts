@@ -1,7 +1,7 @@
-import { suspicionsOf } from '#domain/comment.ts'
-import { isPublished } from '#features/articles/reads.ts'
+import { suspicionsOf } from '#domain/comments/comment.ts'
+import { isPublished } from '#features/articles/queries.ts'
 import type { Needs } from '#features/deps.ts'
-import { readSettings } from '#features/settings/reads.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import { isTrusted, moveCounts } from './moderation.ts'
 
 type NewComment = {

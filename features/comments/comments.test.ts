@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
 import { addComment } from './commands.ts'
-import { listComments } from './reads.ts'
+import { listComments } from './queries.ts'
 
 const words = {
   user_id: null,

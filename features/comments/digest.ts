@@ -1,11 +1,11 @@
 import type { Needs } from '#features/deps.ts'
-import { beginDigest, endDigest } from '#features/mail/digests.ts'
+import { beginDigest, endDigest } from '#features/mail/digest-schedule.ts'
 import { enqueueMail, wakeMail } from '#features/mail/enqueue.ts'
-import { findOwnerAddress, readLetterhead } from '#features/mail/letterhead.ts'
-import { readSettings } from '#features/settings/reads.ts'
+import { findOwnerAddress, readLetterhead } from '#features/mail/branding.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { verdictPath } from './by-link.ts'
-import { digestMail } from './digest-mail.ts'
+import { verdictPath } from './moderation-links.ts'
+import { digestMail } from './digest-template.ts'
 
 type Telling = Needs<'db' | 'clock' | 'newId' | 'site' | 'signer' | 'bus'>
 const hour = 60 * 60 * 1000

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
 import { changeSettings } from '#features/settings/commands.ts'
 import type { CommentState } from '#features/tables.ts'
 import { addComment } from './commands.ts'
 import { decideComments, deleteComments, listForModeration } from './moderation.ts'
-import { listComments } from './reads.ts'
+import { listComments } from './queries.ts'
 
 async function aComment(house: TestHouse, article_id: string, change: { author_email?: string; trap?: string } = {}) {
   house.pass(1000)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { addressKey } from '#domain/email.ts'
+import { addressKey } from '#domain/text/email-address.ts'
 import { record, subjectOf } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { afterCursor, pageOf } from '#features/keyset.ts'
+import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
 import type { CommentState, Db } from '#features/tables.ts'
 
 const pageSize = 50

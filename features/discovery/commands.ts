@@ -1,8 +1,8 @@
-import { linkKey } from '#domain/affiliate.ts'
-import { repairedTitle } from '#domain/product-display.ts'
+import { linkKey } from '#domain/affiliate/affiliate-links.ts'
+import { repairedTitle } from '#domain/products/product-display.ts'
 import type { Needs } from '#features/deps.ts'
-import { insertProducts } from '#features/products/insert.ts'
-import { readKnownKeys } from '#features/products/reads.ts'
+import { insertProducts } from '#features/products/insert-products.ts'
+import { readKnownKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import type { FoundProduct } from './ports.ts'
 

@@ -1,4 +1,4 @@
-import { isRetailerHost, parseAffiliateAddress, parseWebAddress } from '#domain/links.ts'
+import { isRetailerHost, parseAffiliateAddress, parseWebAddress } from '#domain/affiliate/links.ts'
 import type { Needs } from '#features/deps.ts'
 import { FetchRefused } from './ports.ts'
 

@@ -1,5 +1,5 @@
-import { productIdOf } from '#domain/affiliate.ts'
-import { isShortLinkHost, parseAffiliateAddress } from '#domain/links.ts'
+import { productIdOf } from '#domain/affiliate/affiliate-links.ts'
+import { isShortLinkHost, parseAffiliateAddress } from '#domain/affiliate/links.ts'
 import type { Needs } from '#features/deps.ts'
 import { FetchRefused } from './ports.ts'
 

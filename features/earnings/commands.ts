@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readEarnings, type EarningsReport, type EarningsRow, type Mapping } from '#domain/earnings-report.ts'
+import { readEarnings, type EarningsReport, type EarningsRow, type Mapping } from '#domain/affiliate/earnings-report.ts'
 import { record } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Mapping } from '#domain/earnings-report.ts'
-import { countClick } from '#features/analytics/clicks.ts'
-import { openWindow } from '#features/analytics/window.ts'
+import type { Mapping } from '#domain/affiliate/earnings-report.ts'
+import { countClick } from '#features/analytics/commands.ts'
+import { openWindow } from '#features/analytics/time-window.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
 import { importEarnings, previewEarnings, removeImport } from './commands.ts'
-import { readEarningsFigures } from './reads.ts'
+import { readEarningsFigures } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 const mapping: Mapping = { day: 'Date', cents: 'Fees', asin: 'ASIN', title: 'Name', quantity: 'Qty', trackingId: 'Tag' }

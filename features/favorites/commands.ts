@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { mergeMarks, mostMarks, type Mark } from '#domain/favorite.ts'
+import { mergeMarks, mostMarks, type Mark } from '#domain/articles/favorites.ts'
 import type { Needs } from '#features/deps.ts'
-import { readMarks } from './reads.ts'
+import { readMarks } from './queries.ts'
 
 /** Joins what a device knows with what the account knows. The same marks once more change nothing. */
 export async function addMarks(

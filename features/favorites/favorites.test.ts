@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { mergeMarks, mostMarks, type Mark } from '#domain/favorite.ts'
-import { siteOf, openVisitor } from '#tests/kit/visitor.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { mergeMarks, mostMarks, type Mark } from '#domain/articles/favorites.ts'
+import { siteOf, openVisitor } from '#tests/kit/test-client.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
 import { addMarks } from './commands.ts'
-import { readMarks } from './reads.ts'
+import { readMarks } from './queries.ts'
 
 const door = '/api/favorites'
 const put = (marks: unknown) => ({ method: 'PUT', json: { marks } })

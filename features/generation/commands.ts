@@ -1,12 +1,12 @@
-import { generationTexts } from '#domain/generation.ts'
+import { generationTexts } from '#domain/generation/generation.ts'
 import { record } from '#features/audit/commands.ts'
-import { UniqueConflict } from '#features/conflicts.ts'
+import { UniqueConflict } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { keepProducts } from '#features/discovery/commands.ts'
 import { planRun, type Planning } from './plan-run.ts'
-import { endRun, findRunning } from './run-end.ts'
-import type { Refusal, RunWish } from './run-wish.ts'
-import { readTitles } from './titles.ts'
+import { endRun, findRunning } from './finish-run.ts'
+import type { Refusal, RunWish } from './run-request.ts'
+import { readTitles } from './existing-titles.ts'
 
 export type Started = { outcome: 'started'; run_id: string; warning: string } | Refusal
 

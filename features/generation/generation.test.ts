@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { generationTexts } from '#domain/generation.ts'
+import { generationTexts } from '#domain/generation/generation.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { aText, openGenerationHouse, type GenerationHouse } from '#tests/kit/stand-ins/generation-house.ts'
-import { withoutTable } from '#tests/kit/watched-queries.ts'
+import { aText, openGenerationHouse, type GenerationHouse } from '#tests/kit/generation-test-app.ts'
+import { withoutTable } from '#tests/kit/query-counter.ts'
 import { cancelRun, hideRun, startRun } from './commands.ts'
 import { OutsideFailure, type Writer } from './ports.ts'
-import { readBudget, readCurrentRun, readProgress } from './reads.ts'
+import { readBudget, readCurrentRun, readProgress } from './queries.ts'
 import { createWorker } from './worker.ts'
 
 const dogs = { kind: 'category', category: 'Dog Care', count: 10 } as const

@@ -1,4 +1,4 @@
-import { parseArticleText, sectionsOf } from '#domain/article-text.ts'
+import { parseArticleText, sectionsOf } from '#domain/articles/article-text.ts'
 import {
   countSections,
   picturesIn,
@@ -6,14 +6,14 @@ import {
   removePicture,
   removePictures,
   replacePicture,
-} from '#domain/inline-pictures.ts'
-import { findStoredArticle, type Edited, type Refusal, type StoredArticle } from '#features/articles/admin-article.ts'
-import type { ImageWish, InlineWish } from '#features/articles/admin-images.ts'
-import { changeArticle, type Editing } from '#features/articles/edit.ts'
+} from '#domain/articles/inline-images.ts'
+import { findStoredArticle, type Edited, type Refusal, type StoredArticle } from '#features/articles/admin-queries.ts'
+import type { ImageWish, InlineWish } from '#features/articles/article-images.ts'
+import { changeArticle, type Editing } from '#features/articles/update-article.ts'
 import type { Needs } from '#features/deps.ts'
-import { drawnAmong, findRecipeOf } from '#features/media/reads.ts'
+import { drawnAmong, findRecipeOf } from '#features/media/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { askOutside, createBreakers } from './ask-outside.ts'
+import { askOutside, createBreakers } from './call-provider.ts'
 import { OutsideFailure } from './ports.ts'
 import type { ItemPicture } from './tables.ts'
 import { CapReached } from './usage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aText, openGenerationHouse } from '#tests/kit/stand-ins/generation-house.ts'
+import { aText, openGenerationHouse } from '#tests/kit/generation-test-app.ts'
 import { startRun } from './commands.ts'
 
 test('each article is written, illustrated, inserted, told to search engines and only then recorded (291, 333)', async () => {

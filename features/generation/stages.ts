@@ -1,12 +1,12 @@
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { submitNow, type Submitting } from '#features/indexing/commands.ts'
-import type { Breakers } from './ask-outside.ts'
-import { keepResult, released, type HeldItem } from './lease.ts'
-import { makePictures } from './make-pictures.ts'
+import type { Breakers } from './call-provider.ts'
+import { keepResult, released, type HeldItem } from './leases.ts'
+import { makePictures } from './generate-images.ts'
 import { saveArticle, type SavedArticle } from './save-article.ts'
 import type { ItemPictures, StoredText } from './tables.ts'
-import { writeText } from './write-text.ts'
+import { writeText } from './generate-text.ts'
 
 export type Working = Submitting &
   Needs<'db' | 'clock' | 'newId' | 'bus' | 'content' | 'illustrator' | 'generation' | 'searchEngines' | 'mediaStore'>

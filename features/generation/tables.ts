@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ItemState, RunKind, RunState } from '#domain/generation.ts'
+import type { ItemState, RunKind, RunState } from '#domain/generation/generation.ts'
 
 /** `publish`: what the admin wished for; what fails the safety gate is a draft whatever this says. */
 export type RunOptions = { publish: 'at once' | 'draft'; affiliateTag: string; topic?: string }

@@ -1,6 +1,6 @@
-import { dayOf } from '#domain/dates.ts'
+import { dayOf } from '#domain/text/dates.ts'
 import type { Needs } from '#features/deps.ts'
-import { readSettings } from '#features/settings/reads.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import type { TokenUse } from './ports.ts'
 
 export type CallKind = 'text' | 'image'

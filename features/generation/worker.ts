@@ -1,9 +1,9 @@
 import type { Needs } from '#features/deps.ts'
-import { createBreakers } from './ask-outside.ts'
+import { createBreakers } from './call-provider.ts'
 import { handleFailure } from './failures.ts'
-import { clearLeftovers } from './leftover-pictures.ts'
-import { LostHold, renewLease, takeItem } from './lease.ts'
-import { completeRun, findRunning } from './run-end.ts'
+import { clearLeftovers } from './orphaned-images.ts'
+import { LostHold, renewLease, takeItem } from './leases.ts'
+import { completeRun, findRunning } from './finish-run.ts'
 import { advance, tell, type Working } from './stages.ts'
 
 /** `turn` brings one item as far as it gets, and says whether there was one. Several turns may go on at once. */

@@ -1,7 +1,7 @@
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
-import { readIndexKey } from './key.ts'
-import { listRecent, longestPause, note, pause, putOff, queue, quiet, rowsAtOnce } from './log.ts'
+import { readIndexKey } from './indexnow-key.ts'
+import { listRecent, longestPause, note, pause, putOff, queue, quiet, rowsAtOnce } from './submission-queue.ts'
 import type { IndexAnswer } from './ports.ts'
 
 export type Submitting = Needs<'db' | 'clock' | 'newId' | 'site' | 'searchEngines' | 'log'>

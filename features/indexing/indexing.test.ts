@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { startRun } from '#features/generation/commands.ts'
-import { readProgress } from '#features/generation/reads.ts'
-import { aText, openGenerationHouse } from '#tests/kit/stand-ins/generation-house.ts'
+import { readProgress } from '#features/generation/queries.ts'
+import { aText, openGenerationHouse } from '#tests/kit/generation-test-app.ts'
 import { submitLater, submitNow, submitWaiting } from './commands.ts'
-import { readIndexKey } from './key.ts'
+import { readIndexKey } from './indexnow-key.ts'
 import type { IndexAnswer, IndexBatch } from './ports.ts'
-import { listSubmissions } from './reads.ts'
+import { listSubmissions } from './queries.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import { record } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import type { LaunchKey } from './points.ts'
-import { confirmedRow, readConfirmed } from './reads.ts'
+import type { LaunchKey } from './checks.ts'
+import { confirmedRow, readConfirmed } from './queries.ts'
 
 type Confirmation = { key: LaunchKey; confirmed: boolean; user_id: string }
 

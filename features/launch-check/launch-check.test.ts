@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse } from '#tests/kit/test-house.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
 import sharp from 'sharp'
 import { addUpload } from '#features/media/uploads.ts'
 import { fileName } from '#features/media/upload-files.ts'
-import { tellOfLostUploads } from '#features/media/lost.ts'
+import { tellOfLostUploads } from '#features/media/missing-uploads.ts'
 import { grantAdmin } from '#features/accounts/commands.ts'
 import { changeSettings } from '#features/settings/commands.ts'
 import { confirmPoint } from './commands.ts'
-import { launchKeys } from './points.ts'
-import { backupRow, readLaunchCheck } from './reads.ts'
+import { launchKeys } from './checks.ts'
+import { backupRow, readLaunchCheck } from './queries.ts'
 
 const open = async (house: Parameters<typeof readLaunchCheck>[0]) =>
   (await readLaunchCheck(house)).filter(({ done }) => !done).map(({ key }) => key)

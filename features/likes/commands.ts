@@ -1,7 +1,7 @@
-import type { Likes } from '#domain/like.ts'
-import { isPublished } from '#features/articles/reads.ts'
+import type { Likes } from '#domain/articles/likes.ts'
+import { isPublished } from '#features/articles/queries.ts'
 import type { Needs } from '#features/deps.ts'
-import { identifierOf } from '#features/visitors/identifier.ts'
+import { identifierOf } from '#features/visitors/hash-visitor-id.ts'
 
 type Wish = { article_id: string; visitor: string; liked: boolean }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse } from '#tests/kit/test-house.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
 import { setLike } from './commands.ts'
-import { readLikes } from './reads.ts'
+import { readLikes } from './queries.ts'
 
 test('a repeated like counts once (192, 196)', async () => {
   const house = await openTestHouse()

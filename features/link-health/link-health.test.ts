@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { changeArticle } from '#features/articles/edit.ts'
+import { changeArticle } from '#features/articles/update-article.ts'
 import { listVersions } from '#features/articles/versions.ts'
-import { countClick } from '#features/analytics/clicks.ts'
+import { countClick } from '#features/analytics/commands.ts'
 import type { Deps } from '#features/deps.ts'
 import { FetchRefused } from '#features/discovery/ports.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { checkLinks } from './check.ts'
-import { readLinkHealth } from './reads.ts'
-import { replaceProduct, undoReplacement } from './replace.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { checkLinks } from './jobs.ts'
+import { readLinkHealth } from './queries.ts'
+import { replaceProduct, undoReplacement } from './commands.ts'
 
 const day = 24 * 60 * 60 * 1000
 const dp = (asin: string, tag = 'wagwise-20') => `https://www.amazon.com/dp/${asin}${tag && `?tag=${tag}`}`

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LinkProblem } from '#domain/link-health.ts'
+import type { LinkProblem } from '#domain/affiliate/link-health.ts'
 
 /** `before` and `after` are versions of the article. */
 export type ReplacedIn = { id: string; before: number; after: number }

@@ -1,5 +1,5 @@
-import { addressKey, inboxKey, parseAddress } from '#domain/email.ts'
-import { isOneLine } from '#domain/text-input.ts'
+import { addressKey, inboxKey, parseAddress } from '#domain/text/email-address.ts'
+import { isOneLine } from '#domain/text/text-input.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Mail } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'

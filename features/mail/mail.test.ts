@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Deps } from '#features/deps.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { sendAgain } from './again.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { sendAgain } from './resend.ts'
 import { enqueue, enqueueMail, keepLetter } from './enqueue.ts'
 import { cancelGroup, countGroup, pauseGroup, resumeGroup } from './groups.ts'
 import { CarryFailure, type Carrier, type Outgoing } from './ports.ts'
-import { purgeMails } from './purge.ts'
-import { findPreview, listMails } from './reads.ts'
-import { takeMail, unsubscribeMark } from './take.ts'
+import { purgeMails } from './jobs.ts'
+import { findPreview, listMails } from './queries.ts'
+import { takeMail, unsubscribeMark } from './leases.ts'
 import { createMailWorker } from './worker.ts'
 
 const mail = { kind: 'test', to: 'ada@example.test', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }

@@ -1,7 +1,7 @@
 import type { Needs } from '#features/deps.ts'
-import { afterFailure, finish, reasonToStay } from './outcome.ts'
+import { afterFailure, finish, reasonToStay } from './delivery-outcome.ts'
 import { longestServerPause, serverPause } from './retry.ts'
-import { leaseMs, LostMail, markHanded, renewLease, takeMail, type HeldMail, type Lane } from './take.ts'
+import { leaseMs, LostMail, markHanded, renewLease, takeMail, type HeldMail, type Lane } from './leases.ts'
 
 type Working = Needs<'db' | 'clock' | 'newId' | 'carrier' | 'log' | 'chance'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PictureFile, PicturePress } from '#features/ports.ts'
-import { openTestHouse } from '#tests/kit/test-house.ts'
-import { listLostUploads, readUpload } from './reads.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
+import { listLostUploads, readUpload } from './queries.ts'
 import { kindOf } from './upload-files.ts'
 import { addUpload, makeAvifs } from './uploads.ts'
 

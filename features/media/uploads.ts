@@ -3,7 +3,7 @@ import { record } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Pressed, Reserved } from '#features/ports.ts'
-import { giveUpPicture } from './forget.ts'
+import { giveUpPicture } from './delete-image.ts'
 import { fileName, kindOf } from './upload-files.ts'
 
 type Uploading = Needs<'db' | 'clock' | 'newId' | 'press' | 'mediaStore'>

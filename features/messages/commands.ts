@@ -1,9 +1,9 @@
 import type { Needs } from '#features/deps.ts'
 import { enqueueMail, wakeMail } from '#features/mail/enqueue.ts'
-import { findOwnerAddress, readLetterhead } from '#features/mail/letterhead.ts'
-import { readSettings } from '#features/settings/reads.ts'
+import { findOwnerAddress, readLetterhead } from '#features/mail/branding.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { contactMail } from './contact-mail.ts'
+import { contactMail } from './contact-template.ts'
 
 type NewMessage = { name: string; email: string; subject: string; message: string; trap: string }
 type Adding = Needs<'db' | 'clock' | 'newId' | 'site' | 'bus'>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { changeMessages, deleteMessages } from './admin.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { changeMessages, deleteMessages } from './admin-commands.ts'
 import { addMessage } from './commands.ts'
-import { countUnread, listMessages } from './reads.ts'
+import { countUnread, listMessages } from './queries.ts'
 
 async function write(house: TestHouse, subject: string, trap = '') {
   house.pass(1000)

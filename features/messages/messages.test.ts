@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grantAdmin } from '#features/accounts/commands.ts'
 import { changeSettings } from '#features/settings/commands.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
 import { addMessage } from './commands.ts'
 
 const words = { name: 'Ada', email: 'ada@example.org', subject: 'A correction', message: 'Rabbits need hay.\n\nAda' }

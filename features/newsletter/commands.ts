@@ -1,11 +1,11 @@
-import { addressKey } from '#domain/email.ts'
+import { addressKey } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
 import { wakeMail } from '#features/mail/enqueue.ts'
 import { isSuppressed } from '#features/mail/suppression.ts'
-import { readSettings } from '#features/settings/reads.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import type { Db, SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
-import { hashOf, sendConfirmation, sendWelcome } from './hello.ts'
+import { hashOf, sendConfirmation, sendWelcome } from './welcome-mail.ts'
 
 type Subscription = { email: string; source: string; consent: string }
 type Subscribing = Needs<'db' | 'clock' | 'newId' | 'site' | 'signer' | 'bus'>

@@ -1,10 +1,10 @@
 import type { Needs } from '#features/deps.ts'
 import { enqueue, enqueueMail, keepLetter, wakeMail, type KeptLetter } from '#features/mail/enqueue.ts'
-import { findOwnerAddress, readLetterhead } from '#features/mail/letterhead.ts'
+import { findOwnerAddress, readLetterhead } from '#features/mail/branding.ts'
 import type { Db } from '#features/tables.ts'
-import { pathsOf, renderIssue } from './issue-letter.ts'
-import { findIssue, type Issue } from './issue-reads.ts'
-import { unsubscribeUrl } from './leave.ts'
+import { pathsOf, renderIssue } from './issue-template.ts'
+import { findIssue, type Issue } from './issue-queries.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
 
 export type Sending = Needs<'db' | 'clock' | 'newId' | 'site' | 'signer' | 'bus'>
 

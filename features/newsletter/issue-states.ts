@@ -1,4 +1,4 @@
-import type { IssueState } from '#domain/issue.ts'
+import type { IssueState } from '#domain/newsletter/issue.ts'
 import { record } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { wakeMail } from '#features/mail/enqueue.ts'

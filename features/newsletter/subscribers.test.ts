@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { deleteSubscribers } from './admin.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { deleteSubscribers } from './admin-commands.ts'
 import { subscribe } from './commands.ts'
-import { countSubscribed, everySubscriber, listSubscribers } from './reads.ts'
+import { countSubscribed, everySubscriber, listSubscribers } from './queries.ts'
 
 async function join(house: TestHouse, email: string) {
   house.pass(1)

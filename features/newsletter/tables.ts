@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { IssueState } from '#domain/issue.ts'
+import type { IssueState } from '#domain/newsletter/issue.ts'
 
 export type SubscriberEvent = 'asked' | 'subscribed' | 'confirmed' | 'unsubscribed' | 'returned'
 

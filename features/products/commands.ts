@@ -1,11 +1,11 @@
-import { checkProduct, type ProductInput, type ProductWarning } from '#domain/product-checks.ts'
+import { checkProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
 import { record, subjectOf } from '#features/audit/commands.ts'
-import { UniqueConflict } from '#features/conflicts.ts'
+import { UniqueConflict } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
-import { readSite } from '#features/settings/reads.ts'
-import { findAdminProduct, type AdminProduct } from './admin-reads.ts'
-import { checkEntered } from './entered.ts'
-import { insertProducts, type Inserting } from './insert.ts'
+import { readSite } from '#features/settings/queries.ts'
+import { findAdminProduct, type AdminProduct } from './admin-queries.ts'
+import { checkEntered } from './validate-input.ts'
+import { insertProducts, type Inserting } from './insert-products.ts'
 
 export type Changing = Inserting & Needs<'db' | 'content' | 'site'>
 type Entering = Changing & Needs<'outside'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { productMentions } from '#domain/product-mentions.ts'
+import { productMentions } from '#domain/products/product-mentions.ts'
 import type { Db } from '#features/tables.ts'
 
 const articlesAtOnce = 100

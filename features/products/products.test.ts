@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { ProductInput } from '#domain/product-checks.ts'
-import { productCsv } from '#domain/product-import.ts'
+import type { ProductInput } from '#domain/products/validate-product.ts'
+import { productCsv } from '#domain/products/product-import.ts'
 import { FetchRefused } from '#features/discovery/ports.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { listAdminProducts, listMalformed } from './admin-reads.ts'
-import { cleanProducts } from './clean.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { listAdminProducts, listMalformed } from './admin-queries.ts'
+import { cleanProducts } from './clean-titles.ts'
 import { changeProduct, createProduct, restoreProducts, trashProduct } from './commands.ts'
-import { extractProducts } from './extract.ts'
-import { importProducts, previewImport } from './import.ts'
-import { listProducts } from './reads.ts'
+import { extractProducts } from './extract-products.ts'
+import { importProducts, previewImport } from './import-products.ts'
+import { listProducts } from './queries.ts'
 
 const linkTo = (id: string) => `https://www.amazon.com/dp/${id}?tag=wagwise-20`
 const idOf = (number: number) => `B${String(number).padStart(9, '0')}`

@@ -1,7 +1,7 @@
-import { siteWith, type Settings } from '#domain/settings.ts'
+import { siteWith, type Settings } from '#domain/site/settings.ts'
 import { record } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { readSettings } from './reads.ts'
+import { readSettings } from './queries.ts'
 import { retag } from './retag.ts'
 
 type Changing = Needs<'db' | 'clock' | 'newId' | 'content' | 'site'>

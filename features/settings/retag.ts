@@ -1,5 +1,5 @@
-import { tagOf, withTag } from '#domain/affiliate.ts'
-import { retaggedText } from '#domain/retag.ts'
+import { tagOf, withTag } from '#domain/affiliate/affiliate-links.ts'
+import { retaggedText } from '#domain/affiliate/retag.ts'
 import type { Db } from '#features/tables.ts'
 
 type Retag = { from: string; to: string; now: number }

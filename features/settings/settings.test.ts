@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { authorsOf, siteWith } from '#domain/settings.ts'
+import { authorsOf, siteWith } from '#domain/site/settings.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse } from '#tests/kit/test-house.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
 import { changeSettings } from './commands.ts'
-import { readSettings, readSite } from './reads.ts'
+import { readSettings, readSite } from './queries.ts'
 
 test('a change keeps every other setting, raises the content and is recorded without its values (382)', async () => {
   const house = await openTestHouse()

@@ -1,15 +1,15 @@
-import { linkKey } from '#domain/affiliate.ts'
-import { readTimeOf } from '#domain/article.ts'
-import { categories } from '#domain/categories.ts'
+import { linkKey } from '#domain/affiliate/affiliate-links.ts'
+import { readTimeOf } from '#domain/articles/article.ts'
+import { categories } from '#domain/articles/categories.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { announce, type Submitting } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
-import { placePictures } from '#domain/inline-pictures.ts'
+import { placePictures } from '#domain/articles/inline-images.ts'
 import type { PictureKind, StarterArticle, StarterProduct } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
-import { listUnused } from './reads.ts'
-import { linkOf, withProductLinks } from './texts.ts'
+import { listUnused } from './queries.ts'
+import { linkOf, withProductLinks } from './product-links.ts'
 
 type Seeding = Needs<'db' | 'clock' | 'newId' | 'content' | 'illustrator' | 'starter' | 'site'> & Submitting
 const day = 24 * 60 * 60 * 1000

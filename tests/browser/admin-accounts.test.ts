@@ -6,7 +6,7 @@ import { expectToast, giveCredentials, openAdmin, owner, ownerEnv } from '#tests
 import { expectAccessible, islandReady, newReader, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
 import { anArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { totp } from '#tests/kit/second-factor.ts'
+import { totp } from '#tests/kit/totp.ts'
 
 let site: PreparedSite
 let browser: Browser

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { progressOf, type ItemState } from '#domain/generation.ts'
+import { progressOf, type ItemState } from '#domain/generation/generation.ts'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import { expectAccessible, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { completion, faults, openAiProvider } from '#tests/kit/stand-ins/ai-provider.ts'
-import { aText } from '#tests/kit/stand-ins/generation-house.ts'
-import { json, type Answer } from '#tests/kit/stand-ins/stand-in.ts'
+import { completion, faults, openAiProvider } from '#tests/kit/fakes/ai-provider.ts'
+import { aText } from '#tests/kit/generation-test-app.ts'
+import { json, type Answer } from '#tests/kit/fakes/fake-service.ts'
 
 type State = NonNullable<BrowserContextOptions['storageState']>
 let site: PreparedSite

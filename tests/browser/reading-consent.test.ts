@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
 import { islandReady, listenToComplaints, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { findChromium } from '#tests/kit/programs.ts'
+import { findChromium } from '#tests/kit/find-programs.ts'
 
 let site: PreparedSite
 let browser: Browser

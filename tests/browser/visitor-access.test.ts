@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPages } from '#domain/pages.ts'
+import { publicPages } from '#domain/analytics/page-paths.ts'
 import {
   expectAccessible,
   islandReady,

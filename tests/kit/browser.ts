@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findChromium } from './programs.ts'
+import { findChromium } from './find-programs.ts'
 
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 // Every context is a window of its own, and Chromium fills its address bar's popups in two more renderers: half the cost
@@ -89,15 +89,15 @@ const widths = [390, 768, 1280] as const
 
 /**
  * Scrolls through the page at every width, so that lazy pictures are there. With SCREENSHOTS=on it also saves what it
- * sees to artefacts/screens, for people to look at.
+ * sees to artifacts/screens, for people to look at.
  */
 export async function photograph(page: Page, name: string) {
-  mkdirSync('artefacts/screens', { recursive: true })
+  mkdirSync('artifacts/screens', { recursive: true })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await scrollThrough(page)
     if (process.env['SCREENSHOTS'] !== 'on') continue
-    await page.screenshot({ path: `artefacts/screens/${name}-${width}.png`, fullPage: true })
+    await page.screenshot({ path: `artifacts/screens/${name}-${width}.png`, fullPage: true })
   }
 }
 

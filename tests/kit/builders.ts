@@ -1,5 +1,5 @@
-import { linkKey } from '#domain/affiliate.ts'
-import type { Product } from '#domain/product.ts'
+import { linkKey } from '#domain/affiliate/affiliate-links.ts'
+import type { Product } from '#domain/products/product.ts'
 import { insertArticle, type NewArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
 

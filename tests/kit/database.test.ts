@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from './database.ts'
-import { articleRow } from './rows.ts'
+import { articleRow } from './article-row.ts'
 
 test('every test has a database of its own, with all tables and nothing in them', async () => {
   const [one, other] = await Promise.all([openTestDatabase(), openTestDatabase()])

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { findChromium, findPostgres, installMissing } from './programs.ts'
+import { findChromium, findPostgres, installMissing } from './find-programs.ts'
 import { runCheck, runFiles, runSuite, skipped, type Outcome } from './test-parts.ts'
 
 type Part = { name: string; run: () => Promise<Outcome> }
 
 const asked = process.argv.slice(2).filter((argument) => argument !== '--without-browser')
 const withBrowser = !process.argv.includes('--without-browser')
-mkdirSync('artefacts', { recursive: true })
+mkdirSync('artifacts', { recursive: true })
 installMissing()
 
 const checks = ['format', 'types', 'lint', 'floors', 'unused'].map((name) => ({ name, run: () => runCheck(name) }))

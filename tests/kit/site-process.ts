@@ -11,7 +11,7 @@ import { unsetVariables } from './unset-variables.ts'
 /** As `npm start` has them. */
 const flags = packageFile.scripts.start.split(' ').slice(1, -1)
 
-type Entry = 'dist/server/main.js' | 'dist/server/admin.js' | 'dist/server/backup.js' | 'host/dev.ts'
+type Entry = 'dist/server/main.js' | 'dist/server/admin.js' | 'dist/server/backup.js' | 'server/dev.ts'
 type Env = Readonly<Record<string, string | undefined>>
 type How = {
   /** A copy of the project; the project itself when not given. */

@@ -41,7 +41,7 @@ export function runFiles(asked: readonly string[], projects: readonly string[]):
 }
 
 async function runVitest(name: string, args: readonly string[]): Promise<Outcome> {
-  const report = `artefacts/${name}.json`
+  const report = `artifacts/${name}.json`
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const status = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args])

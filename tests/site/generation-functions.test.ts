@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
-import { json, openStandIn } from '#tests/kit/stand-ins/stand-in.ts'
+import { json, openStandIn } from '#tests/kit/fakes/fake-service.ts'
 
 const owner = { email: 'owner@example.org', password: 'correct-horse-battery' }
 const withOwner = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }

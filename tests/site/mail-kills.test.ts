@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { enqueue, keepLetter } from '#features/mail/enqueue.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
-import { openSmtp } from '#tests/kit/stand-ins/smtp.ts'
+import { openSmtp } from '#tests/kit/fakes/smtp.ts'
 
 const mails = 200
 type Row = { id: string; state: string }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
-import { hangUp, openSmtp, type SmtpManners } from '#tests/kit/stand-ins/smtp.ts'
+import { hangUp, openSmtp, type SmtpManners } from '#tests/kit/fakes/smtp.ts'
 
 async function open(manners: SmtpManners) {
   const smtp = await openSmtp(manners)

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPageCache } from '#host/http/page-cache.ts'
-import { createPageKey } from '#host/http/page-key.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
+import { createPageKey } from '#server/http/page-cache-key.ts'
 
 let server: Server
 let url: string

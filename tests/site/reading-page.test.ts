@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '#domain/dates.ts'
+import { dayOf } from '#domain/text/dates.ts'
 import type { NewArticle } from '#features/articles/commands.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor } from '#tests/kit/visitor.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor } from '#tests/kit/test-client.ts'
 
 const popularIn = (text: string) =>
   Array.from(

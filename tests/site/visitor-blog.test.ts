@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { anArticle } from '#tests/kit/builders.ts'
 import { attributesOf, elementAt, headTag, textOf, wordsIn } from '#tests/kit/html.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor } from '#tests/kit/visitor.ts'
-import { withoutTable } from '#tests/kit/watched-queries.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor } from '#tests/kit/test-client.ts'
+import { withoutTable } from '#tests/kit/query-counter.ts'
 
 async function stories(count = 4) {
   const house = await openTestHouse()

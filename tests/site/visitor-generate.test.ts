@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { listArticles } from '#features/articles/list.ts'
 import { changeSettings } from '#features/settings/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor, siteOf, type Visitor } from '#tests/kit/visitor.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor, siteOf, type Visitor } from '#tests/kit/test-client.ts'
 
 const path = '/api/functions/seed-articles'
 const press = (visitor: Visitor, address = '127.0.0.1') => visitor.ask(path, { method: 'POST', address })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { categories } from '#domain/categories.ts'
-import { testimonials } from '#domain/claims.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { testimonials } from '#domain/site/marketing-copy.ts'
 import { changeSettings } from '#features/settings/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
 import { anArticle, aProduct } from '#tests/kit/builders.ts'
 import { attributesOf, elementAt, headTag, structuredData, textOf, wordsIn } from '#tests/kit/html.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor } from '#tests/kit/visitor.ts'
-import { withoutTable } from '#tests/kit/watched-queries.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor } from '#tests/kit/test-client.ts'
+import { withoutTable } from '#tests/kit/query-counter.ts'
 
 async function home(house: TestHouse): Promise<string> {
   const response = await openVisitor(house).ask('/')

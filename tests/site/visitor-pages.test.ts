@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandArchive, brandAssets, brandFormats } from '#domain/brand.ts'
-import { publicPages } from '#domain/pages.ts'
+import { brandArchive, brandAssets, brandFormats } from '#domain/site/brand-assets.ts'
+import { publicPages } from '#domain/analytics/page-paths.ts'
 import { attributesOf, elementAt, headTag, structuredData, textOf, wordsIn } from '#tests/kit/html.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/settings/commands.ts'
 import { aProduct } from '#tests/kit/builders.ts'
 import { attributesOf, elementAt, structuredData, textOf, wordsIn } from '#tests/kit/html.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-house.ts'
-import { openVisitor } from '#tests/kit/visitor.ts'
-import { withoutTable } from '#tests/kit/watched-queries.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor } from '#tests/kit/test-client.ts'
+import { withoutTable } from '#tests/kit/query-counter.ts'
 
 async function shop(house: TestHouse, query = ''): Promise<string> {
   const response = await openVisitor(house).ask(`/shop${query}`)

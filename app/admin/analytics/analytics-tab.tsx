@@ -1,7 +1,7 @@
-import { EarningsView } from '../earnings/earnings-view.tsx'
-import { LinkHealthView } from '../link-health/link-health-view.tsx'
-import type { AnalyticsName } from '../route.ts'
-import { SubViews } from '../sub-views.tsx'
+import { EarningsView } from './earnings/earnings-view.tsx'
+import { LinkHealthView } from './link-health/link-health-view.tsx'
+import type { AnalyticsName } from '../dashboard-routes.ts'
+import { SubViews } from '../kit/sub-tabs.tsx'
 import { OverviewView } from './overview-view.tsx'
 
 const views = { overview: OverviewView, earnings: EarningsView, links: LinkHealthView }

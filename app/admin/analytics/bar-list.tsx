@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { count } from '../format.ts'
-import { shareOf } from './change.ts'
+import { count } from '../kit/format.ts'
+import { shareOf } from '../kit/metric-change.ts'
 
 type Bar = { key: string; name: ReactNode; value: number }
 type Props = { bars: readonly Bar[]; one: string; whole: number; ordered?: boolean }

@@ -1,4 +1,4 @@
-import { count } from '../format.ts'
+import { count } from '../kit/format.ts'
 import { linePath, spread, type Frame, type Place, type Series } from './chart-scale.ts'
 
 type Props = {

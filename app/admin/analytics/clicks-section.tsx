@@ -1,13 +1,13 @@
 import { Table } from '#app/ui/kit/table.tsx'
-import { count } from '../format.ts'
-import { Link } from '../link.tsx'
-import { articleHref, withQuery } from '../route.ts'
+import { count } from '../kit/format.ts'
+import { Link } from '../kit/link.tsx'
+import { articleHref, withQuery } from '../dashboard-routes.ts'
 import { BarList } from './bar-list.tsx'
-import { rate as shownRate } from './change.ts'
+import { rate as shownRate } from '../kit/metric-change.ts'
 import { DayChart } from './day-chart.tsx'
-import { Figure } from './figure.tsx'
-import { Panel } from './panel.tsx'
-import type { ArticleClicks, Overview } from './records.ts'
+import { Figure } from '../kit/metric-card.tsx'
+import { Panel } from '../kit/panel.tsx'
+import type { ArticleClicks, Overview } from '#app/contract/analytics.ts'
 
 /** What the magazine lives on: the presses on affiliate links, by product and by article. */
 export function ClicksSection({ overview: { clicks, perDay } }: { overview: Overview }) {

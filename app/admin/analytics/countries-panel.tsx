@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { BarList } from './bar-list.tsx'
 import { CountryLink } from './country-link.tsx'
-import { Flag } from './flag.tsx'
-import { Panel } from './panel.tsx'
-import type { Overview, Scope } from './records.ts'
+import { Flag } from './country-flag.tsx'
+import { Panel } from '../kit/panel.tsx'
+import type { Overview, Scope } from '#app/contract/analytics.ts'
 
 const WorldMap = lazy(() => import('./world-map.tsx').then((module) => ({ default: module.WorldMap })))
 

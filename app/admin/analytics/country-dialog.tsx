@@ -1,14 +1,14 @@
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { counted } from '../format.ts'
-import { ListStates } from '../list-states.tsx'
-import { leaveOver } from '../navigation.ts'
-import { useRead } from '../read-cache.ts'
+import { counted } from '../kit/format.ts'
+import { ListStates } from '../kit/list-states.tsx'
+import { leaveOver } from '../kit/navigation.ts'
+import { useRead } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
 import { analyticsHref } from './country-link.tsx'
-import { Flag } from './flag.tsx'
+import { Flag } from './country-flag.tsx'
 import { PageLink } from './page-link.tsx'
-import { referrerName } from './page-name.ts'
-import { scoped, type CountryDetail, type Scope } from './records.ts'
+import { referrerName } from './page-names.ts'
+import { scoped, type CountryDetail, type Scope } from '#app/contract/analytics.ts'
 
 type Props = { code: string; name: string | undefined; scope: Scope }
 

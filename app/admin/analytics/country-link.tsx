@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { pressedLink } from '#app/islands/plain-press.ts'
-import { go } from '../navigation.ts'
-import { withQuery } from '../route.ts'
-import { queryOf, type Scope } from './records.ts'
+import { pressedLink } from '#app/client/plain-click.ts'
+import { go } from '../kit/navigation.ts'
+import { withQuery } from '../dashboard-routes.ts'
+import { queryOf, type Scope } from '#app/contract/analytics.ts'
 
 export const analyticsHref = (scope: Scope, country?: string) =>
   withQuery('/admin/analytics', { ...queryOf(scope), country })

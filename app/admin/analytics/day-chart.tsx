@@ -1,8 +1,8 @@
-import { count, counted } from '../format.ts'
-import { dayWithYear } from './days.ts'
+import { count, counted } from '../kit/format.ts'
+import { dayWithYear } from './format-days.ts'
 import { LineChart } from './line-chart.tsx'
-import { Panel, TableFold } from './panel.tsx'
-import type { Day } from './records.ts'
+import { Panel, TableFold } from '../kit/panel.tsx'
+import type { Day } from '#app/contract/analytics.ts'
 
 type Props = {
   title: string

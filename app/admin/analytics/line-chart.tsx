@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
-import { counted } from '../format.ts'
+import { counted } from '../kit/format.ts'
 import { dateMarks, placeOf, roundScale, type Series } from './chart-scale.ts'
 import { ChartLines } from './chart-lines.tsx'
-import { longDay, shortDay } from './days.ts'
-import { useWidth } from './use-width.ts'
+import { longDay, shortDay } from './format-days.ts'
+import { useWidth } from './use-element-width.ts'
 
 type Props = { label: string; days: readonly string[]; series: readonly [Series, ...Series[]]; height: number }
 

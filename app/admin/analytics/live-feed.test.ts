@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { waitBefore, withNow, withView, type Live } from './live-feed.ts'
-import type { LiveView } from './records.ts'
+import type { LiveView } from '#app/contract/analytics.ts'
 
 const start: Live = { connection: 'lost', visitors: undefined, recent: [], seen: 0 }
 const view = (path: string): LiveView => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { now } from '#app/islands/browser-clock.ts'
-import { refresh } from '../read-cache.ts'
-import { analyticsDoor, type LiveView } from './records.ts'
+import { now } from '#app/client/browser-clock.ts'
+import { refresh } from '../kit/query-cache.ts'
+import { analyticsDoor, type LiveView } from '#app/contract/analytics.ts'
 
 export type ShownView = LiveView & { key: number }
 export type Live = {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { now } from '#app/islands/browser-clock.ts'
+import { now } from '#app/client/browser-clock.ts'
 import { pause as pauseIcon, play } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { count, counted } from '../format.ts'
-import { ago } from './days.ts'
-import { Flag } from './flag.tsx'
+import { count, counted } from '../kit/format.ts'
+import { ago } from './format-days.ts'
+import { Flag } from './country-flag.tsx'
 import type { Live, ShownView } from './live-feed.ts'
-import { pageName } from './page-name.ts'
+import { pageName } from './page-names.ts'
 
 type Props = { live: Live; leaveOut: boolean; paused: boolean; onPause: (paused: boolean) => void; className?: string }
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { shadeOf } from './chart-scale.ts'
-import { Figures } from './figures.tsx'
-import { flagOf } from './flag.tsx'
+import { Figures } from './overview-metrics.tsx'
+import { flagOf } from './country-flag.tsx'
 import { LineChart } from './line-chart.tsx'
 import { OverviewFailed } from './overview-states.tsx'
-import { pageName, referrerName } from './page-name.ts'
-import { readScope, scoped, type Overview } from './records.ts'
+import { pageName, referrerName } from './page-names.ts'
+import { readScope, scoped, type Overview } from '#app/contract/analytics.ts'
 import world from './world.json'
 
 const overview = (part: Partial<Overview>): Overview => ({

@@ -1,4 +1,4 @@
-import { useLate } from '#app/islands/use-late.ts'
+import { useLate } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 

@@ -1,5 +1,5 @@
-import type { PageCount } from './records.ts'
-import { pageName } from './page-name.ts'
+import type { PageCount } from '#app/contract/analytics.ts'
+import { pageName } from './page-names.ts'
 
 /** A page by its name, with its address below when that says more. It opens beside the dashboard. */
 export function PageLink({ page }: { page: PageCount }) {

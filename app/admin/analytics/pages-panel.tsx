@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Failed } from '../list-states.tsx'
-import { useRead } from '../read-cache.ts'
+import { Failed } from '../kit/list-states.tsx'
+import { useRead } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
 import { PageLink } from './page-link.tsx'
-import { Panel } from './panel.tsx'
-import { scoped, type Overview, type PageCount, type Scope } from './records.ts'
+import { Panel } from '../kit/panel.tsx'
+import { scoped, type Overview, type PageCount, type Scope } from '#app/contract/analytics.ts'
 
 type PageList = { pages: readonly PageCount[]; next: string | null }
 

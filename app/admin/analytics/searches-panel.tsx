@@ -4,10 +4,10 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Table } from '#app/ui/kit/table.tsx'
 import { NewArticleDialog } from '../articles/new-article-dialog.tsx'
-import { count } from '../format.ts'
-import { shortDay } from './days.ts'
-import { Panel } from './panel.tsx'
-import type { MissedSearch } from './records.ts'
+import { count } from '../kit/format.ts'
+import { shortDay } from './format-days.ts'
+import { Panel } from '../kit/panel.tsx'
+import type { MissedSearch } from '#app/contract/analytics.ts'
 
 /** What readers looked for and did not find: subjects for the next articles. */
 export function SearchesPanel({ searches, className }: { searches: readonly MissedSearch[]; className?: string }) {

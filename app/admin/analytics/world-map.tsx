@@ -1,9 +1,9 @@
-import { counted } from '../format.ts'
-import { go } from '../navigation.ts'
-import { useRead } from '../read-cache.ts'
+import { counted } from '../kit/format.ts'
+import { go } from '../kit/navigation.ts'
+import { useRead } from '../kit/query-cache.ts'
 import { shadeOf, shades } from './chart-scale.ts'
 import { analyticsHref } from './country-link.tsx'
-import { scoped, type CountryCount, type Scope } from './records.ts'
+import { scoped, type CountryCount, type Scope } from '#app/contract/analytics.ts'
 import world from './world.json'
 
 /** All countries, not only the ten beside it. Those the keyboard goes through; here a pointer finds the others too. */

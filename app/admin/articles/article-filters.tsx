@@ -1,9 +1,9 @@
 import { Select } from '#app/ui/kit/controls.tsx'
-import { articleStates } from '#domain/article.ts'
-import { categories } from '#domain/categories.ts'
-import { counted } from '../format.ts'
-import { SearchBox } from '../search-box.tsx'
-import { stateWords } from './state-badge.tsx'
+import { articleStates } from '#domain/articles/article.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { counted } from '../kit/format.ts'
+import { SearchBox } from '../kit/search-box.tsx'
+import { stateWords } from './article-state-badge.tsx'
 
 type Name = 'q' | 'category' | 'state' | 'trending' | 'sort'
 type Props = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { SortableHead, Table } from '#app/ui/kit/table.tsx'
-import { CheckBox } from '../check-box.tsx'
-import type { Selection } from '../selection.ts'
+import { CheckBox } from '../kit/checkbox.tsx'
+import type { Selection } from '../kit/use-selection.ts'
 import { ArticleRow } from './article-row.tsx'
-import type { AdminCard } from './records.ts'
+import type { AdminCard } from '#app/contract/admin-articles.ts'
 
 type Props = {
   articles: readonly AdminCard[]

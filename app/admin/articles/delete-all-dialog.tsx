@@ -1,14 +1,14 @@
-import { seen, useBusy } from '#app/islands/use-busy.ts'
+import { seen, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { call, CallFailed } from '../call.ts'
-import { counted } from '../format.ts'
-import type { DialogSlot } from '../generation/slot.ts'
-import { ListStates } from '../list-states.tsx'
-import { refresh, useRead } from '../read-cache.ts'
-import { tellFailure, tellSuccess } from '../told.ts'
-import { restoreArticles } from './commands.ts'
-import { articlesDoor } from './records.ts'
+import { call, CallFailed } from '../kit/fetch-json.ts'
+import { counted } from '../kit/format.ts'
+import type { DialogSlot } from '../kit/dialog-props.ts'
+import { ListStates } from '../kit/list-states.tsx'
+import { refresh, useRead } from '../kit/query-cache.ts'
+import { tellFailure, tellSuccess } from '../kit/toasts.ts'
+import { restoreArticles } from './article-actions.ts'
+import { articlesDoor } from '#app/contract/admin-articles.ts'
 
 type Titles = { titles: readonly { id: string }[] }
 

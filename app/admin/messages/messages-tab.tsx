@@ -1,10 +1,10 @@
-import { IssuesList } from '../newsletter/issues-list.tsx'
-import { useRead } from '../read-cache.ts'
-import type { MessageList } from '../route.ts'
-import { CommentsList } from './comments-list.tsx'
-import { ContactList } from './contact-list.tsx'
-import { SubViews } from '../sub-views.tsx'
-import { SubscribersList } from './subscribers-list.tsx'
+import { IssuesList } from './newsletter/issue-list.tsx'
+import { useRead } from '../kit/query-cache.ts'
+import type { MessageList } from '../dashboard-routes.ts'
+import { CommentsList } from './comment-list.tsx'
+import { ContactList } from './message-list.tsx'
+import { SubViews } from '../kit/sub-tabs.tsx'
+import { SubscribersList } from './subscriber-list.tsx'
 
 type Counts = Readonly<Record<'messages' | 'comments' | 'subscribers', number>>
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Select } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import type { DialogSlot } from '../generation/slot.ts'
-import { ListStates } from '../list-states.tsx'
-import { Pager, usePages } from '../pager.tsx'
+import type { DialogSlot } from '../kit/dialog-props.ts'
+import { ListStates } from '../kit/list-states.tsx'
+import { Pager, usePages } from '../kit/pager.tsx'
 import { OutboxMail, type Mail } from './outbox-mail.tsx'
 
 type Mails = { mails: readonly Mail[]; total: number; next: string | null; to: 'server' | 'files' }

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { seen, useBusy } from '#app/islands/use-busy.ts'
+import { seen, useBusy } from '#app/client/use-busy.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { call } from '../call.ts'
-import { counted, dateAndTime } from '../format.ts'
-import { refresh } from '../read-cache.ts'
-import { tellFailure, tellSuccess } from '../told.ts'
+import { call } from '../kit/fetch-json.ts'
+import { counted, dateAndTime } from '../kit/format.ts'
+import { refresh } from '../kit/query-cache.ts'
+import { tellFailure, tellSuccess } from '../kit/toasts.ts'
 
 export type Mail = {
   id: string

@@ -1,15 +1,15 @@
 import { useState, type SubmitEvent } from 'react'
-import { valuesOf } from '#app/islands/form-values.ts'
-import { seen, useBusy } from '#app/islands/use-busy.ts'
+import { valuesOf } from '#app/client/form-values.ts'
+import { seen, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { hasAffiliateTag, isProductId, productIdOf } from '#domain/affiliate.ts'
-import { call, CallFailed } from '../call.ts'
-import { refresh } from '../read-cache.ts'
-import { tellFailure, tellInfo, tellSuccess } from '../told.ts'
-import { productsDoor, sentFields, type AdminProduct, type ProductFields } from './records.ts'
+import { hasAffiliateTag, isProductId, productIdOf } from '#domain/affiliate/affiliate-links.ts'
+import { call, CallFailed } from '../kit/fetch-json.ts'
+import { refresh } from '../kit/query-cache.ts'
+import { tellFailure, tellInfo, tellSuccess } from '../kit/toasts.ts'
+import { productsDoor, sentFields, type AdminProduct, type ProductFields } from '#app/contract/admin-products.ts'
 
 type Props = { product: AdminProduct | 'new' | undefined; onClose: () => void }
 type Warning = { title: string; text: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shownCategory } from '#domain/product-display.ts'
-import type { ProductList } from './records.ts'
+import { shownCategory } from '#domain/products/product-display.ts'
+import type { ProductList } from '#app/contract/admin-products.ts'
 
 /** Products name their categories freely: the filter offers those that have been seen. */
 export function useProductCategories(list: ProductList | undefined): readonly string[] {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { seen, useBusy } from '#app/islands/use-busy.ts'
+import { seen, useBusy } from '#app/client/use-busy.ts'
 import { check, minus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { call } from '../call.ts'
-import { ListStates } from '../list-states.tsx'
-import { refresh, useRead } from '../read-cache.ts'
-import { tellFailure } from '../told.ts'
+import { call } from '../kit/fetch-json.ts'
+import { ListStates } from '../kit/list-states.tsx'
+import { refresh, useRead } from '../kit/query-cache.ts'
+import { tellFailure } from '../kit/toasts.ts'
 
 /** Some points cannot be confirmed, only done. */
 type LaunchPoint = {

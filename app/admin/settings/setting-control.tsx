@@ -1,7 +1,7 @@
 import { Input, Select, Switch, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import type { Author, Settings } from '#domain/settings.ts'
-import { authorsFrom, authorsText } from './authors-text.ts'
+import type { Author, Settings } from '#domain/site/settings.ts'
+import { authorsFrom, authorsText } from './format-authors.ts'
 import type { SettingField } from './settings-fields.ts'
 
 type Value = Settings[keyof Settings]

@@ -1,4 +1,4 @@
-import type { Settings } from '#domain/settings.ts'
+import type { Settings } from '#domain/site/settings.ts'
 
 type Words = { key: keyof Settings; label: string; hint?: string }
 export type SettingField =

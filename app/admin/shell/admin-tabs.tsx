@@ -1,9 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
-import { count } from '../format.ts'
-import { go } from '../navigation.ts'
-import { useRead } from '../read-cache.ts'
-import type { TabName } from '../route.ts'
+import { count } from '../kit/format.ts'
+import { go } from '../kit/navigation.ts'
+import { useRead } from '../kit/query-cache.ts'
+import type { TabName } from '../dashboard-routes.ts'
 
 type Counts = { messages: number; comments: number; articles?: number; products?: number }
 

@@ -1,4 +1,4 @@
-import { missionWords } from '#domain/claims.ts'
+import { missionWords } from '#domain/site/marketing-copy.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'

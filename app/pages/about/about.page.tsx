@@ -1,4 +1,4 @@
-import type { PageResult, Visit } from '#app/door.ts'
+import type { PageResult, Visit } from '#app/route.ts'
 import { AboutView } from './about-view.tsx'
 
 export function aboutPage({ deps: { site } }: Visit): PageResult {

@@ -1,9 +1,9 @@
-import type { PageResult, Visit } from '#app/door.ts'
-import { memberOf } from '#app/middleware/who.ts'
-import { iso } from '#domain/dates.ts'
-import { passwordLength } from '#domain/password.ts'
-import { isAdmin } from '#features/accounts/reads.ts'
-import { readSettings } from '#features/settings/reads.ts'
+import type { PageResult, Visit } from '#app/route.ts'
+import { memberOf } from '#app/guards/require-access.ts'
+import { iso } from '#domain/text/dates.ts'
+import { passwordLength } from '#domain/accounts/password.ts'
+import { isAdmin } from '#features/accounts/queries.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import { AccountView } from './account-view.tsx'
 
 export async function accountPage(visit: Visit): Promise<PageResult> {

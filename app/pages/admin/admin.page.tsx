@@ -1,4 +1,4 @@
-import type { PageResult, Visit } from '#app/door.ts'
+import type { PageResult, Visit } from '#app/route.ts'
 import { AdminView } from './admin-view.tsx'
 
 /** The same page for every view of the dashboard: which one is shown, its script reads from the address. */

@@ -1,9 +1,9 @@
-import type { Head } from '#app/head.tsx'
-import { blogPostingNode } from '#app/structured/article-nodes.ts'
-import { breadcrumbNode } from '#app/structured/site-nodes.ts'
-import type { Article } from '#domain/article.ts'
-import { iso } from '#domain/dates.ts'
-import type { SiteFacts } from '#domain/site.ts'
+import type { Head } from '#app/layout/head.tsx'
+import { blogPostingNode } from '#app/json-ld/article-nodes.ts'
+import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
+import type { Article } from '#domain/articles/article.ts'
+import { iso } from '#domain/text/dates.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
 
 /** Both addresses of an article declare the same canonical one. */
 export function articleHead(site: SiteFacts, article: Article): Head {

@@ -1,7 +1,7 @@
-import type { PageResult, Visit } from '#app/door.ts'
+import type { PageResult, Visit } from '#app/route.ts'
 import { AuthPanel } from '#app/islands/auth-panel.island.tsx'
-import { Island } from '#app/islands/island.tsx'
-import { findVisitorUser } from '#app/middleware/who.ts'
+import { Island } from '#app/layout/island.tsx'
+import { findVisitorUser } from '#app/guards/require-access.ts'
 import { AuthView } from './auth-view.tsx'
 import { returnPath } from './return-path.ts'
 

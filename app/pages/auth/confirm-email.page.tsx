@@ -1,6 +1,6 @@
-import type { PageResult, Visit } from '#app/door.ts'
-import { AuthEmail } from '#app/islands/auth-email.island.tsx'
-import { Island } from '#app/islands/island.tsx'
+import type { PageResult, Visit } from '#app/route.ts'
+import { AuthEmail } from '#app/islands/auth-confirm-email.island.tsx'
+import { Island } from '#app/layout/island.tsx'
 import { AuthView } from './auth-view.tsx'
 
 export function confirmEmailPage({ query }: Visit): PageResult {

@@ -1,6 +1,6 @@
-import type { PageResult, Visit } from '#app/door.ts'
+import type { PageResult, Visit } from '#app/route.ts'
 import { AuthReset } from '#app/islands/auth-reset.island.tsx'
-import { Island } from '#app/islands/island.tsx'
+import { Island } from '#app/layout/island.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { AuthView } from './auth-view.tsx'
 

@@ -1,6 +1,6 @@
-import type { PageResult, Visit } from '#app/door.ts'
+import type { PageResult, Visit } from '#app/route.ts'
 import { AuthSetup } from '#app/islands/auth-setup.island.tsx'
-import { Island } from '#app/islands/island.tsx'
+import { Island } from '#app/layout/island.tsx'
 import { readSetupPass } from '#features/accounts/first-admin.ts'
 import { AuthView } from './auth-view.tsx'
 

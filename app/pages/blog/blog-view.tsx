@@ -1,8 +1,8 @@
 import { BlogList } from '#app/islands/blog-list.island.tsx'
-import { Island } from '#app/islands/island.tsx'
+import { Island } from '#app/layout/island.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { listed, type ArticleCard } from '#domain/article.ts'
-import { educationalRemark } from '#domain/claims.ts'
+import { listed, type ArticleCard } from '#domain/articles/article.ts'
+import { educationalRemark } from '#domain/site/marketing-copy.ts'
 
 type Props = {
   tabs: readonly string[]

@@ -1,10 +1,10 @@
-import type { PageResult, Visit } from '#app/door.ts'
-import { feedAddress } from '#app/islands/blog-address.ts'
-import { tellLost } from '#app/middleware/lost-search.ts'
-import { itemListNode } from '#app/structured/article-nodes.ts'
-import { cleanQuery } from '#domain/search.ts'
+import type { PageResult, Visit } from '#app/route.ts'
+import { feedAddress } from '#app/contract/blog-url.ts'
+import { tellLost } from '#app/record-failed-search.ts'
+import { itemListNode } from '#app/json-ld/article-nodes.ts'
+import { cleanQuery } from '#domain/articles/search.ts'
 import { listArticles } from '#features/articles/list.ts'
-import { listCategories } from '#features/articles/reads.ts'
+import { listCategories } from '#features/articles/queries.ts'
 import { BlogView } from './blog-view.tsx'
 
 const pageSize = 72

@@ -1,8 +1,8 @@
-import { feedAddress } from '#app/islands/blog-address.ts'
+import { feedAddress } from '#app/contract/blog-url.ts'
 import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import { categories } from '#domain/categories.ts'
+import { categories } from '#domain/articles/categories.ts'
 
 export function CategoriesView({ counts }: { counts: CategoryCounts }) {
   return (

@@ -1,7 +1,7 @@
-import type { PageResult, Visit } from '#app/door.ts'
-import { categories } from '#domain/categories.ts'
-import { readCategoryCounts } from '#features/articles/reads.ts'
-import { readSettings } from '#features/settings/reads.ts'
+import type { PageResult, Visit } from '#app/route.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { readCategoryCounts } from '#features/articles/queries.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import { CategoriesView } from './categories-view.tsx'
 
 export async function categoriesPage({ deps }: Visit): Promise<PageResult> {

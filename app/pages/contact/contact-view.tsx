@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { promises } from '#domain/claims.ts'
+import { promises } from '#domain/site/marketing-copy.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 /** The frame around the form, which comes as `children`. */

@@ -1,7 +1,7 @@
-import type { PageResult, Visit } from '#app/door.ts'
+import type { PageResult, Visit } from '#app/route.ts'
 import { ContactForm } from '#app/islands/contact-form.island.tsx'
-import { Island } from '#app/islands/island.tsx'
-import { readSettings } from '#features/settings/reads.ts'
+import { Island } from '#app/layout/island.tsx'
+import { readSettings } from '#features/settings/queries.ts'
 import { ContactView } from './contact-view.tsx'
 
 export async function contactPage({ deps }: Visit): Promise<PageResult> {

@@ -1,5 +1,5 @@
-import { promises } from '#domain/claims.ts'
-import { faq, type FaqQuestion } from '#domain/faq.ts'
+import { promises } from '#domain/site/marketing-copy.ts'
+import { faq, type FaqQuestion } from '#domain/site/faq.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 

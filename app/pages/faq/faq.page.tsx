@@ -1,6 +1,6 @@
-import type { PageResult, Visit } from '#app/door.ts'
-import { faqNode } from '#app/structured/faq-node.ts'
-import { faq } from '#domain/faq.ts'
+import type { PageResult, Visit } from '#app/route.ts'
+import { faqNode } from '#app/json-ld/faq-node.ts'
+import { faq } from '#domain/site/faq.ts'
 import { FaqView } from './faq-view.tsx'
 
 export function faqPage({ deps: { site } }: Visit): PageResult {

@@ -1,6 +1,6 @@
-import type { PageResult, Visit } from '#app/door.ts'
+import type { PageResult, Visit } from '#app/route.ts'
 import { FavoritesList } from '#app/islands/favorites-list.island.tsx'
-import { Island } from '#app/islands/island.tsx'
+import { Island } from '#app/layout/island.tsx'
 import { RecommendationSwitch } from '#app/islands/recommendation-switch.island.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'

@@ -1,9 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { TitleHalves } from '#app/ui/title-halves.tsx'
-import { heroWords, trustPoints } from '#domain/claims.ts'
-import type { SiteFacts } from '#domain/site.ts'
+import { TitleHalves } from '#app/ui/two-part-title.tsx'
+import { heroWords, trustPoints } from '#domain/site/marketing-copy.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
 
 /** The animals stand on the trust strip: picture and page share one ground. */
 export function Hero({ site }: { site: SiteFacts }) {

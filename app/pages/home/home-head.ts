@@ -1,7 +1,7 @@
-import type { Head } from '#app/head.tsx'
-import { organizationNode, webSiteNode } from '#app/structured/site-nodes.ts'
-import { heroWords } from '#domain/claims.ts'
-import type { SiteFacts } from '#domain/site.ts'
+import type { Head } from '#app/layout/head.tsx'
+import { organizationNode, webSiteNode } from '#app/json-ld/site-nodes.ts'
+import { heroWords } from '#domain/site/marketing-copy.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
 
 export function homeHead(site: SiteFacts, facebookUrl: string): Head {
   const { title, subtitle } = heroWords(site.name)

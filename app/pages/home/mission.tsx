@@ -1,7 +1,7 @@
 import { Note } from '#app/ui/note.tsx'
-import { TitleHalves } from '#app/ui/title-halves.tsx'
-import { missionWords, stats } from '#domain/claims.ts'
-import type { SiteFacts } from '#domain/site.ts'
+import { TitleHalves } from '#app/ui/two-part-title.tsx'
+import { missionWords, stats } from '#domain/site/marketing-copy.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
 
 export function Mission({ site, showStats }: { site: SiteFacts; showStats: boolean }) {
   const { title, text, disclaimer } = missionWords(site.name)

@@ -1,8 +1,8 @@
 import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import type { ArticleCard as Card } from '#domain/article.ts'
-import { titleHalves } from '#domain/titles.ts'
+import type { ArticleCard as Card } from '#domain/articles/article.ts'
+import { titleHalves } from '#domain/text/titles.ts'
 
 export const allArticles = (
   <a className="link" href="/blog">

@@ -1,5 +1,5 @@
-import { associateSentence } from '#domain/claims.ts'
-import { LegalFrame } from './legal-frame.tsx'
+import { associateSentence } from '#domain/site/marketing-copy.ts'
+import { LegalFrame } from './legal-layout.tsx'
 import type { LegalSection, Operator } from './operator-section.tsx'
 
 export function AffiliateDisclaimerView({ site, operator }: { site: { name: string }; operator?: Operator }) {

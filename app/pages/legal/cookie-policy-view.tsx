@@ -1,7 +1,7 @@
-import type { Settings } from '#domain/settings.ts'
-import { LegalFrame } from './legal-frame.tsx'
+import type { Settings } from '#domain/site/settings.ts'
+import { LegalFrame } from './legal-layout.tsx'
 import type { LegalSection, Operator } from './operator-section.tsx'
-import { storedItems } from './stored-items.ts'
+import { storedItems } from './browser-storage-items.ts'
 
 type Props = {
   site: { name: string }

@@ -1,5 +1,5 @@
-import type { PageResult, Visit } from '#app/door.ts'
-import { readSettings } from '#features/settings/reads.ts'
+import type { PageResult, Visit } from '#app/route.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import { AffiliateDisclaimerView } from './affiliate-disclaimer-view.tsx'
 import { CookiePolicyView } from './cookie-policy-view.tsx'
 import { PrivacyPolicyView } from './privacy-policy-view.tsx'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { AffiliateDisclaimerView } from './affiliate-disclaimer-view.tsx'
 import { CookiePolicyView } from './cookie-policy-view.tsx'
 import { PrivacyPolicyView } from './privacy-policy-view.tsx'
-import { storedItems } from './stored-items.ts'
+import { storedItems } from './browser-storage-items.ts'
 import { TermsOfServiceView } from './terms-of-service-view.tsx'
 
 const facts = { site: { name: 'Paws & Co', origin: 'https://paws.example' }, contactEmail: 'hello@paws.example' }

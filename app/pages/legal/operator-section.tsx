@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Settings } from '#domain/settings.ts'
+import type { Settings } from '#domain/site/settings.ts'
 
 export type LegalSection = { id: string; title: string; body: ReactNode }
 export type Operator = Pick<Settings, 'operatorName' | 'postalAddress'>

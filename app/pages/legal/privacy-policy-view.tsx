@@ -1,6 +1,6 @@
-import { promises } from '#domain/claims.ts'
-import type { Settings } from '#domain/settings.ts'
-import { LegalFrame } from './legal-frame.tsx'
+import { promises } from '#domain/site/marketing-copy.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { LegalFrame } from './legal-layout.tsx'
 import type { LegalSection, Operator } from './operator-section.tsx'
 
 type Props = {

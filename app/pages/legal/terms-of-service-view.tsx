@@ -1,5 +1,5 @@
-import { promises } from '#domain/claims.ts'
-import { LegalFrame } from './legal-frame.tsx'
+import { promises } from '#domain/site/marketing-copy.ts'
+import { LegalFrame } from './legal-layout.tsx'
 import type { LegalSection, Operator } from './operator-section.tsx'
 
 type Props = { site: { name: string; origin: string }; contactEmail: string; operator?: Operator }

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { PressForm, QuietBox } from '#app/ui/quiet-box.tsx'
+import { PressForm, QuietBox } from '#app/ui/centered-panel.tsx'
 
 type Props = {
   token: string

@@ -1,5 +1,5 @@
-import type { PageResult, Visit } from '#app/door.ts'
-import { decideByLink, findByLink, type Asked } from '#features/comments/by-link.ts'
+import type { PageResult, Visit } from '#app/route.ts'
+import { decideByLink, findByLink, type Asked } from '#features/comments/moderation-links.ts'
 import { ModerateView, NoSuchLink } from './moderate-view.tsx'
 
 const head = {

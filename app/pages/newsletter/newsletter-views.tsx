@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { PressForm, QuietBox } from '#app/ui/quiet-box.tsx'
+import { PressForm, QuietBox } from '#app/ui/centered-panel.tsx'
 
 const at = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PageResult, Visit } from '#app/door.ts'
+import type { PageResult, Visit } from '#app/route.ts'
 import { confirmSubscription, findConfirmation } from '#features/newsletter/commands.ts'
-import { comeBack, findSeat, unsubscribe, type Seat } from '#features/newsletter/leave.ts'
+import { comeBack, findSeat, unsubscribe, type Seat } from '#features/newsletter/unsubscribe.ts'
 import { BackAgain, ConfirmAsked, Confirmed, DeadLink, UnsubscribeAsked, Unsubscribed } from './newsletter-views.tsx'
 
 const tokenOf = ({ query }: Visit) => query['token'] ?? ''

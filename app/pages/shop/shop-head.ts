@@ -1,10 +1,10 @@
-import type { Head } from '#app/head.tsx'
-import { itemListNode } from '#app/structured/article-nodes.ts'
-import { storeNode } from '#app/structured/site-nodes.ts'
-import { shopRating } from '#domain/claims.ts'
-import type { Product } from '#domain/product.ts'
-import type { Settings } from '#domain/settings.ts'
-import type { SiteFacts } from '#domain/site.ts'
+import type { Head } from '#app/layout/head.tsx'
+import { itemListNode } from '#app/json-ld/article-nodes.ts'
+import { storeNode } from '#app/json-ld/site-nodes.ts'
+import { shopRating } from '#domain/site/marketing-copy.ts'
+import type { Product } from '#domain/products/product.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
 
 export function shopHead(site: SiteFacts, settings: Settings, products: readonly Product[]): Head {
   return {

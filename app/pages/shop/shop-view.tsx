@@ -1,4 +1,4 @@
-import { Island } from '#app/islands/island.tsx'
+import { Island } from '#app/layout/island.tsx'
 import { ShopGrid } from '#app/islands/shop-grid.island.tsx'
 import { ShopHero } from '#app/islands/shop-hero.island.tsx'
 import { Testimonials } from '#app/islands/testimonials.island.tsx'
@@ -6,8 +6,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { ProductCardProps } from '#app/ui/product-card.tsx'
-import { shopPoints, shopSlides, shopTransparency, testimonials } from '#domain/claims.ts'
-import type { Settings } from '#domain/settings.ts'
+import { shopPoints, shopSlides, shopTransparency, testimonials } from '#domain/site/marketing-copy.ts'
+import type { Settings } from '#domain/site/settings.ts'
 
 type Props = {
   categories: readonly string[]

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 import { close } from '../icons/controls.ts'
 import { Glyph } from '../icons/glyph.tsx'
 import { Button } from './button.tsx'
-import { bringToasts } from './toast-place.ts'
+import { bringToasts } from './toast-placement.ts'
 
 type Props = {
   open: boolean

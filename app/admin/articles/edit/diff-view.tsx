@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { counted } from '../../format.ts'
+import { counted } from '#app/admin/kit/format.ts'
 import { folded, lineDiff } from './line-diff.ts'
 
 type Props = { before: string; after: string; beforeName: string; afterName: string }

@@ -1,10 +1,10 @@
 import { Note } from '#app/ui/note.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { call } from '../../call.ts'
-import { FoundDraft } from '../../found-draft.tsx'
-import { tellInfo } from '../../told.ts'
-import { restoreArticles } from '../commands.ts'
-import { doorOf, type AdminArticle } from '../records.ts'
+import { call } from '#app/admin/kit/fetch-json.ts'
+import { FoundDraft } from '#app/admin/kit/draft-notice.tsx'
+import { tellInfo } from '#app/admin/kit/toasts.ts'
+import { restoreArticles } from '../article-actions.ts'
+import { doorOf, type AdminArticle } from '#app/contract/admin-articles.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 export function EditNotices({ edit }: { edit: ArticleEdit }) {

@@ -3,7 +3,7 @@ import { close } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { tagsShown } from '#domain/article.ts'
+import { tagsShown } from '#domain/articles/article.ts'
 
 type Props = { value: readonly string[]; error?: string | undefined; onChange: (value: readonly string[]) => void }
 

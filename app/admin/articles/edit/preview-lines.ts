@@ -1,4 +1,4 @@
-import { parseArticleText, skippedLines, type Block } from '#domain/article-text.ts'
+import { parseArticleText, skippedLines, type Block } from '#domain/articles/article-text.ts'
 
 export type PreviewLines = {
   blocks: Block[]

@@ -1,12 +1,12 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react'
-import { now } from '#app/islands/browser-clock.ts'
+import { now } from '#app/client/browser-clock.ts'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { InlineProductCard } from '#app/ui/inline-product-card.tsx'
-import { productCardProps } from '#app/ui/product-props.ts'
-import { findMentions, mentionedProducts, placeProducts } from '#domain/article-products.ts'
-import { findCategory } from '#domain/categories.ts'
-import type { Product } from '#domain/product.ts'
-import { useRead } from '../../read-cache.ts'
+import { productCardProps } from '#app/ui/product-card-props.ts'
+import { findMentions, mentionedProducts, placeProducts } from '#domain/products/article-products.ts'
+import { findCategory } from '#domain/articles/categories.ts'
+import type { Product } from '#domain/products/product.ts'
+import { useRead } from '#app/admin/kit/query-cache.ts'
 import { previewLines } from './preview-lines.ts'
 
 type Sent = {

@@ -1,9 +1,9 @@
 import { Input, Select, Switch } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { articleStates, type ArticleState } from '#domain/article.ts'
-import { categories } from '#domain/categories.ts'
-import { fromLocalInput, localInput } from '../../format.ts'
-import { stateWords } from '../state-badge.tsx'
+import { articleStates, type ArticleState } from '#domain/articles/article.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { fromLocalInput, localInput } from '#app/admin/kit/format.ts'
+import { stateWords } from '../article-state-badge.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 const hints: Record<ArticleState, string> = {

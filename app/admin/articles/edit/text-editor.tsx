@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { boldChosen, insertText, startLines } from './editor-commands.ts'
-import { lineMarks } from './editor-marks.ts'
+import { lineMarks } from './editor-decorations.ts'
 import { editorTheme } from './editor-theme.ts'
 
 export type EditorHandle = {

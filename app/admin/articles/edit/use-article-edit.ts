@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { seen, useBusy } from '#app/islands/use-busy.ts'
-import { call, CallFailed } from '../../call.ts'
-import { forgetDraft, useDraftKeeper } from '../../draft-keeper.ts'
-import { refresh } from '../../read-cache.ts'
-import { tellFailure, tellSuccess } from '../../told.ts'
-import { changedFields, fieldsOf, type ArticleFields } from '../fields.ts'
-import { articlesDoor, doorOf, type AdminArticle, type OneArticle } from '../records.ts'
-import { afterImage, afterSave, type Edited } from './article-merge.ts'
+import { seen, useBusy } from '#app/client/use-busy.ts'
+import { call, CallFailed } from '#app/admin/kit/fetch-json.ts'
+import { forgetDraft, useDraftKeeper } from '#app/admin/kit/use-local-draft.ts'
+import { refresh } from '#app/admin/kit/query-cache.ts'
+import { tellFailure, tellSuccess } from '#app/admin/kit/toasts.ts'
+import { changedFields, fieldsOf, type ArticleFields } from '../article-fields.ts'
+import { articlesDoor, doorOf, type AdminArticle, type OneArticle } from '#app/contract/admin-articles.ts'
+import { afterImage, afterSave, type Edited } from './merge-article.ts'
 
 export const draftName = (id: string) => `articleDraft:${id}`
 

@@ -1,0 +1,44 @@
+import { Table } from '#app/ui/kit/table.tsx'
+import { count } from '#app/admin/kit/format.ts'
+import { Link } from '#app/admin/kit/link.tsx'
+import { money, type Earner } from '#app/contract/earnings.ts'
+
+type Props = {
+  label: string
+  one: 'Article' | 'Product'
+  rows: readonly Earner[]
+  currency: string
+  href: (id: string, title: string) => string
+}
+
+export function EarnersTable({ label, one, rows, currency, href }: Props) {
+  if (rows.length === 0) return <p className="soft">No earnings in these days.</p>
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{one}</th>
+          <th scope="col" className="number">
+            Earned
+          </th>
+          <th scope="col" className="number">
+            Clicks
+          </th>
+          <th scope="col" className="number tablet-up">
+            Per click
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, title, clicks, cents, perClick }) => (
+          <tr key={id ?? title}>
+            <td className="anywhere">{id === null ? title : <Link href={href(id, title)}>{title}</Link>}</td>
+            <td className="number">{money(cents, currency)}</td>
+            <td className="number">{count(clicks)}</td>
+            <td className="number tablet-up">{clicks === 0 ? '–' : money(perClick, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

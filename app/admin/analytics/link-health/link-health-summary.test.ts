@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { LinkHealth } from '#app/contract/link-health.ts'
+import { standing } from './link-health-summary.ts'
+
+const health: LinkHealth = { checkedAt: '2026-11-15T12:00:00.000Z', running: false, checked: 312, problems: [] }
+const problem = {
+  id: 'p',
+  product: { id: 'p', title: 'Bowl', asin: null, affiliate_link: null },
+  problem: 'no-link',
+  said: 'The product has no link.',
+  clicks: 3,
+  articles: [],
+}
+
+test('how the links stand is one sentence, whatever there is to say', () => {
+  expect(standing(health)).toMatch(/^312 links checked on Nov 15, 2026, .*: all in order\.$/)
+  expect(standing({ ...health, problems: [problem] })).toMatch(/: 1 problem found\.$/)
+  expect(standing({ ...health, running: true })).toMatch(/^Checking/)
+  expect(standing({ ...health, checkedAt: null })).toBe('Not checked yet.')
+})

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { refresh as refreshIcon } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { shortTitle } from '#domain/products/product-display.ts'
+import { counted } from '#app/admin/kit/format.ts'
+import { ListStates, Nothing } from '#app/admin/kit/list-states.tsx'
+import { ProductChooser, withoutLink } from '#app/admin/products/product-picker.tsx'
+import { refresh, useRead } from '#app/admin/kit/query-cache.ts'
+import { checkNow, replaceProduct } from './link-health-actions.ts'
+import { LinkProblemRow } from './link-problem-row.tsx'
+import { standing } from './link-health-summary.ts'
+import { linkHealthDoor, type LinkHealth, type LinkProblem } from '#app/contract/link-health.ts'
+
+const whileChecking = 3000
+
+/** Which links earn nothing or lead nowhere, the most pressed first. */
+export function LinkHealthView() {
+  const read = useRead<LinkHealth>(linkHealthDoor)
+  const [replacing, setReplacing] = useState<LinkProblem>()
+  const running = read.data?.running === true
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(() => refresh(linkHealthDoor), whileChecking)
+    return () => clearInterval(timer)
+  }, [running])
+  const close = () => setReplacing(undefined)
+
+  return (
+    <>
+      <h2 className="visually-hidden">Link health</h2>
+      <div className="toolbar toolbar--still">
+        <p className="soft" role="status">
+          {read.data ? standing(read.data) : ''}
+        </p>
+        <div className="toolbar__end">
+          <Button variant="secondary" busy={running} onClick={() => void (running || checkNow())}>
+            {!running && <Glyph d={refreshIcon} size="small" />}
+            {running ? 'Checking...' : 'Check now'}
+          </Button>
+        </div>
+      </div>
+      <div className="panel">
+        <ListStates
+          read={read}
+          what="link health"
+          isEmpty={({ problems }) => problems.length === 0}
+          empty={
+            <Nothing
+              sentence={
+                read.data?.checkedAt === null
+                  ? 'The links have not been checked yet. That happens every night by itself, or now if you like.'
+                  : 'Every affiliate link is in order: it carries your tag and leads to a product.'
+              }
+            />
+          }
+        >
+          {({ problems }) => (
+            <ul>
+              {problems.map((problem) => (
+                <LinkProblemRow problem={problem} onReplace={() => setReplacing(problem)} key={problem.id} />
+              ))}
+            </ul>
+          )}
+        </ListStates>
+      </div>
+      <Dialog
+        open={replacing !== undefined}
+        onClose={close}
+        title={`Replace ${shortTitle(replacing?.product.title ?? '')}`}
+      >
+        {replacing && (
+          <>
+            <p className="soft">Choose what {counted(replacing.articles.length, 'article')} should link to instead.</p>
+            <ProductChooser
+              refuse={(product) =>
+                product.id === replacing.product.id ? 'Is the one to be replaced' : withoutLink(product)
+              }
+              onChoose={(product) => {
+                close()
+                void replaceProduct(replacing, product)
+              }}
+            />
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { LinkButton, Button } from '#app/ui/kit/button.tsx'
+import { shortTitle } from '#domain/products/product-display.ts'
+import { count, counted } from '#app/admin/kit/format.ts'
+import { Link } from '#app/admin/kit/link.tsx'
+import { articleHref, withQuery } from '#app/admin/dashboard-routes.ts'
+import type { LinkProblem } from '#app/contract/link-health.ts'
+
+type Props = { problem: LinkProblem; onReplace: () => void }
+
+/** What is wrong, what it costs, and the ways to mend it. */
+export function LinkProblemRow({ problem: { product, said, clicks, articles }, onReplace }: Props) {
+  const title = shortTitle(product.title)
+  return (
+    <li className="link-problem">
+      <p className="link-problem__stake">
+        <b className="figures">{count(clicks)}</b> {clicks === 1 ? 'click' : 'clicks'} in 30 days
+      </p>
+      <div className="link-problem__body">
+        <h3 className="list-head">{title}</h3>
+        <p className="link-problem__said">{said}</p>
+        {articles.length > 0 && (
+          <details className="used-in">
+            <summary>Used in {counted(articles.length, 'article')}</summary>
+            <ul>
+              {articles.map((article) => (
+                <li key={article.id}>
+                  <Link className="link" href={articleHref(article.id)}>
+                    {article.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <div className="row row--close">
+        {product.affiliate_link && (
+          <LinkButton href={product.affiliate_link} target="_blank" rel="noreferrer nofollow" size="small">
+            Open link<span className="visually-hidden"> of {title}</span>
+          </LinkButton>
+        )}
+        <Link className="button button--small" href={withQuery('/admin/products', { q: product.title })}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </Link>
+        {articles.length > 0 && (
+          <Button variant="secondary" size="small" onClick={onReplace}>
+            Replace<span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { StateBadge } from '#app/ui/badge.tsx'
+import type { ArticleState } from '#domain/articles/article.ts'
+
+type Props = { article: { state: ArticleState; review_reasons: readonly string[] } }
+
+export const stateWords: Record<ArticleState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+}
+
+/** A draft that the safety gate held back says so. */
+export function ArticleStateBadge({ article: { state, review_reasons } }: Props) {
+  if (state === 'draft' && review_reasons.length > 0) return <StateBadge tone="danger">Held: safety</StateBadge>
+  const tone = state === 'published' ? 'ok' : state === 'scheduled' ? 'trending' : 'plain'
+  return <StateBadge tone={tone}>{stateWords[state]}</StateBadge>
+}

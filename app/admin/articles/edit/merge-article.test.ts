@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { fieldsOf } from '../article-fields.ts'
+import type { AdminArticle } from '#app/contract/admin-articles.ts'
+import { afterImage, afterSave, imagesIn, removeImage, replaceImage } from './merge-article.ts'
+
+const text = 'Hello\n\n![A dog](/media/one.svg)\n\n## Next\n![A cat](/media/two.svg)'
+
+function article(part: Partial<AdminArticle> = {}): AdminArticle {
+  return {
+    id: 'a1',
+    slug: 'hello',
+    title: 'Hello',
+    excerpt: '',
+    category: 'Dog Care',
+    read_time: 1,
+    image_url: '/media/hero.svg',
+    trending: false,
+    meta_keywords: [],
+    state: 'draft',
+    published_date: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    version: 3,
+    author: 'Desk',
+    review_reasons: [],
+    content: text,
+    image_alt: '',
+    meta_description: '',
+    ...part,
+  }
+}
+
+test('the pictures of a text are its image lines', () => {
+  expect(imagesIn(text)).toEqual([
+    { src: '/media/one.svg', alt: 'A dog' },
+    { src: '/media/two.svg', alt: 'A cat' },
+  ])
+})
+
+test('an address that readers never load is no picture in the editor either (T16)', () => {
+  expect(imagesIn('![x](javascript:alert(1))\n![x]([a](javascript:alert(1)))\n![x](http://127.0.0.1/a.png)')).toEqual(
+    [],
+  )
+})
+
+test('replacing a picture changes only its own line', () => {
+  expect(replaceImage(text, '/media/one.svg', '/media/new$1.svg')).toBe(text.replace('one', () => 'new$1'))
+})
+
+test('removing a picture leaves one blank line', () => {
+  expect(removeImage(text, '/media/one.svg')).toBe('Hello\n\n## Next\n![A cat](/media/two.svg)')
+})
+
+test('an image action keeps unsaved text and takes the new version', () => {
+  const base = article()
+  const fields = { ...fieldsOf(base), title: 'Typed', content: `${text}\nTyped` }
+  const answer = article({ version: 4, content: replaceImage(text, '/media/one.svg', '/media/new.svg') })
+  const after = afterImage({ base, fields, version: 3 }, answer, (mine) =>
+    replaceImage(mine, '/media/one.svg', '/media/new.svg'),
+  )
+  expect(after.fields.title).toBe('Typed')
+  expect(after.fields.content).toBe(`${answer.content}\nTyped`)
+  expect(after.version).toBe(4)
+})
+
+test('when somebody saved in between, an image action leaves the old version, so that a save conflicts', () => {
+  const base = article()
+  const after = afterImage({ base, fields: fieldsOf(base), version: 3 }, article({ version: 5 }), (mine) => mine)
+  expect(after.version).toBe(3)
+})
+
+test('what is typed while a save is under way stays unsaved', () => {
+  const sent = { ...fieldsOf(article()), title: 'Sent' }
+  const typed = { ...sent, excerpt: 'Typed later' }
+  const after = afterSave(sent, typed, article({ title: 'Sent', slug: 'sent', version: 4 }))
+  expect(after.fields.excerpt).toBe('Typed later')
+  expect(after.fields.slug).toBe('sent')
+  expect(after.base.excerpt).toBe('')
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useBusy } from '#app/client/use-busy.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Input } from '#app/ui/kit/controls.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { generationTexts } from '#domain/generation/generation.ts'
+import { useRead } from '#app/admin/kit/query-cache.ts'
+import { tellFailure } from '#app/admin/kit/toasts.ts'
+import { RunOptions, type Publish } from './run-options.tsx'
+import { startRun } from './start-run.ts'
+
+type InEffect = { inEffect: { affiliateTag: string } }
+
+export function DiscoveryForm({ onClose }: { onClose: () => void }) {
+  const settings = useRead<InEffect>('/api/admin/settings')
+  const [topic, setTopic] = useState('')
+  const [typedTag, setTypedTag] = useState<string>()
+  const [count, setCount] = useState(5)
+  const [publish, setPublish] = useState<Publish>('at once')
+  const [busy, run] = useBusy()
+  const affiliateTag = typedTag ?? settings.data?.inEffect.affiliateTag ?? ''
+
+  const start = () => {
+    if (topic.trim() === '') return tellFailure(generationTexts.noTopic)
+    if (affiliateTag.trim() === '') return tellFailure(generationTexts.noTag)
+    return run(async () => {
+      const wish = {
+        kind: 'discovery',
+        topic: topic.trim(),
+        affiliateTag: affiliateTag.trim(),
+        count,
+        publish,
+      } as const
+      if (await startRun(wish)) onClose()
+    })
+  }
+  return (
+    <>
+      <Field label="Topic or category" hint="Without retailer credentials the site's own products are searched.">
+        {(wiring) => <Input value={topic} onChange={(event) => setTopic(event.currentTarget.value)} {...wiring} />}
+      </Field>
+      <Field label="Affiliate tag">
+        {(wiring) => (
+          <Input value={affiliateTag} onChange={(event) => setTypedTag(event.currentTarget.value)} {...wiring} />
+        )}
+      </Field>
+      <RunOptions {...{ count, onCount: setCount, publish, onPublish: setPublish }} />
+      <div className="dialog__foot">
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="primary" busy={busy} onClick={start}>
+          {busy ? 'Starting...' : 'Generate articles'}
+        </Button>
+      </div>
+    </>
+  )
+}

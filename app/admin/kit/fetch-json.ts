@@ -1,0 +1,58 @@
+import { createStore } from '#app/client/store.ts'
+
+/** What a door said instead of doing it. `body` is its whole answer: a conflict carries the other text. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly code: string
+  readonly said: string | undefined
+  readonly fields: Readonly<Record<string, string>>
+  readonly body: unknown
+
+  constructor(url: string, status: number, body: unknown) {
+    const { error, code, fields } = asRecord(body)
+    super(`${url} answered ${status}`)
+    this.status = status
+    this.code = typeof code === 'string' ? code : ''
+    this.said = typeof error === 'string' ? error : undefined
+    this.fields = asRecord(fields) as Record<string, string>
+    this.body = body
+  }
+}
+
+/** True once a door no longer knows us: the session ended, or the role was taken away. */
+export const sessionLost = createStore(false)
+
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  json?: unknown
+  form?: FormData
+  signal?: AbortSignal
+}
+
+/** Asks one of the dashboard's doors; anything but a good answer is a `CallFailed`. */
+export async function call<Answer>(url: string, { method = 'GET', json, form, signal }: Call = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { accept: 'application/json', ...(json !== undefined && { 'content-type': 'application/json' }) },
+    body: json === undefined ? (form ?? null) : JSON.stringify(json),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new CallFailed(url, 0, { error: 'The server cannot be reached. Check your connection.' })
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return body as Answer
+  if (response.status === 401 || asRecord(body)['code'] === 'not_admin') sessionLost.set(true)
+  throw new CallFailed(url, response.status, body)
+}
+
+/** The sentence for a person, when there is one. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined
+  const [first] = Object.values(error.fields)
+  return first ?? error.said
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,20 @@
+import type { ComponentPropsWithRef } from 'react'
+import { pressedLink } from '#app/client/plain-click.ts'
+import { go } from './navigation.ts'
+
+/** A link within the dashboard: a plain press changes the view, any other opens it as the browser likes. */
+export function Link({ onClick, ...attributes }: ComponentPropsWithRef<'a'> & { href: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content
+    <a
+      {...attributes}
+      onClick={(event) => {
+        onClick?.(event)
+        const link = pressedLink(event)
+        if (!link) return
+        event.preventDefault()
+        void go(link.pathname + link.search)
+      }}
+    />
+  )
+}

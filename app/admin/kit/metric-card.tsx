@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { arrowDown, arrowUp } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import type { Change } from './metric-change.ts'
+
+type Props = { name: string; value: string; note: ReactNode; change?: Change }
+
+/** One large number with its name, how it changed and what it means. Stands in a `dl`. */
+export function Figure({ name, value, note, change }: Props) {
+  return (
+    <div className="panel figure">
+      <dt className="figure__name">{name}</dt>
+      <dd className="figure__value">{value}</dd>
+      {change && (
+        <dd className={`figure__change figure__change--${change.direction}`}>
+          {change.direction !== 'same' && <Glyph d={change.direction === 'up' ? arrowUp : arrowDown} size="small" />}
+          {change.text}
+        </dd>
+      )}
+      <dd className="figure__note">{note}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { arrowDown, arrowUp, close, plus } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { alert } from '#app/ui/icons/states.ts'
+import { moved, without } from './reorder.ts'
+import type { Chosen } from '#app/contract/issues.ts'
+
+type Props = {
+  title: string
+  add: string
+  nothing: ReactNode
+  items: readonly Chosen[]
+  error: string | undefined
+  onChange: (items: readonly Chosen[]) => void
+  onAdd: () => void
+}
+type Command = 'up' | 'down' | 'remove'
+/** Which button the focus belongs on once the list is in its new order. */
+type Next = { id: string; command: Command } | 'add'
+
+/** What was chosen, in the order in which readers get it. Alt with an arrow key moves the one the focus is on. */
+export function ChosenList({ title, add, nothing, items, error, onChange, onAdd }: Props) {
+  const section = useRef<HTMLElement>(null)
+  const next = useRef<Next>(undefined)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const target = next.current
+    if (!target) return
+    next.current = undefined
+    const name = target === 'add' ? 'add' : `${target.command} ${target.id}`
+    section.current?.querySelector<HTMLElement>(`[data-press="${CSS.escape(name)}"]`)?.focus()
+  })
+
+  function move(index: number, by: -1 | 1) {
+    const item = items[index]
+    const to = index + by
+    if (!item || to < 0 || to >= items.length) return
+    next.current = { id: item.id, command: by < 0 ? 'up' : 'down' }
+    setSaid(`${item.title} is now ${to + 1} of ${items.length}`)
+    onChange(moved(items, index, by))
+  }
+  function remove(index: number) {
+    const item = items[index]
+    const neighbour = items[index + 1] ?? items[index - 1]
+    next.current = neighbour ? { id: neighbour.id, command: 'remove' } : 'add'
+    setSaid(item ? `${item.title} removed` : '')
+    onChange(without(items, index))
+  }
+  const keys = (index: number) => (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(index, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <section className="panel" aria-label={title} ref={section}>
+      <div className="panel__head">
+        <h2>{title}</h2>
+        <Button variant="secondary" data-press="add" onClick={onAdd}>
+          <Glyph d={plus} size="small" />
+          {add}
+        </Button>
+      </div>
+      <div className="panel__body">
+        {error && (
+          <p className="field__error" role="alert">
+            <Glyph d={alert} size="small" />
+            <span>{error}</span>
+          </p>
+        )}
+        {items.length === 0 && <p className="soft small">{nothing}</p>}
+        <ol className="chosen-list">
+          {items.map(({ id, title: name }, index) => (
+            <li key={id} onKeyDown={keys(index)}>
+              <span className="user-text">{name}</span>
+              <span className="row-actions">
+                <RowButton
+                  label={`Move up: ${name}`}
+                  icon={arrowUp}
+                  press={`up ${id}`}
+                  off={index === 0}
+                  onPress={() => move(index, -1)}
+                />
+                <RowButton
+                  label={`Move down: ${name}`}
+                  icon={arrowDown}
+                  press={`down ${id}`}
+                  off={index === items.length - 1}
+                  onPress={() => move(index, 1)}
+                />
+                <RowButton label={`Remove ${name}`} icon={close} press={`remove ${id}`} onPress={() => remove(index)} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type RowButtonProps = { label: string; icon: string; press: string; off?: boolean; onPress: () => void }
+
+/** At the end of the list it does nothing, but keeps the focus. */
+function RowButton({ label, icon, press, off = false, onPress }: RowButtonProps) {
+  return (
+    <Button
+      size="icon"
+      aria-label={label}
+      title={label}
+      data-press={press}
+      aria-disabled={off || undefined}
+      onClick={() => !off && onPress()}
+    >
+      <Glyph d={icon} size="small" />
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+import { go, usePlace } from './navigation.ts'
+import { withQuery } from '../dashboard-routes.ts'
+
+/** A list's filters live in the address: a reload keeps them, and they can be sent to a colleague. */
+export function useFilter<Name extends string>(...names: readonly Name[]) {
+  const { pathname, searchParams } = usePlace()
+  const filter = Object.fromEntries(names.map((name) => [name, searchParams.get(name) ?? ''])) as Record<Name, string>
+  const change = (part: Partial<Record<Name, string>>) =>
+    void go(withQuery(pathname, { ...filter, ...part }), 'replace')
+  return [filter, change] as const
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Picture } from '#app/ui/picture.tsx'
+import { findCategory } from '#domain/articles/categories.ts'
+import { articlesDoor, type AdminCard, type ArticleList } from '#app/contract/admin-articles.ts'
+import { ListStates } from '#app/admin/kit/list-states.tsx'
+import { useRead } from '#app/admin/kit/query-cache.ts'
+import { withQuery } from '#app/admin/dashboard-routes.ts'
+import { SearchBox } from '#app/admin/kit/search-box.tsx'
+
+type Props = { onChoose: (article: AdminCard) => void; chosen: readonly string[] }
+
+/** One of the published articles, found by search. */
+export function ArticleChooser({ onChoose, chosen }: Props) {
+  const [q, setQ] = useState('')
+  const read = useRead<ArticleList>(withQuery(articlesDoor, { q, state: 'published' }))
+  return (
+    <>
+      <SearchBox label="Search articles" placeholder="Search published articles" value={q} onSearch={setQ} />
+      <ListStates
+        read={read}
+        what="articles"
+        isEmpty={({ articles }) => articles.length === 0}
+        empty={<p className="soft">No published articles found.</p>}
+      >
+        {({ articles }) => (
+          <ul className="choose-list">
+            {articles.map((article) => (
+              <li key={article.id}>
+                <button type="button" disabled={chosen.includes(article.id)} onClick={() => onChoose(article)}>
+                  <Picture
+                    src={article.image_url}
+                    alt=""
+                    width={96}
+                    height={96}
+                    ratio="1-1"
+                    category={findCategory(article.category)?.key}
+                    onFail="placeholder"
+                  />
+                  <span>
+                    <b>{article.title}</b>
+                    <small>{chosen.includes(article.id) ? 'Already in this issue' : article.category}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </>
+  )
+}

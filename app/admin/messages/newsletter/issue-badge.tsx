@@ -1,0 +1,19 @@
+import { now } from '#app/client/browser-clock.ts'
+import { StateBadge } from '#app/ui/badge.tsx'
+import type { IssueRow } from '#app/contract/issues.ts'
+import { stageOf } from './issue-stage.ts'
+
+const faces = {
+  draft: { label: 'Draft', tone: 'plain' },
+  scheduled: { label: 'Scheduled', tone: 'trending' },
+  starting: { label: 'Starting', tone: 'trending' },
+  sending: { label: 'Sending', tone: 'trending' },
+  paused: { label: 'Paused', tone: 'danger' },
+  sent: { label: 'Sent', tone: 'ok' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+} as const
+
+export function IssueBadge({ issue }: { issue: Pick<IssueRow, 'state' | 'scheduled_at'> }) {
+  const { label, tone } = faces[stageOf(issue, now())]
+  return <StateBadge tone={tone}>{label}</StateBadge>
+}

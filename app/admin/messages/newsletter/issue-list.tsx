@@ -1,0 +1,89 @@
+import { now } from '#app/client/browser-clock.ts'
+import { useBusy } from '#app/client/use-busy.ts'
+import { arrowLeft, plus } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { counted } from '#app/admin/kit/format.ts'
+import { Link } from '#app/admin/kit/link.tsx'
+import { ListStates, Nothing } from '#app/admin/kit/list-states.tsx'
+import { Pager, usePages } from '#app/admin/kit/pager.tsx'
+import { createIssue } from './issue-actions.ts'
+import { IssueTable } from './issue-table.tsx'
+import { issuesDoor, type IssueList } from '#app/contract/issues.ts'
+import { nextLook } from './issue-stage.ts'
+import { useNextLook } from '#app/admin/kit/use-polling.ts'
+
+export function IssuesList() {
+  const pages = usePages<IssueList>(issuesDoor, {})
+  const { data } = pages
+  useNextLook(nextLook(data?.issues ?? [], now()), pages.reload)
+  return (
+    <>
+      <div className="toolbar toolbar--still">
+        <div className="issues-head">
+          <Link className="link" href="/admin/messages/subscribers">
+            <Glyph d={arrowLeft} size="small" />
+            Subscribers
+          </Link>
+          <h2>Newsletter issues</h2>
+        </div>
+        <div className="toolbar__end">
+          {data && <span className="small soft">{counted(data.subscribers, 'subscriber')}</span>}
+          <NewIssue />
+        </div>
+      </div>
+      <div className="panel">
+        <ListStates
+          read={pages}
+          what="newsletter issues"
+          isEmpty={({ issues }) => issues.length === 0}
+          empty={<NoIssues subscribers={data?.subscribers ?? 0} />}
+        >
+          {({ issues }) => (
+            <>
+              <IssueTable issues={issues} />
+              <div className="panel__foot">
+                <Pager
+                  pages={pages}
+                  shown={issues.length}
+                  total={pages.forward ? undefined : pages.before + issues.length}
+                />
+              </div>
+            </>
+          )}
+        </ListStates>
+      </div>
+    </>
+  )
+}
+
+function NewIssue() {
+  const [busy, run] = useBusy()
+  return (
+    <Button variant="primary" busy={busy} onClick={() => run(createIssue)}>
+      {!busy && <Glyph d={plus} size="small" />}
+      {busy ? 'Creating...' : 'New issue'}
+    </Button>
+  )
+}
+
+function NoIssues({ subscribers }: { subscribers: number }) {
+  const reach =
+    subscribers === 0
+      ? 'Nobody has subscribed yet; you can write one already.'
+      : `${counted(subscribers, 'subscriber')} would get it.`
+  return (
+    <Nothing
+      sentence="No issue has been written yet."
+      action={
+        <>
+          <p>
+            An issue is one letter to everybody who subscribed: a few words of yours, and the articles and products you
+            choose. {reach}
+          </p>
+          <NewIssue />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '#app/ui/kit/button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { FoundDraft } from '#app/admin/kit/draft-notice.tsx'
+import { tellInfo } from '#app/admin/kit/toasts.ts'
+import type { IssueEdit } from './use-issue-edit.ts'
+
+type Props = { edit: IssueEdit; onShow: () => void }
+
+export function IssueNotices({ edit, onShow }: Props) {
+  const { draft, base, lost } = edit
+  const { found } = draft
+  return (
+    <>
+      {lost && <Lost edit={edit} lost={lost} onShow={onShow} />}
+      {found && (
+        <FoundDraft
+          found={found}
+          version={base.version}
+          changed="The issue has been saved since; when you save, you will see both versions."
+          onRestore={() => edit.restoreDraft()}
+          onDiscard={draft.forgetFound}
+        />
+      )}
+    </>
+  )
+}
+
+function Lost({ edit, lost, onShow }: Props & { lost: 'sent' | 'deleted' }) {
+  async function copy() {
+    const { subject, preheader, intro } = edit.fields
+    await navigator.clipboard.writeText([subject, preheader, intro].filter(Boolean).join('\n\n'))
+    tellInfo('Text copied')
+  }
+  return (
+    <div className="notice" role="alert">
+      <Note
+        lead={lost === 'sent' ? 'This issue is on its way.' : 'This issue was deleted while you were editing.'}
+        icon="alert"
+      >
+        What you typed cannot be saved any more. It is still here: copy it if you need it.
+      </Note>
+      <div className="row row--close">
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy my text
+        </Button>
+        {lost === 'sent' && (
+          <Button variant="quiet" onClick={onShow}>
+            Show how it is going
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

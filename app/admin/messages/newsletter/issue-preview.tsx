@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { issueDoor } from '#app/contract/issues.ts'
+
+const widths = [
+  { value: 'wide', label: 'Computer' },
+  { value: 'phone', label: 'Phone' },
+] as const
+type Width = (typeof widths)[number]['value']
+
+type Props = { id: string; version: number; dirty?: boolean }
+
+/** The mail as it was saved, in a frame that may do nothing but be looked at. */
+export function IssuePreview({ id, version, dirty = false }: Props) {
+  const [width, setWidth] = useState<Width>(() => (matchMedia('(width < 768px)').matches ? 'phone' : 'wide'))
+  return (
+    <section className="panel" aria-label="Preview">
+      <div className="panel__head">
+        <h2>Preview</h2>
+        <div className="segments" role="radiogroup" aria-label="Width of the preview">
+          {widths.map(({ value, label }) => (
+            <label className="segment" key={value}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name="preview-width"
+                checked={width === value}
+                onChange={() => setWidth(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className="panel__body">
+        {dirty && (
+          <p className="small soft" role="status">
+            This is what was saved last. Save to see your changes.
+          </p>
+        )}
+        <div className="issue-preview" role="region" aria-label="Scrollable preview" tabIndex={0}>
+          <iframe
+            className={`issue-preview__frame issue-preview__frame--${width}`}
+            sandbox=""
+            title="Preview of the mail"
+            src={`${issueDoor(id)}/preview`}
+            key={version}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

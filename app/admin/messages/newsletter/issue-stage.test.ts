@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { canBeEdited, nextLook, stageOf } from './issue-stage.ts'
+
+const at = (time: number) => new Date(time).toISOString()
+const draft = { state: 'draft', scheduled_at: null } as const
+const later = { state: 'scheduled', scheduled_at: at(5000) } as const
+const due = { state: 'scheduled', scheduled_at: at(1000) } as const
+const sending = { state: 'sending', scheduled_at: at(1000) } as const
+
+test('an issue whose time has come is starting and can no longer be edited (178)', () => {
+  expect([draft, later, due, sending].map((issue) => stageOf(issue, 2000))).toEqual([
+    'draft',
+    'scheduled',
+    'starting',
+    'sending',
+  ])
+  expect([draft, later, due, sending].map((issue) => canBeEdited(issue, 2000))).toEqual([true, true, false, false])
+})
+
+test('what is being sent is looked at often, what waits for its time seldom, the rest not again (178)', () => {
+  expect(nextLook([draft, later, sending], 2000)).toBe(3000)
+  expect(nextLook([due], 2000)).toBe(3000)
+  expect(nextLook([draft, later], 2000)).toBe(30_000)
+  expect(nextLook([draft, { state: 'paused', scheduled_at: at(1000) }], 2000)).toBeUndefined()
+})

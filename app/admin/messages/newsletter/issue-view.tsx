@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
+import { now } from '#app/client/browser-clock.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { call, CallFailed } from '#app/admin/kit/fetch-json.ts'
+import { Failed, Nothing } from '#app/admin/kit/list-states.tsx'
+import { BackToIssues } from './issue-header.tsx'
+import { IssueForm } from './issue-form.tsx'
+import { issueDoor, type Issue, type OneIssue } from '#app/contract/issues.ts'
+import { SentIssue } from './sent-issue.tsx'
+import { canBeEdited } from './issue-stage.ts'
+
+type Loaded = { issue?: Issue; error?: unknown }
+
+/** Written until it is sent, looked at afterwards. Always asks the door: an edit must not begin with remembered words. */
+export function IssueView({ id }: { id: string }) {
+  const [loaded, setLoaded] = useState<Loaded>({})
+  const load = useCallback(
+    () =>
+      call<OneIssue>(issueDoor(id)).then(setLoaded, (error: unknown) =>
+        setLoaded(({ issue }) => (issue ? { issue } : { error })),
+      ),
+    [id],
+  )
+  useEffect(() => void load(), [load])
+  useEffect(() => void (document.title = 'Newsletter issue'), [])
+  const { issue, error } = loaded
+
+  if (issue) {
+    const show = (after: Issue) => setLoaded({ issue: after })
+    return canBeEdited(issue, now()) ? (
+      <IssueForm loaded={issue} onLeft={show} />
+    ) : (
+      <SentIssue issue={issue} onChange={show} look={() => void load()} />
+    )
+  }
+  return (
+    <>
+      <div className="edit-head">
+        <BackToIssues />
+        <h1>Newsletter issue</h1>
+      </div>
+      {error === undefined && <Spinner label="Loading the issue" />}
+      {error instanceof CallFailed && error.status === 404 ? (
+        <Nothing sentence="This issue is not there any more." />
+      ) : (
+        error !== undefined && <Failed what="the issue" error={error} reload={() => void load()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { now } from '#app/client/browser-clock.ts'
+import { useBusy } from '#app/client/use-busy.ts'
+import { send as sendIcon } from '#app/ui/icons/dashboard.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { clock } from '#app/ui/icons/reading.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { whyNotSendable } from '#domain/newsletter/issue.ts'
+import { counted, dateAndTime } from '#app/admin/kit/format.ts'
+import { useRead } from '#app/admin/kit/query-cache.ts'
+import { tellInfo } from '#app/admin/kit/toasts.ts'
+import { sendNow, sendTest, takeStep } from './issue-actions.ts'
+import { issuesDoor, wordsOf, type Issue, type IssueList } from '#app/contract/issues.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { stageOf } from './issue-stage.ts'
+import type { IssueEdit } from './use-issue-edit.ts'
+
+type Props = { edit: IssueEdit; onSent: (issue: Issue) => void }
+
+/** A test, the time, or at once. Whatever is sent is what was saved, so it is saved first. */
+export function SendPanel({ edit, onSent }: Props) {
+  const { base } = edit
+  const { data } = useRead<IssueList>(issuesDoor)
+  const [busy, setBusy] = useState<'test' | 'send'>()
+  const [, run] = useBusy()
+  const [timing, setTiming] = useState(false)
+  const scheduled = stageOf(base, now()) === 'scheduled'
+  const people = data && counted(data.subscribers, 'subscriber')
+
+  async function ready(): Promise<boolean> {
+    const why = whyNotSendable(wordsOf(edit.fields))
+    if (why !== undefined) tellInfo('Not yet', why)
+    return why === undefined && edit.saveFirst()
+  }
+  const when = (kind: 'test' | 'send', task: () => Promise<unknown>) =>
+    run(async () => {
+      setBusy(kind)
+      if (await ready()) await task()
+      setBusy(undefined)
+    })
+  async function sendOff() {
+    const after = await sendNow({ ...base, subject: edit.fields.subject })
+    if (after) onSent(after)
+  }
+  async function takeBack() {
+    const after = await takeStep(base, 'unschedule')
+    if (after) edit.stepped(after)
+  }
+  return (
+    <section className="panel" aria-label="Sending">
+      <div className="panel__head">
+        <h2>Sending</h2>
+        {people && <span className="small soft">{people}</span>}
+      </div>
+      <div className="panel__body stack">
+        {scheduled && base.scheduled_at ? (
+          <p>
+            Goes out by itself on <b>{dateAndTime(base.scheduled_at)}</b>. Until then it can be changed.
+          </p>
+        ) : (
+          <p className="soft small">Nobody gets a draft. A test goes to you alone.</p>
+        )}
+        <div className="row row--close">
+          <Button variant="primary" busy={busy === 'send'} onClick={() => when('send', sendOff)}>
+            {busy !== 'send' && <Glyph d={sendIcon} size="small" />}
+            Send now
+          </Button>
+          <Button variant="secondary" onClick={() => run(async () => setTiming(await ready()))}>
+            <Glyph d={clock} size="small" />
+            {scheduled ? 'Change the time' : 'Schedule'}
+          </Button>
+          {scheduled && (
+            <Button variant="secondary" onClick={() => run(takeBack)}>
+              Take back
+            </Button>
+          )}
+          <Button variant="secondary" busy={busy === 'test'} onClick={() => when('test', () => sendTest(base.id))}>
+            {busy === 'test' ? 'Sending...' : 'Send a test to me'}
+          </Button>
+        </div>
+      </div>
+      <ScheduleDialog
+        issue={base}
+        open={timing}
+        onClose={() => setTiming(false)}
+        onDone={(issue) => {
+          setTiming(false)
+          edit.stepped(issue)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { send, settings } from '#app/ui/icons/dashboard.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { bookCheck } from '#app/ui/icons/trust.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
+import { useRead } from '../kit/query-cache.ts'
+import { LaunchCheckDialog, type LaunchCheck } from '../settings/launch-check-dialog.tsx'
+import { SettingsDialog } from '../settings/settings-dialog.tsx'
+
+export function Title() {
+  const [open, setOpen] = useState<'settings' | 'launch' | 'outbox'>()
+  const { data } = useRead<LaunchCheck>('/api/admin/launch-check')
+  const { data: counts } = useRead<{ mails?: number }>('/api/admin/counts')
+  const left = data?.points.filter((point) => !point.done).length ?? 0
+  const close = () => setOpen(undefined)
+  useEffect(() => void (document.title = 'Admin Dashboard'), [])
+  return (
+    <div className="admin-head">
+      <div>
+        <h1>Admin Dashboard</h1>
+        <p className="soft">Manage your content and track performance</p>
+      </div>
+      <div className="row row--close">
+        <Button variant="secondary" onClick={() => setOpen('launch')}>
+          <Glyph d={bookCheck} size="small" />
+          Launch check
+          {left > 0 && <span className="badge badge--trending">{left} open</span>}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('outbox')}>
+          <Glyph d={send} size="small" />
+          Outbox
+          {counts?.mails ? <span className="badge badge--danger">{counts.mails} to check</span> : null}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('settings')}>
+          <Glyph d={settings} size="small" />
+          Settings
+        </Button>
+      </div>
+      <LaunchCheckDialog open={open === 'launch'} onClose={close} onSettings={() => setOpen('settings')} />
+      <OutboxDialog open={open === 'outbox'} onClose={close} />
+      <SettingsDialog open={open === 'settings'} onClose={close} />
+    </div>
+  )
+}

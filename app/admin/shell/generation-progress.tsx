@@ -1,0 +1,8 @@
+import { useEffect } from 'react'
+import { mountProgressCard } from '#app/client/mount-progress-card.tsx'
+
+/** The card of a running generation floats above the dashboard as above every other page. */
+export function ProgressSlot() {
+  useEffect(mountProgressCard, [])
+  return null
+}

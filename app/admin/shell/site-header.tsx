@@ -1,0 +1,68 @@
+import { forget } from '#app/client/safe-storage.ts'
+import { tellSession } from '#app/client/session-events.ts'
+import { seen, useBusy } from '#app/client/use-busy.ts'
+import { signOut as signOutIcon } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { external } from '#app/ui/icons/reading.ts'
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { navigation } from '#domain/site/site.ts'
+import { call } from '../kit/fetch-json.ts'
+import { Link } from '../kit/link.tsx'
+import { tellFailure } from '../kit/toasts.ts'
+
+export function AdminHeader({ site, email }: { site: string; email: string }) {
+  const [busy, run] = useBusy()
+  const signOut = () =>
+    run(async () => {
+      try {
+        await seen(call('/api/auth/sign-out', { method: 'POST', json: {} }))
+        forget('local', 'articleGenerationProgress')
+        tellSession('SIGNED_OUT')
+        location.assign('/')
+      } catch (error) {
+        tellFailure('Could not sign out', error)
+      }
+    })
+  return (
+    <header className="site-header">
+      <div className="wrap site-header__row">
+        <Logo name={site} />
+        <nav className="site-nav" aria-label="Site">
+          <ul>
+            {navigation.map(({ href, label }) => (
+              <li key={href}>
+                <a className="nav-link" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            <li>
+              <Link className="nav-link" href="/admin" aria-current="page">
+                Admin
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div className="site-header__actions">
+          <span className="meta-text soft admin-email" title="Signed in">
+            {email}
+          </span>
+          <LinkButton
+            size="icon"
+            href="/"
+            target="_blank"
+            aria-label="Open the site in a new tab"
+            title="Open the site"
+          >
+            <Glyph d={external} />
+          </LinkButton>
+          <Button variant="secondary" size="small" busy={busy} onClick={signOut}>
+            {!busy && <Glyph d={signOutIcon} size="small" />}
+            {busy ? 'Signing out...' : 'Sign out'}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,7 +1,0 @@
-import { z } from 'zod'
-import { ids } from './ids.schema.ts'
-
-export const commentState = z.enum(['pending', 'approved', 'rejected', 'spam'])
-
-export const decidedComments = z.strictObject({ ids, state: commentState })
-export type DecidedComments = z.infer<typeof decidedComments>

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { grantAdmin } from '#features/accounts/commands.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor, type Visitor } from '#tests/kit/test-client.ts'
+import type { Door } from './route.ts'
+import { doors } from './routes.ts'
+
+const password = 'correct-horse-battery'
+const guarded = doors.filter((door) => door.who !== 'anyone')
+const address = (door: Door) => door.path.replaceAll(/:\w+(?:\{.+?\})?/g, 'none')
+const isPage = (door: Door) => 'page' in door
+
+async function signUp(house: TestHouse, email: string): Promise<{ visitor: Visitor; id: string }> {
+  const visitor = openVisitor(house)
+  const answer = await visitor.ask('/api/auth/sign-up/email', { json: { email, password, name: 'Ada' } })
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
+  const { user } = (await (await visitor.ask('/api/session')).json()) as { user: { id: string } }
+  return { visitor, id: user.id }
+}
+
+/** What every guarded door answers to one kind of person; the empty body shows who is asked before what. */
+async function answersTo(visitor: Visitor): Promise<Map<Door, number>> {
+  const answers = new Map<Door, number>()
+  for (const door of guarded) {
+    const { method } = door
+    const sent = method === 'GET' ? { method } : { method, json: {} }
+    answers.set(door, (await visitor.ask(address(door), sent)).status)
+  }
+  return answers
+}
+
+/** The doors that answered otherwise, in words. */
+function surprises(answers: Map<Door, number>, expected: (door: Door) => number): string[] {
+  const wrong = [...answers].filter(([door, status]) => status !== expected(door))
+  return wrong.map(([door, status]) => `${door.method} ${door.path}: ${status}, not ${expected(door)}`)
+}
+
+test('whatever lies under /admin and /api/admin is guarded, and so is every write but these (T9)', () => {
+  const open = doors.filter(({ who }) => who === 'anyone')
+  expect(open.filter(({ path }) => /^\/(?:api\/)?admin/.test(path)).map(({ path }) => path)).toEqual([])
+  const writes = open.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  expect(writes.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'DELETE /api/articles/:id/likes',
+    'POST /api/account/email/confirm',
+    'POST /api/articles/:id/comments',
+    'POST /api/auth/request-password-reset',
+    'POST /api/auth/reset-password',
+    'POST /api/auth/sign-in/email',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/sign-up/email',
+    'POST /api/auth/two-factor/verify-backup-code',
+    'POST /api/auth/two-factor/verify-totp',
+    'POST /api/clicks',
+    'POST /api/functions/seed-articles',
+    'POST /api/functions/submit-contact',
+    'POST /api/functions/subscribe-newsletter',
+    'POST /api/functions/track-page-view',
+    'POST /api/setup',
+    'POST /moderate',
+    'POST /newsletter/confirm',
+    'POST /newsletter/return',
+    'POST /unsubscribe',
+    'PUT /api/articles/:id/likes',
+  ])
+})
+
+test('a stranger gets 401 from every guarded door, and pages lead away (256, T9)', async () => {
+  const house = await openTestHouse()
+  expect(guarded.length).toBeGreaterThan(50)
+  expect(surprises(await answersTo(openVisitor(house)), (door) => (isPage(door) ? 302 : 401))).toEqual([])
+})
+
+test('an invented or ended session is a stranger (T8)', async () => {
+  const house = await openTestHouse()
+  const { visitor, id } = await signUp(house, 'ada@example.org')
+  await grantAdmin(house, id, 'test')
+  const stolen = new Map(visitor.jar)
+  await visitor.ask('/api/auth/sign-out', { json: {} })
+  const thief = openVisitor(house)
+  for (const [name, value] of stolen) thief.jar.set(name, value)
+  expect(surprises(await answersTo(thief), (door) => (isPage(door) ? 302 : 401))).toEqual([])
+})
+
+test('a user without the role gets 403 from every admin door, and pages lead home (251, 256)', async () => {
+  const house = await openTestHouse()
+  const { visitor } = await signUp(house, 'ada@example.org')
+  const admins = new Map([...(await answersTo(visitor))].filter(([door]) => door.who !== 'member'))
+  expect(surprises(admins, (door) => (isPage(door) ? 302 : 403))).toEqual([])
+})
+
+test('an admin whose role is taken away is refused by the very next call (252)', async () => {
+  const house = await openTestHouse()
+  const { visitor, id } = await signUp(house, 'ada@example.org')
+  await grantAdmin(house, id, 'test')
+  expect((await visitor.ask('/api/admin/articles')).status).toBe(200)
+  await house.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
+  const admins = new Map([...(await answersTo(visitor))].filter(([door]) => door.who !== 'member'))
+  expect(surprises(admins, (door) => (isPage(door) ? 302 : 403))).toEqual([])
+})
+
+test('an admin is let in by every admin door: nothing answers 401 or 403', async () => {
+  const house = await openTestHouse()
+  const { visitor, id } = await signUp(house, 'ada@example.org')
+  await grantAdmin(house, id, 'test')
+  const answers = new Map<Door, number>()
+  // The stream of events never ends by itself and is tried in the browser.
+  for (const door of guarded.filter(({ who, path }) => who !== 'member' && !path.endsWith('/events'))) {
+    const { method } = door
+    const sent = method === 'GET' ? { method } : { method, json: {} }
+    answers.set(door, (await visitor.ask(address(door), sent)).status)
+  }
+  const shut = [...answers].filter(([, status]) => status === 401 || status === 403 || status >= 500)
+  expect(shut.map(([door, status]) => `${door.method} ${door.path}: ${status}`)).toEqual([])
+})
+
+test('HEAD and wrong methods open nothing that GET keeps shut', async () => {
+  const house = await openTestHouse()
+  const visitor = openVisitor(house)
+  for (const door of guarded.filter(({ method }) => method === 'GET')) {
+    const { status } = await visitor.ask(address(door), { method: 'HEAD' })
+    expect([door.path, status]).toEqual([door.path, isPage(door) ? 302 : 401])
+  }
+})
+
+test('a page of the dashboard whose address ends like a file is kept nowhere, and the next stranger gets nothing (T26)', async () => {
+  const house = await openTestHouse()
+  const { visitor, id } = await signUp(house, 'ada@example.org')
+  await grantAdmin(house, id, 'test')
+  for (const path of ['/admin/messages/x.css', '/admin/articles/x.js', '/account', '/api/account/export']) {
+    const own = await visitor.ask(path)
+    expect([path, own.status, own.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+    expect([path, (await openVisitor(house).ask(path)).status]).not.toEqual([path, 200])
+  }
+})
+
+test.each([
+  ...['/__manifest', '/admin.data', '/_next/static/x.js', '/_next/image', '/@vite/client', '/@fs/etc/passwd', '/.env'],
+  ...[
+    '/.git/config',
+    '/package.json',
+    '/app/doors.ts',
+    '/assets/main.js.map',
+    '/wp-login.php',
+    '/graphql',
+    '/secrets.json',
+  ],
+])('%s is the 404 page of every unknown address (T27)', async (path) => {
+  const house = await openTestHouse()
+  const answer = await openVisitor(house).ask(path)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(await answer.text()).toContain('Oops! Page not found')
+})

@@ -1,0 +1,66 @@
+import { escapeXml } from '#app/feeds/xml.ts'
+import { colors } from './colors.ts'
+import type { Face } from './character-widths.ts'
+
+/** An SVG document and its natural size. */
+export type Drawing = { svg: string; width: number; height: number }
+
+export function drawing(width: number, height: number, body: string): Drawing {
+  const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${body}</svg>`, width, height }
+}
+
+export type Ground = 'light' | 'dark'
+
+const markBox = { width: 32, height: 36 }
+export const markWidth = (height: number) => (height * markBox.width) / markBox.height
+
+/** The tag of app/ui/logo.tsx, in fixed colours. */
+export function mark(x: number, y: number, height: number, ground: Ground): string {
+  const [disc, wag] = ground === 'light' ? [colors.deep, colors.onDeep] : [colors.onDeep, colors.deep]
+  const scale = height / markBox.height
+  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none">
+<circle cx="16" cy="4" r="3" stroke="${colors.apricot}" stroke-width="2"/>
+<circle cx="16" cy="21" r="14.5" fill="${disc}"/>
+<path d="M8.6 17.2c1 3.4 1.9 7.9 3.7 7.9 1.7 0 2.3-5.6 3.7-5.6s2 5.6 3.7 5.6c1.9 0 2.7-5.8 3.9-9.4" stroke="${wag}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>
+</g>`
+}
+
+const families: Readonly<Record<Face, string>> = { serif: 'Fraunces', sans: 'Figtree' }
+/** Headlines are set a little tight; never wider than measured. */
+const spacing: Readonly<Record<Face, number>> = { serif: -0.018, sans: 0 }
+
+type Words = {
+  x: number
+  /** Of the first line's base. */
+  y: number
+  lines: readonly string[]
+  size: number
+  face: Face
+  fill: string
+  anchor?: 'start' | 'middle'
+  leading?: number
+}
+
+export function words({ x, y, lines, size, face, fill, anchor = 'start', leading = 1.14 }: Words): string {
+  const rows = lines.map(
+    (line, index) => `<tspan x="${x}" y="${y + index * size * leading}">${escapeXml(line)}</tspan>`,
+  )
+  const look = `font-family="${families[face]}" font-weight="600" font-size="${size}" letter-spacing="${spacing[face] * size}"`
+  return `<text ${look} fill="${fill}" text-anchor="${anchor}">${rows.join('')}</text>`
+}
+
+type Frame = { x: number; y: number; width: number; height: number }
+
+/** A scene that fills its frame; what does not fit is cut off evenly, at the top first. */
+export function scene(svg: string, { x, y, width, height }: Frame): string {
+  const view = /^<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>/.exec(svg)
+  if (!view) return ''
+  const inside = svg.slice(view[0].length)
+  const place = `x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${view[1]}"`
+  return `<svg ${place} preserveAspectRatio="xMidYMax slice">${inside}`
+}
+
+export function rect({ x, y, width, height }: Frame, fill: string): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
+}

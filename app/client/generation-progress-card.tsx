@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { noProgress } from '#domain/generation/generation.ts'
+import { close, minus, plus } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Progress as Bar } from '#app/ui/kit/progress.tsx'
+import { cancelRun, hideProgress, progress } from './generation-progress.ts'
+import { showToast } from './toasts.ts'
+import { useStore } from './use-store.ts'
+
+/** Bulk generation as the admin sees it on every page. During a run it can only be made small. */
+export function ProgressCard() {
+  const { showProgress, isGenerating, currentStatus, ...now } = useStore(progress, noProgress)
+  const [small, setSmall] = useState(false)
+  if (!showProgress) return null
+  const ended = now.generatedArticles.length + now.errors.length
+  const done = isGenerating ? Math.min(ended, now.totalArticles) : now.totalArticles
+  return (
+    <aside className="progress-card progress-card--floating" aria-label="Article generation">
+      <div className="row row--apart">
+        <b>{isGenerating ? 'Generating articles' : 'Article generation'}</b>
+        <span className="row row--close">
+          <Button
+            size="icon"
+            aria-label={small ? 'Show details' : 'Minimize'}
+            aria-expanded={!small}
+            onClick={() => setSmall(!small)}
+          >
+            <Glyph d={small ? plus : minus} />
+          </Button>
+          {!isGenerating && (
+            <Button size="icon" aria-label="Hide progress" onClick={() => void hideProgress()}>
+              <Glyph d={close} />
+            </Button>
+          )}
+        </span>
+      </div>
+      <Bar value={done} max={now.totalArticles || 1} label="Articles finished" />
+      <p role="status">{currentStatus}</p>
+      {!small && <Details {...now} />}
+      {isGenerating && <Cancel />}
+    </aside>
+  )
+}
+
+type DetailsProps = {
+  totalArticles: number
+  currentArticle: number
+  currentArticleTitle: string
+  generatedArticles: readonly { title: string; slug: string; url: string }[]
+  errors: readonly string[]
+}
+
+function Details({ totalArticles, currentArticle, currentArticleTitle, generatedArticles, errors }: DetailsProps) {
+  return (
+    <>
+      <p className="field__hint">
+        {currentArticle} of {totalArticles}
+        {currentArticleTitle && ` · ${currentArticleTitle}`}
+      </p>
+      {generatedArticles.length > 0 && (
+        <ul className="progress-card__list" aria-label="Finished articles">
+          {generatedArticles.map(({ title, slug, url }) => (
+            <li key={slug}>
+              <a className="inline-link" href={url}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {errors.length > 0 && (
+        <ul className="progress-card__list field__error" aria-label="Errors">
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Cancel() {
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await cancelRun().catch(() =>
+      showToast({ tone: 'destructive', title: 'Error', text: 'The run could not be stopped. Please try again.' }),
+    )
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void press()}>
+      {busy ? 'Stopping...' : 'Cancel'}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import '@vitejs/plugin-react/preamble'
+import { catchEarlyEvents } from './early-events.ts'
+import { listenForOpeners } from './dialog-triggers.ts'
+
+const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+const starts = new WeakMap<HTMLElement, Promise<void>>()
+
+/** React arrives with the first island that is due, never before. */
+function hydrate(island: HTMLElement): Promise<void> {
+  const started = starts.get(island)
+  if (started) return started
+  const start = import('./hydrate.tsx')
+    .then((module) => module.hydrate(island))
+    .then(
+      () => void (island.dataset.state = 'ready'),
+      (error: unknown) => {
+        island.dataset.state = 'failed'
+        console.error(`Island ${island.dataset.island} keeps its server-rendered HTML.`, error)
+      },
+    )
+  starts.set(island, start)
+  return start
+}
+
+async function wake(name: string): Promise<boolean> {
+  const island = islands.find(({ dataset }) => dataset.island === name)
+  if (island) await hydrate(island)
+  return island?.dataset.state === 'ready'
+}
+
+/** Each margin has its watch: what `near` means must be there before the reader is. */
+const watchFor = (rootMargin: string) =>
+  new IntersectionObserver(
+    (entries, watch) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        watch.unobserve(target)
+        void hydrate(target as HTMLElement)
+      }
+    },
+    { rootMargin },
+  )
+
+// Safari has no requestIdleCallback.
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200)
+
+/**
+ * Everything has loaded, but nobody has seen it yet: on a phone that takes another moment. When the second frame begins,
+ * the first is on the screen. A hidden tab paints nothing.
+ */
+function afterPaint(run: () => void) {
+  if (document.hidden) run()
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))
+}
+
+/** Words and pictures come first: nothing is fetched for an island before the page itself is there, unless it is pressed. */
+function startIslands() {
+  const whenVisible = watchFor('200px')
+  const whenNear = watchFor('1200px')
+  for (const island of islands) {
+    if (island.dataset.when === 'load') void hydrate(island)
+    else if (island.dataset.when === 'idle') whenIdle(() => void hydrate(island))
+    else (island.dataset.when === 'near' ? whenNear : whenVisible).observe(island)
+  }
+  void import('./page-behaviors.ts').then(({ teachManners }) => teachManners())
+}
+
+catchEarlyEvents(hydrate)
+listenForOpeners(wake)
+if (document.readyState === 'complete') startIslands()
+else addEventListener('load', () => afterPaint(startIslands), { once: true })

@@ -1,0 +1,29 @@
+import { colors } from '#app/brand/colors.ts'
+import type { ApiVisit } from '#app/route.ts'
+import { heroWords } from '#domain/site/marketing-copy.ts'
+import { answer } from './file-response.ts'
+
+const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+export function getManifest({ deps }: ApiVisit): Response {
+  const { name } = deps.site
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    description: heroWords(name).subtitle,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: colors.paper,
+    theme_color: colors.deep,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  }
+  return answer('manifest', JSON.stringify(manifest))
+}

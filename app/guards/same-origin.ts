@@ -1,0 +1,29 @@
+import type { Door } from '#app/route.ts'
+import { refuse } from '#app/error-response.ts'
+
+/** `fixed`: the one configured origin. Without it (local use) the request's own Host counts, by either scheme. */
+export type OriginRule = { fixed: string | undefined }
+
+/** A write that another site's page made the browser send is refused; a program without cookies may call. */
+export function refuseForeign(
+  request: Request,
+  door: Pick<Door, 'method' | 'from'>,
+  rule: OriginRule,
+): Response | undefined {
+  if (door.method === 'GET' || door.from === 'anywhere' || isOurs(request, rule)) return undefined
+  return refuse(403, 'foreign_origin', 'This can only be sent from a page of this site.')
+}
+
+function isOurs({ headers }: Request, rule: OriginRule): boolean {
+  const fetchSite = headers.get('sec-fetch-site')
+  const origin = headers.get('origin')
+  if (origin === null) return fetchSite === null ? !headers.has('cookie') : fetchSite === 'same-origin'
+  if (rule.fixed !== undefined) return origin === rule.fixed
+  // A forwarded port may rewrite Host; only a browser can say same-origin, and it does not lie for a page.
+  return fetchSite === 'same-origin' || hostOf(origin) === headers.get('host')
+}
+
+function hostOf(origin: string): string | undefined {
+  const parsed = URL.parse(origin)
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.host : undefined
+}

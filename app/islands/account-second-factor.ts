@@ -1,4 +1,0 @@
-import { createStore } from './store.ts'
-
-/** Whether it was turned on or off since the page was made. */
-export const secondFactorNow = createStore<boolean | undefined>(undefined)

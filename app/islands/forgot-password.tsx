@@ -1,0 +1,44 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
+import { useAuthCall } from '../client/use-auth-request.ts'
+import { CallError, EmailField } from './auth-fields.tsx'
+import { valuesOf } from '../client/form-values.ts'
+
+/** Says the same whether there is such an account or not. */
+export function Forgotten({ onBack }: { onBack: () => void }) {
+  const { busy, error, call } = useAuthCall()
+  const [sentTo, setSentTo] = useState<string>()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const json = valuesOf(event.currentTarget, 'email')
+    call('/api/auth/request-password-reset', { json }, () => setSentTo(json.email))
+  }
+
+  return (
+    <div className="stack">
+      <h2>Forgotten password</h2>
+      <div role="status">
+        {sentTo && (
+          <p>
+            If there is an account for <b>{sentTo}</b>, a mail with a link is on its way. It works for one hour. Please
+            look in your spam folder too.
+          </p>
+        )}
+      </div>
+      {!sentTo && (
+        <form className="stack" method="post" onSubmit={submit}>
+          <p>Tell us your address, and we send you a link to choose a new password.</p>
+          <EmailField />
+          <CallError error={error} />
+          <Button type="submit" variant="primary" wide busy={busy}>
+            {busy ? 'Sending...' : 'Send Link'}
+          </Button>
+        </form>
+      )}
+      <Button variant="quiet" onClick={onBack}>
+        Back to sign in
+      </Button>
+    </div>
+  )
+}

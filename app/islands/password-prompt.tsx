@@ -1,0 +1,50 @@
+import type { SubmitEvent } from 'react'
+import { Button, type ButtonLook } from '#app/ui/kit/button.tsx'
+import { CallError, CodeField, PasswordField } from './auth-fields.tsx'
+import { valuesOf } from '../client/form-values.ts'
+
+type Action = {
+  label: string
+  variant: NonNullable<ButtonLook['variant']>
+  press: (json: { password: string; code?: string }) => void
+}
+type Props = {
+  actions: readonly Action[]
+  busy: boolean
+  error: string | undefined
+  withCode?: boolean
+  onCancel?: () => void
+}
+
+/** A password and what may be done with it; Enter does the first. */
+export function PasswordAsked({ actions, busy, error, withCode = false, onCancel }: Props) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { submitter } = event.nativeEvent
+    const label = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const action = actions.find((known) => known.label === label) ?? actions[0]
+    action?.press(withCode ? valuesOf(form, 'password', 'code') : valuesOf(form, 'password'))
+    form.reset()
+  }
+
+  return (
+    <form className="stack" method="post" onSubmit={submit}>
+      <PasswordField label="Your password" />
+      {withCode && <CodeField />}
+      <CallError error={error} />
+      <div className="row">
+        {actions.map(({ label, variant }) => (
+          <Button type="submit" value={label} variant={variant} busy={busy} key={label}>
+            {label}
+          </Button>
+        ))}
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

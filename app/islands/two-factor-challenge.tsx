@@ -1,0 +1,49 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Choice } from '#app/ui/kit/controls.tsx'
+import { leaveTo, useAuthCall } from '../client/use-auth-request.ts'
+import { CallError, CodeField } from './auth-fields.tsx'
+import { valuesOf } from '../client/form-values.ts'
+import { tellSession } from '../client/session-events.ts'
+
+/** The second factor, after the password was right. */
+export function Challenge({ next }: { next: string }) {
+  const { busy, error, call } = useAuthCall()
+  const [backup, setBackup] = useState(false)
+  const [trust, setTrust] = useState(false)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { code } = valuesOf(event.currentTarget, 'code')
+    const json = { code: backup ? code.trim() : code.replaceAll(/\s/g, ''), trustDevice: trust }
+    call(`/api/auth/two-factor/${backup ? 'verify-backup-code' : 'verify-totp'}`, { json }, () => {
+      tellSession('MFA_CHALLENGE_VERIFIED')
+      tellSession('SIGNED_IN')
+      return leaveTo(next)
+    })
+  }
+
+  return (
+    <form className="stack" method="post" onSubmit={submit}>
+      <p>
+        {backup
+          ? 'Enter one of your backup codes. Each works once.'
+          : 'Enter the code that your authenticator app shows.'}
+      </p>
+      <CodeField
+        key={backup ? 'backup' : 'app'}
+        label={backup ? 'Backup code' : 'Code'}
+        inputMode={backup ? 'text' : 'numeric'}
+        autoComplete={backup ? 'off' : 'one-time-code'}
+      />
+      <Choice label="Trust this device for 30 days" checked={trust} onChange={() => setTrust(!trust)} />
+      <CallError error={error} />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <Button variant="quiet" onClick={() => setBackup(!backup)}>
+        {backup ? 'Use the authenticator app' : 'Use a backup code'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react'
+import { blogAddress, type BlogFilter } from '../contract/blog-url.ts'
+
+type Visit = (href: string, how: 'push' | 'replace') => void
+
+const pause = 200
+
+/** Searches while somebody types. The first letter adds a step to the history, the following ones change that step. */
+export function useTypedSearch(filter: BlogFilter, visit: Visit) {
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const searched = useRef(filter.q)
+  const typedOf = () => field.current?.value.trim() ?? ''
+
+  const search = useEffectEvent(() => {
+    const q = typedOf()
+    timer.current = undefined
+    searched.current = q
+    if (q !== filter.q) visit(blogAddress({ ...filter, q }), filter.q === '' || q === '' ? 'push' : 'replace')
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Back, Forward and `Clear search` change the query from outside. What was typed here comes back too, and by then
+  // there may be more of it.
+  useEffect(() => {
+    if (timer.current !== undefined || filter.q === searched.current) return
+    searched.current = filter.q
+    if (field.current) field.current.value = filter.q
+  }, [filter.q])
+
+  return { field, type, submit }
+
+  function type() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(), pause)
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    clearTimeout(timer.current)
+    search()
+  }
+}

@@ -1,0 +1,61 @@
+import type { Article, ArticleCard } from '#domain/articles/article.ts'
+import { iso } from '#domain/text/dates.ts'
+import type { Product } from '#domain/products/product.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
+import { organizationId } from './site-nodes.ts'
+
+type Site = Pick<SiteFacts, 'name' | 'origin'>
+
+export function blogPostingNode(site: Site, article: Article): object {
+  const address = articleAddress(site, article)
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${address}#article`,
+    mainEntityOfPage: address,
+    url: address,
+    headline: article.title,
+    description: article.meta_description || article.excerpt,
+    image: [`${site.origin}/social/${encodeURIComponent(article.slug)}.png`, ...ownPicture(site, article)],
+    datePublished: iso(article.published_date),
+    dateModified: iso(Math.max(article.published_date, article.updated_at)),
+    author: authorNode(site, article.author),
+    publisher: { '@id': organizationId(site) },
+    articleSection: article.category,
+    ...(article.meta_keywords.length > 0 && { keywords: article.meta_keywords.join(', ') }),
+    timeRequired: `PT${article.read_time}M`,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+  }
+}
+
+function ownPicture(site: Site, { image_url }: Article): string[] {
+  if (image_url === '') return []
+  return [image_url.startsWith('/') ? site.origin + image_url : image_url]
+}
+
+/** The house desks carry the site's name and are no persons. */
+function authorNode(site: Site, author: string): object {
+  const desk = author.startsWith(site.name)
+  return { '@type': desk ? 'Organization' : 'Person', name: author, ...(desk && { url: `${site.origin}/about` }) }
+}
+
+type Listed = ArticleCard | Product
+
+/** Articles by their addresses. Products are sold elsewhere and have no page here: their names only. */
+export function itemListNode(site: Site, listed: readonly Listed[], name?: string): object {
+  return {
+    '@type': 'ItemList',
+    ...(name !== undefined && { name }),
+    numberOfItems: listed.length,
+    itemListElement: listed.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.title,
+      ...('slug' in item && { url: articleAddress(site, item) }),
+    })),
+  }
+}
+
+function articleAddress(site: Site, { slug }: Pick<ArticleCard, 'slug'>): string {
+  return `${site.origin}/article/${encodeURIComponent(slug)}`
+}

@@ -1,0 +1,118 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { StructuredData } from './json-ld-script.tsx'
+import type { Article } from '#domain/articles/article.ts'
+import { shopRating } from '#domain/site/marketing-copy.ts'
+import { faq } from '#domain/site/faq.ts'
+import { blogPostingNode, itemListNode } from './article-nodes.ts'
+import { faqNode } from './faq-node.ts'
+import { breadcrumbNode, organizationNode, storeNode, webSiteNode } from './site-nodes.ts'
+
+const site = { name: 'Wagwise', origin: 'https://pets.example' }
+const article: Article = {
+  id: 'a',
+  slug: 'calm-cats',
+  title: 'Calm </script><script>cats</script> & ]]> "more" 🐕 كيف \u2028',
+  excerpt: 'What settles a cat.',
+  category: 'Cat Care',
+  read_time: 3,
+  image_url: '/media/cat.svg',
+  trending: false,
+  meta_keywords: ['cats', 'calm'],
+  content: 'Words.',
+  author: 'Wagwise Editorial',
+  image_alt: '',
+  meta_description: '',
+  published_date: Date.UTC(2025, 9, 14),
+  created_at: 0,
+  updated_at: Date.UTC(2025, 9, 15),
+}
+
+/** As a search engine gets it: out of the page's own markup. */
+function asRead(...nodes: object[]) {
+  const markup = renderToStaticMarkup(<StructuredData nodes={nodes} />)
+  const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(markup) ?? []
+  expect(json).not.toContain('<')
+  return JSON.parse(json) as { '@context': string; '@graph': Record<string, unknown>[] }
+}
+
+test('an article comes out of the page with its title intact, whatever it holds', () => {
+  const read = asRead(blogPostingNode(site, article))
+  expect(read['@context']).toBe('https://schema.org')
+  expect(read['@graph'][0]).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: 'What settles a cat.',
+    mainEntityOfPage: 'https://pets.example/article/calm-cats',
+    image: ['https://pets.example/social/calm-cats.png', 'https://pets.example/media/cat.svg'],
+    datePublished: '2025-10-14T00:00:00.000Z',
+    dateModified: '2025-10-15T00:00:00.000Z',
+    author: { '@type': 'Organization', name: 'Wagwise Editorial' },
+    timeRequired: 'PT3M',
+  })
+})
+
+test('a person who signs an article is a person, and an article never changed before it was published', () => {
+  const early = { ...article, author: 'Jo Walker', updated_at: 5 }
+  expect(asRead(blogPostingNode(site, early))['@graph'][0]).toMatchObject({
+    author: { '@type': 'Person', name: 'Jo Walker' },
+    dateModified: '2025-10-14T00:00:00.000Z',
+  })
+})
+
+test('what is named as the publisher is in the graph of the home page', () => {
+  const [website, organization] = asRead(webSiteNode(site), organizationNode(site, ['https://social.example/w']))[
+    '@graph'
+  ]
+  expect(website).toMatchObject({ publisher: { '@id': organization?.['@id'] } })
+  expect(organization).toMatchObject({ '@type': 'Organization', sameAs: ['https://social.example/w'] })
+  expect(organization).not.toHaveProperty('aggregateRating')
+})
+
+test('the shop carries its price range, and its rating unless the owner switched it off (155, 156)', () => {
+  const [rated, bare] = asRead(storeNode(site, shopRating), storeNode(site, undefined))['@graph']
+  expect(rated).toMatchObject({ priceRange: '$$', aggregateRating: { ratingValue: 4.7, reviewCount: 15_000 } })
+  expect(bare?.['priceRange']).toBe('$$')
+  expect(bare).not.toHaveProperty('aggregateRating')
+})
+
+test('breadcrumbs count from one and lead from the home page to the page', () => {
+  const trail = [
+    { href: '/', label: 'Home' },
+    { href: '/blog', label: 'Articles' },
+  ]
+  expect(asRead(breadcrumbNode(site, trail))['@graph'][0]?.['itemListElement']).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://pets.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Articles', item: 'https://pets.example/blog' },
+  ])
+})
+
+test('a list names its articles by address and its products by name only', () => {
+  const product = {
+    id: 'p',
+    title: 'Lick mat',
+    description: null,
+    price: null,
+    price_at: null,
+    image_url: '',
+    sitestripe_image_url: null,
+    affiliate_link: 'https://www.amazon.com/dp/B000000001',
+    category: null,
+    asin: null,
+    created_at: 0,
+  }
+  const [list] = asRead(itemListNode(site, [article, product], 'Newest'))['@graph']
+  expect(list).toMatchObject({ name: 'Newest', numberOfItems: 2 })
+  expect(list?.['itemListElement']).toEqual([
+    { '@type': 'ListItem', position: 1, name: article.title, url: 'https://pets.example/article/calm-cats' },
+    { '@type': 'ListItem', position: 2, name: 'Lick mat' },
+  ])
+})
+
+test('every question that the FAQ page shows is in its data, and no other', () => {
+  const groups = faq('Wagwise')
+  const asked = asRead(faqNode(groups))['@graph'][0]?.['mainEntity'] as { name: string }[]
+  expect(asked.map(({ name }) => name)).toEqual(
+    groups.flatMap(({ questions }) => questions.map(({ question }) => question)),
+  )
+})

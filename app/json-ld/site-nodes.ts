@@ -1,0 +1,69 @@
+import { heroWords, shopPriceRange } from '#domain/site/marketing-copy.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
+
+type Site = Pick<SiteFacts, 'name' | 'origin'>
+
+export const organizationId = (site: Site) => `${site.origin}/#organization`
+const websiteId = (site: Site) => `${site.origin}/#website`
+
+/** On the home page it also tells search engines the site's name. */
+export function webSiteNode(site: Site): object {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(site),
+    name: site.name,
+    url: `${site.origin}/`,
+    description: heroWords(site.name).subtitle,
+    inLanguage: 'en',
+    publisher: { '@id': organizationId(site) },
+  }
+}
+
+/** `sameAs`: the owner's pages on other sites. */
+export function organizationNode(site: Site, sameAs: readonly string[] = []): object {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: site.name,
+    url: `${site.origin}/`,
+    logo: { '@type': 'ImageObject', url: `${site.origin}/icon-512.png`, width: 512, height: 512 },
+    ...(sameAs.length > 0 && { sameAs }),
+  }
+}
+
+export type Rating = { value: number; count: number }
+
+/** Without a rating when the owner has switched it off. */
+export function storeNode(site: Site, rating: Rating | undefined): object {
+  return {
+    '@type': 'Store',
+    '@id': `${site.origin}/shop#store`,
+    name: `${site.name} Shop`,
+    url: `${site.origin}/shop`,
+    image: `${site.origin}/social.png`,
+    priceRange: shopPriceRange,
+    parentOrganization: { '@id': organizationId(site) },
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.value,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  }
+}
+
+/** From the home page to the page itself, in order. */
+export function breadcrumbNode(site: Site, trail: readonly { href: string; label: string }[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ href, label }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: site.origin + href,
+    })),
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Settings } from '#domain/site/settings.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
+import { HeadTags, type Head } from './head.tsx'
+
+/** The built file names, or in development the source paths. */
+type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
+/** `dashboard` is what only its own page names. */
+export type SiteAssets = Assets & { dashboard: Pick<Assets, 'styles' | 'scripts'> }
+
+/** Nothing is shown before the loader listens, so nothing can be pressed before. */
+const beforePaint = { blocking: 'render' }
+
+type Props = {
+  head: Head
+  site: SiteFacts
+  assets: Assets
+  undecided: Settings['undecidedCounts']
+  children: ReactNode
+}
+
+export function Document({ head, site, assets, undecided, children }: Props) {
+  return (
+    <html lang="en" data-undecided={undecided === 'as declined' ? 'declined' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fdfaf4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111c1b" media="(prefers-color-scheme: dark)" />
+        <HeadTags head={head} site={site} />
+        {assets.fonts.map((href) => (
+          <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} key={href} />
+        ))}
+        {assets.styles.map((href) => (
+          <link rel="stylesheet" href={href} key={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script type="module" src={src} key={src} {...beforePaint} />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="alternate" type="application/rss+xml" title={site.name} href="/rss.xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,65 @@
+import type { SiteFacts } from '#domain/site/site.ts'
+import { pageTitle } from '#domain/text/titles.ts'
+import { StructuredData } from '../json-ld/json-ld-script.tsx'
+
+export type Head = {
+  title: string
+  description: string
+  /** Of the canonical address; the current path where it is not another. */
+  path: string
+  kind?: 'website' | 'article'
+  image?: { path: string; alt: string }
+  published?: { at: string; updated: string; section: string; author: string; tags: readonly string[] }
+  noindex?: boolean
+  structured?: readonly object[]
+  /** Of what this page lists; the feed of everything is named on every page. */
+  feed?: { title: string; path: string }
+}
+
+type Props = { head: Head; site: SiteFacts }
+
+export function HeadTags({ head, site }: Props) {
+  const { title, description, kind = 'website', published } = head
+  const full = pageTitle(title, site.name)
+  const canonical = site.origin + head.path
+  const image = { path: '/social.png', alt: site.name, ...head.image }
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      {head.noindex && <meta name="robots" content="noindex, follow" />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={full} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={absolute(image.path, site)} />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={full} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={absolute(image.path, site)} />
+      <meta name="twitter:image:alt" content={image.alt} />
+      {published && (
+        <>
+          <meta property="article:published_time" content={published.at} />
+          <meta property="article:modified_time" content={published.updated} />
+          <meta property="article:section" content={published.section} />
+          <meta property="article:author" content={published.author} />
+          {published.tags.map((tag) => (
+            <meta property="article:tag" content={tag} key={tag} />
+          ))}
+        </>
+      )}
+      {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
+      {head.structured && <StructuredData nodes={head.structured} />}
+    </>
+  )
+}
+
+function absolute(path: string, site: SiteFacts): string {
+  return path.startsWith('/') ? site.origin + path : path
+}

@@ -1,0 +1,37 @@
+import { useId, type ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+
+type When = 'load' | 'idle' | 'visible' | 'near'
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+type Props<P> = { of: ComponentType<P>; when: When; props: P; className?: string }
+
+/** An island file exports one component; its name is its file's name. */
+const files = import.meta.glob<Record<string, ComponentType<never>>>('../islands/*.island.tsx', { eager: true })
+const names = new Map(
+  Object.entries(files).map(([file, module]) => [
+    Object.values(module)[0],
+    file.slice('../islands/'.length, -'.island.tsx'.length),
+  ]),
+)
+
+/**
+ * Server only. The component is rendered by itself, as the browser will hydrate it by itself:
+ * inside the page's own tree `useId` would count differently.
+ */
+export function Island<P extends Readonly<Record<string, Json | undefined>>>(island: Props<P>) {
+  const { of: Component, when, props, className } = island
+  const prefix = useId()
+  const name = names.get(Component as ComponentType<never>)
+  if (!name) throw new Error(`${Component.name} is not the only export of a file app/islands/*.island.tsx`)
+  const html = renderToString(<Component {...props} />, { identifierPrefix: prefix })
+  return (
+    <div
+      className={className}
+      data-island={name}
+      data-when={when}
+      data-prefix={prefix}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

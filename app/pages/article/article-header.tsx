@@ -1,0 +1,50 @@
+import { CategoryBadge, TrendingBadge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { TitleHalves } from '#app/ui/two-part-title.tsx'
+import { tagsShown, type Article } from '#domain/articles/article.ts'
+import { articleDisclosure } from '#domain/site/marketing-copy.ts'
+import { isoDate, longDate } from '#domain/text/dates.ts'
+import { titleHalves } from '#domain/text/titles.ts'
+
+export function ArticleTop({ article, affiliate }: { article: Article; affiliate: boolean }) {
+  const tags = article.meta_keywords.slice(0, tagsShown)
+  return (
+    <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
+      <div className="article-head__back">
+        <a className="link" href="/blog">
+          <Icon name="arrow-left" size="small" />
+          Back to Blog
+        </a>
+      </div>
+      <div className="article-head__title">
+        <div className="meta">
+          <CategoryBadge title={article.category} />
+          {article.trending && <TrendingBadge />}
+        </div>
+        <h1>
+          <TitleHalves halves={titleHalves(article.title)} />
+        </h1>
+      </div>
+      {affiliate && (
+        <Note lead={articleDisclosure.lead} icon="tag">
+          {articleDisclosure.text} <a href="/affiliate-disclaimer">How this works</a>
+        </Note>
+      )}
+      <div className="byline">
+        <b>{article.author}</b>
+        <time dateTime={isoDate(article.published_date)}>{longDate(article.published_date)}</time>
+        <span>{article.read_time} min read</span>
+      </div>
+      {tags.length > 0 && (
+        <ul className="article-tags" aria-label="Keywords" tabIndex={0}>
+          {tags.map((tag) => (
+            <li className="tag" key={tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  )
+}

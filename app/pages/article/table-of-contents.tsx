@@ -1,0 +1,39 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { Heading } from '#domain/articles/article-text.ts'
+
+/** Fewer sections than this are seen at a glance. */
+const fewest = 3
+type Props = { sections: readonly Heading[] }
+
+/** Beside the text on wide screens. Keeps its column when there is nothing to list. */
+export function Contents({ sections }: Props) {
+  if (sections.length < fewest) return <div className="contents" />
+  return (
+    <nav className="contents" aria-label="On this page">
+      <h2 className="small-head">On this page</h2>
+      {sections.map(({ id, text }) => (
+        <a href={`#${id}`} key={id}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Above the text on narrow ones, folded. */
+export function ContentsFold({ sections }: Props) {
+  if (sections.length < fewest) return null
+  return (
+    <details className="contents-fold">
+      <summary>
+        On this page
+        <Icon name="chevron-down" />
+      </summary>
+      {sections.map(({ id, text }) => (
+        <a className="link" href={`#${id}`} key={id}>
+          {text}
+        </a>
+      ))}
+    </details>
+  )
+}

@@ -1,6 +1,0 @@
-import type { PageResult } from '#app/door.ts'
-
-/** A door that only says where the page is now. */
-export function moved(location: string): () => PageResult {
-  return () => ({ status: 301, location })
-}

@@ -1,0 +1,6 @@
+import type { PageResult } from '#app/route.ts'
+
+/** A door that only says where the page is now. */
+export function moved(location: string): () => PageResult {
+  return () => ({ status: 301, location })
+}

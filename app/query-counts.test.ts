@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { grantAdmin } from '#features/accounts/commands.ts'
+import { fillHouse, id, slug } from '#tests/kit/fill-database.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor } from '#tests/kit/test-client.ts'
+import { countQueries } from '#tests/kit/query-counter.ts'
+import type { Door } from './route.ts'
+import { doors } from './routes.ts'
+
+/** Both more than any list shows at once, so that every page is full on either site. */
+const [few, many] = [245, 490]
+
+/** Where a door's own path names nothing, or reads more when asked for more. */
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  '/blog': ['/blog', '/blog?category=Dog%20Care', '/blog?q=walks', '/blog?q=walks&category=Dog%20Care'],
+  '/shop': ['/shop', '/shop?category=Feeding%20%26%20Water'],
+  '/article/:slug': [`/article/${slug(1)}`],
+  '/blog/:slug': [`/blog/${slug(2)}`],
+  '/api/articles': ['/api/articles?limit=72', '/api/articles?q=walks', '/api/articles?trending=true'],
+  '/api/articles/saved': [`/api/articles/saved?ids=${id(1)},${id(2)}`],
+  '/api/articles/:slug': [`/api/articles/${slug(1)}`],
+  '/api/articles/:id/likes': [`/api/articles/${id(1)}/likes`],
+  '/api/articles/:id/comments': [`/api/articles/${id(1)}/comments`],
+  '/api/search': ['/api/search?q=walks'],
+  '/n/:issue/:place': [`/n/${id(1)}/1`],
+  '/rss.xml': ['/rss.xml', '/rss.xml?category=Dog%20Care'],
+  '/:part{sitemap-[0-9]+\\.xml}': ['/sitemap-1.xml'],
+  '/admin/articles/:id': [`/admin/articles/${id(1)}`],
+  '/admin/messages/:view': ['/admin/messages/comments'],
+  '/admin/messages/issues/:id': [`/admin/messages/issues/${id(1)}`],
+  '/admin/analytics/:view': ['/admin/analytics/earnings'],
+  '/api/admin/articles': ['/api/admin/articles', '/api/admin/articles?q=walks', '/api/admin/articles?trash=true'],
+  '/api/admin/articles/:id': [`/api/admin/articles/${id(1)}`],
+  '/api/admin/articles/:id/versions': [`/api/admin/articles/${id(1)}/versions`],
+  '/api/admin/articles/:id/versions/:version': [`/api/admin/articles/${id(1)}/versions/1`],
+  '/api/admin/comments': ['/api/admin/comments', '/api/admin/comments?state=approved'],
+  '/api/admin/subscribers': ['/api/admin/subscribers', '/api/admin/subscribers?q=reader'],
+  '/api/admin/products': ['/api/admin/products', '/api/admin/products?q=mat'],
+  '/api/admin/mails': ['/api/admin/mails', '/api/admin/mails?state=failed'],
+  '/api/admin/mails/:id/preview': [`/api/admin/mails/${id(1)}/preview`],
+  '/api/admin/issues/:id': [`/api/admin/issues/${id(1)}`],
+  '/api/admin/issues/:id/preview': [`/api/admin/issues/${id(1)}/preview`],
+  '/api/admin/analytics/countries/:code': ['/api/admin/analytics/countries/US'],
+  '/api/admin/analytics/export.csv': ['/api/admin/analytics/export.csv?what=pages'],
+}
+
+/** Doors that name one thing, draw a picture or never end: no list is behind them. */
+const withoutLists =
+  /^\/(?:setup|newsletter|unsubscribe|moderate|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|^\/api\/(?:auth|account|setup)\b/
+
+/** These hand out everything that belongs to what they name, in a number of statements that does not grow. */
+const readsAll =
+  /export|sitemap|titles|comments$|versions$|issues\/row|earnings|runs\/current|countries\/US|favorites|[?&]q=|^(?!GET)/
+
+/** What is sent to a door that writes. A list of ids is a part of all there are. */
+const writes: Readonly<Record<string, (chosen: readonly string[]) => { path?: string; json?: object }>> = {
+  'PUT /api/articles/:id/likes': () => ({ path: `/api/articles/${id(1)}/likes` }),
+  'DELETE /api/articles/:id/likes': () => ({ path: `/api/articles/${id(1)}/likes` }),
+  'POST /api/articles/:id/comments': () => ({
+    path: `/api/articles/${id(1)}/comments`,
+    json: { author_name: 'Ada', author_email: 'a@example.org', content: 'Thank you for this.', elapsed: 60_000 },
+  }),
+  'POST /api/clicks': () => ({ json: { product_id: id(1), article_id: id(1) } }),
+  'POST /api/functions/track-page-view': () => ({ json: { pagePath: `/article/${slug(1)}` } }),
+  'POST /api/functions/subscribe-newsletter': () => ({ json: { email: 'new@example.org' } }),
+  'POST /api/functions/submit-contact': () => ({
+    json: { name: 'Ada', email: 'a@example.org', subject: 'A question', message: 'May I ask you something?' },
+  }),
+  'PUT /api/favorites': (chosen) => ({ json: { marks: chosen.map((mark) => ({ id: mark, saved: true, at: 1 })) } }),
+  'POST /api/admin/articles': () => ({ json: { title: 'A new one' } }),
+  'PUT /api/admin/articles/:id': () => ({ path: `/api/admin/articles/${id(3)}`, json: { title: 'Anew', version: 1 } }),
+  'DELETE /api/admin/articles/:id': () => ({ path: `/api/admin/articles/${id(4)}` }),
+  'POST /api/admin/products': () => ({
+    json: { title: 'Bowl', affiliate_link: 'https://www.amazon.com/dp/B0000000Z1' },
+  }),
+  'PUT /api/admin/products/:id': () => ({ path: `/api/admin/products/${id(3)}`, json: { title: 'Bed', version: 1 } }),
+  'DELETE /api/admin/products/:id': () => ({ path: `/api/admin/products/${id(4)}` }),
+  'PATCH /api/admin/messages': (ids) => ({ json: { ids, unread: false } }),
+  'DELETE /api/admin/messages': (ids) => ({ json: { ids } }),
+  'PATCH /api/admin/comments': (ids) => ({ json: { ids, state: 'rejected' } }),
+  'DELETE /api/admin/comments': (ids) => ({ json: { ids } }),
+  'DELETE /api/admin/subscribers': (ids) => ({ json: { ids } }),
+  'POST /api/admin/mails/:id/again': () => ({ path: `/api/admin/mails/${id(1)}/again`, json: {} }),
+  'PUT /api/admin/settings': () => ({ json: { siteName: 'Tails' } }),
+  'POST /api/admin/issues': () => ({ json: {} }),
+  'POST /api/admin/accounts/sign-out': () => ({ json: {} }),
+}
+
+/** Of one thing that they name, of a provider outside, or of all there is, in as many batches as that takes. */
+const notAsked =
+  /hero|inline|images|versions|media|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
+
+type Cost = { status: number; statements: number; rows: number }
+
+test('every door that writes is asked how much it asks, or named as one that need not be', () => {
+  const forgotten = doors.filter(({ method, path }) => {
+    const known = `${method} ${path}` in writes || withoutLists.test(path) || notAsked.test(path)
+    return method !== 'GET' && !known
+  })
+  expect(forgotten.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+test('no page and no call asks the database more often, or reads more rows, because there is more of everything', async () => {
+  const small = await costs(few)
+  const large = await costs(many)
+  const refused = [...small].filter(([, { status }]) => status >= 400).map(([what, { status }]) => `${what}: ${status}`)
+  expect(refused, 'Please name an address in this test under which these answer.').toEqual([])
+  const grown = [...small].flatMap(([what, before]) => {
+    const after = large.get(what)
+    const sameRows = readsAll.test(what) || before.rows === after?.rows
+    return before.statements === after?.statements && sameRows ? [] : [{ what, before, after }]
+  })
+  expect(grown).toEqual([])
+}, 120_000)
+
+async function costs(rows: number): Promise<Map<string, Cost>> {
+  const { plugin, cost } = countQueries()
+  const house = await openTestHouse({ watch: plugin })
+  const visitor = openVisitor(house)
+  const person = { email: 'ada@example.org', password: 'correct-horse-battery', name: 'Ada' }
+  await visitor.ask('/api/auth/sign-up/email', { json: person })
+  const { user } = (await (await visitor.ask('/api/session')).json()) as { user: { id: string } }
+  await grantAdmin(house, user.id, 'test')
+  await fillHouse(house, user.id, rows)
+  const found = new Map<string, Cost>()
+
+  async function ask(door: Door, path: string, sent: { json?: object } = {}) {
+    const headers = { 'x-visitor-id': 'visitor_1_abcdefghijklmnopqrst', 'user-agent': 'A browser' }
+    Object.assign(cost, { statements: 0, rows: 0 })
+    const { status } = await visitor.ask(path, { method: door.method, headers, ...sent })
+    found.set(`${door.method} ${path}`, { status, ...cost })
+  }
+
+  // What pages share, and what is caught up with when it is first asked for.
+  for (const path of ['/', `/article/${slug(1)}`, '/api/admin/products']) await visitor.ask(path)
+  for (const door of doors.filter(({ method, path }) => method === 'GET' && !withoutLists.test(path))) {
+    for (const address of addresses[door.path] ?? [door.path]) await ask(door, address)
+  }
+  const chosen = Array.from({ length: rows / 5 }, (_, index) => id(index + 10))
+  for (const door of doors) {
+    const write = writes[`${door.method} ${door.path}`]?.(chosen)
+    if (write) await ask(door, write.path ?? door.path, write.json ? { json: write.json } : {})
+  }
+  return found
+}

@@ -1,0 +1,304 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { doors } from '#app/routes.ts'
+import { grantAdmin } from '#features/accounts/commands.ts'
+import { anArticle } from '#tests/kit/builders.ts'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor, siteOf, type Visitor } from '#tests/kit/test-client.ts'
+import { articleDoors } from '#app/admin-routes.ts'
+
+const base = '/api/admin/articles'
+type Json = Record<string, never>
+
+async function signUp(house: TestHouse, email = 'ann@example.com'): Promise<Visitor & { id: string }> {
+  const visitor = openVisitor(house)
+  const response = await visitor.ask('/api/auth/sign-up/email', { json: { email, password: 'a calm long walk' } })
+  const { user } = (await response.json()) as { user: { id: string } }
+  return { ...visitor, id: user.id }
+}
+
+async function openOffice() {
+  const house = await openTestHouse()
+  const admin = await signUp(house)
+  await grantAdmin(house, admin.id, 'test')
+  const ask = async (method: string, path: string, json?: unknown) => {
+    const response = await admin.ask(path, { method, ...(json !== undefined && { json }) })
+    return {
+      status: response.status,
+      body: (await response.json()) as Json & { article: Json; code: string; error: string },
+    }
+  }
+  return { house, admin, ask }
+}
+
+/** A form as a browser sends it. */
+async function send(
+  house: TestHouse,
+  admin: Visitor,
+  path: string,
+  form: FormData | Buffer,
+  headers: Record<string, string> = {},
+) {
+  const cookie = [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { origin } = house.site
+  const request = new Request(origin + path, {
+    method: 'POST',
+    body: form instanceof FormData ? form : new Uint8Array(form),
+    headers: { origin, host: new URL(origin).host, cookie, ...headers },
+  })
+  return siteOf(house).fetch(request, { address: '127.0.0.1', requestId: 'test' })
+}
+
+function formWith(bytes: Uint8Array, { name = 'image', file = 'dog.jpg', type = 'image/jpeg' } = {}): FormData {
+  const form = new FormData()
+  form.append(name, new File([Buffer.from(bytes)], file, { type }))
+  return form
+}
+
+const jpeg = () =>
+  sharp({ create: { width: 1000, height: 600, channels: 3, background: '#8a6' } })
+    .jpeg()
+    .toBuffer()
+
+test('every door of the Articles tab is for admins only, and stands in the table (T9)', async () => {
+  const house = await openTestHouse()
+  const [stranger, member] = [openVisitor(house), await signUp(house)]
+  for (const door of articleDoors) {
+    expect(doors).toContain(door)
+    expect(door.who).toBe('admin')
+    const path = door.path.replace(':id', 'x').replace(':version', '1')
+    expect((await stranger.ask(path, { method: door.method })).status, path).toBe(401)
+    expect((await member.ask(path, { method: door.method })).status, path).toBe(403)
+  }
+})
+
+test('articles are read by id, by titles and by slugs alone, the last made first, by admins (373)', async () => {
+  const { house, ask } = await openOffice()
+  const made = []
+  for (const title of ['First', 'Second', 'Third']) {
+    made.unshift(await anArticle(house, { title, slug: title.toLowerCase() }))
+    house.pass(1000)
+  }
+  const short = made.map(({ id, title, slug }) => ({ id, title, slug }))
+  expect((await ask('GET', `${base}/titles`)).body).toEqual({ titles: short })
+  const { articles } = (await ask('GET', base)).body as unknown as { articles: { id: string }[] }
+  expect(articles.map(({ id }) => id)).toEqual(made.map(({ id }) => id))
+  expect((await ask('GET', `${base}/${made[1]?.id}`)).body).toMatchObject({ title: 'Second' })
+  expect((await openVisitor(house).ask(`${base}/titles`)).status).toBe(401)
+})
+
+test('an article is made, read, saved, thrown away and restored, with times in ISO 8601', async () => {
+  const { house, ask } = await openOffice()
+  const time = new Date(house.clock()).toISOString()
+  const made = await ask('POST', base, { title: 'A new article' })
+  expect(made.status).toBe(201)
+  expect(made.body.article).toMatchObject({
+    slug: 'a-new-article',
+    state: 'draft',
+    version: 1,
+    published_date: time,
+    created_at: time,
+    updated_at: time,
+    deleted_at: null,
+    review_reasons: [],
+    updated_by: 'ann@example.com',
+  })
+  const path = `${base}/${made.body.article['id']}`
+  const fields = {
+    title: 'A better title',
+    slug: 'a-better-title',
+    excerpt: 'Short.',
+    category: 'Dog Care',
+    author: 'Ann',
+    content: 'Words.\r\n\r\n## More',
+    meta_description: 'About dogs.',
+    meta_keywords: ['dogs', 'walks'],
+    trending: true,
+    state: 'published',
+    published_date: '2026-01-10T09:00:00+01:00',
+    image_alt: 'A dog',
+  }
+  const saved = await ask('PUT', path, { version: 1, ...fields })
+  expect(saved.status).toBe(200)
+  const stored = { ...fields, content: 'Words.\n\n## More', published_date: '2026-01-10T08:00:00.000Z', version: 2 }
+  expect(saved.body.article).toMatchObject(stored)
+  expect((await ask('GET', path)).body).toMatchObject(stored)
+  const undated = await ask('PUT', path, { version: 99, published_date: null })
+  expect(undated.status).toBe(409)
+  const stale = await ask('PUT', path, { version: 1, ...fields, title: 'Late' })
+  expect(stale.status).toBe(409)
+  expect(stale.body).toMatchObject({ code: 'conflict', article: stored, error: expect.stringMatching(/\.$/) })
+
+  const list = await ask('GET', `${base}?q=better&state=published&trending=true&sort=title`)
+  expect(list.body).toMatchObject({
+    articles: [
+      { slug: 'a-better-title', likes: 0, views: 0, comments: 0, version: 2, published_date: stored.published_date },
+    ],
+    total: 1,
+    next: null,
+  })
+  expect(JSON.stringify(list.body)).not.toContain('"content"')
+  expect((await ask('GET', `${base}/titles`)).body).toMatchObject({
+    titles: [{ title: fields.title, slug: fields.slug }],
+  })
+  expect((await ask('GET', `${path}/versions`)).body).toEqual({
+    versions: [{ version: 1, title: 'A new article', saved_at: time, saved_by: 'ann@example.com' }],
+  })
+  expect((await ask('GET', `${path}/versions/1`)).body).toMatchObject({ title: 'A new article', content: '' })
+  expect((await ask('GET', `${path}/versions/7`)).status).toBe(404)
+  const back = await ask('POST', `${path}/versions/1/restore`, { version: 2 })
+  expect(back.body.article).toMatchObject({ title: 'A new article', version: 3, slug: 'a-better-title' })
+
+  expect(await ask('DELETE', path)).toEqual({ status: 200, body: {} })
+  expect((await ask('GET', `${base}?trash=1`)).body).toMatchObject({ total: 1, articles: [{ deleted_at: time }] })
+  expect((await ask('POST', `${path}/hero/regenerate`, {})).body.code).toBe('in_trash')
+  expect((await ask('POST', `${base}/restore`, { ids: [made.body.article['id']] })).body).toEqual({ restored: 1 })
+  expect((await ask('GET', base)).body).toMatchObject({ total: 1 })
+})
+
+test('delete-all carries the count it showed, and emptying the trash is typed (T38)', async () => {
+  const { house, ask } = await openOffice()
+  const { id } = await anArticle(house)
+  expect((await ask('POST', `${base}/delete-all`, {})).status).toBe(422)
+  const wrong = await ask('POST', `${base}/delete-all`, { count: 2 })
+  expect(wrong).toMatchObject({ status: 409, body: { code: 'count_changed' } })
+  expect((await ask('POST', `${base}/delete-all`, { count: 1 })).body).toEqual({ deleted: 1, ids: [id] })
+  for (const confirm of ['', 'yes', 'Empty the trash']) {
+    expect((await ask('POST', `${base}/empty-trash`, { confirm })).status).toBe(422)
+  }
+  expect((await ask('POST', `${base}/empty-trash`, { confirm: 'empty the trash' })).body).toEqual({ removed: 1 })
+  expect((await ask('GET', `${base}/${id}`)).status).toBe(404)
+})
+
+test('what cannot be saved is told in a sentence beside its field', async () => {
+  const { house, ask } = await openOffice()
+  await anArticle(house, { slug: 'taken', title: 'Taken' })
+  const { id } = await anArticle(house)
+  const refused = async (change: object) => {
+    const { status, body } = await ask('PUT', `${base}/${id}`, { version: 1, ...change })
+    expect(status, JSON.stringify(change)).toBe(422)
+    return body
+  }
+  expect(await refused({ slug: 'taken' })).toMatchObject({
+    code: 'slug_taken',
+    error: 'The slug “taken” belongs to “Taken”.',
+  })
+  expect(await refused({ slug: 'admin' })).toMatchObject({
+    fields: { slug: expect.stringContaining('kept for a page') },
+  })
+  expect(await refused({ title: ' ' })).toMatchObject({ fields: { title: 'The title is missing.' } })
+  expect(await refused({ title: 'two\nlines' })).toMatchObject({ fields: { title: expect.any(String) } })
+  expect(await refused({ category: 'Nonsense' })).toMatchObject({ fields: { category: expect.any(String) } })
+  expect(await refused({ published_date: 'tomorrow' })).toMatchObject({
+    fields: { published_date: expect.any(String) },
+  })
+  expect(await refused({ image_url: 'javascript:alert(1)' })).toMatchObject({ code: 'invalid' })
+  expect(await refused({ meta_keywords: ['a\nb'] })).toMatchObject({ code: 'invalid' })
+  expect((await ask('PUT', `${base}/${id}`, { title: 'No version' })).status).toBe(422)
+  expect((await ask('PUT', `${base}/unknown`, { version: 1 })).status).toBe(404)
+})
+
+test('a text of almost 1 MB with 10,000 lines is saved in time, a longer one is refused (F22)', async () => {
+  const { house, ask } = await openOffice()
+  const { id } = await anArticle(house)
+  const line = `${'Words for a long "article". '.repeat(4).slice(0, 103)}\n`
+  const content = line.repeat(10_000)
+  const begun = performance.now()
+  const saved = await ask('PUT', `${base}/${id}`, { version: 1, content })
+  expect(saved.status).toBe(200)
+  expect(performance.now() - begun).toBeLessThan(2000)
+  const over = await ask('PUT', `${base}/${id}`, { version: 2, content: 'x'.repeat(1024 * 1024 + 1) })
+  expect(over).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  expect((await ask('PUT', `${base}/${id}`, { version: 2, content: 'x'.repeat(4 * 1024 * 1024) })).status).toBe(413)
+  expect((await ask('POST', base, { title: 'x', content: 'é'.repeat(600_000) })).status).toBe(413)
+})
+
+test('a hero is uploaded and served as a picture and nothing else (271, T12, T13)', async () => {
+  const { house, admin } = await openOffice()
+  const { id, title } = await anArticle(house)
+  const response = await send(
+    house,
+    admin,
+    `${base}/${id}/hero`,
+    formWith(await jpeg(), { file: '../../x.js', type: 'text/html' }),
+  )
+  expect(response.status).toBe(200)
+  const { article } = (await response.json()) as { article: { image_url: string; title: string; version: number } }
+  expect(article).toMatchObject({
+    title,
+    version: 2,
+    image_url: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.webp$/),
+  })
+  const served = await admin.ask(article.image_url)
+  expect(served.status).toBe(200)
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1000, height: 600 })
+  const stem = article.image_url.slice(0, -'.webp'.length)
+  const statuses: Record<string, number> = {}
+  for (const ending of [
+    '-800.webp',
+    '-1200.webp',
+    '-799.webp',
+    '-1.webp',
+    '.avif',
+    '.png',
+    '.js',
+    '-800.webp%00',
+    '.webp.part',
+  ]) {
+    statuses[ending] = (await admin.ask(stem + ending)).status
+  }
+  expect(Object.values(statuses)).toEqual([200, 404, 404, 404, 404, 404, 404, 404, 404])
+  expect((await admin.ask('/media/..%2f..%2fetc%2fpasswd')).status).toBe(404)
+  await house.mediaStore.remove(`${stem.slice('/media/'.length)}/full.webp`)
+  expect((await admin.ask(article.image_url)).status).toBe(404)
+})
+
+test('a picture for the text is kept with its size, and a drawing is exchanged for another', async () => {
+  const { house, admin, ask } = await openOffice()
+  const response = await send(house, admin, '/api/admin/media', formWith(await jpeg()))
+  expect(response.status).toBe(201)
+  const { url, ...size } = (await response.json()) as { url: string }
+  expect(size).toEqual({ width: 1000, height: 600 })
+  const { id } = await anArticle(house, { content: `Words.\n\n![x](${url})` })
+  const redrawn = await ask('POST', `${base}/${id}/inline`, { src: url })
+  expect(redrawn.body).toMatchObject({ src: expect.stringMatching(/\.svg$/), article: { version: 2 } })
+  expect((await ask('DELETE', `${base}/${id}/inline`, { src: redrawn.body['src'] })).body.article).toMatchObject({
+    content: 'Words.',
+  })
+  expect((await ask('DELETE', `${base}/${id}/inline`, { src: 'https://example.com/x.png' })).status).toBe(404)
+  expect(await ask('POST', `${base}/${id}/images/regenerate`, {})).toMatchObject({
+    status: 422,
+    body: { code: 'no_sections', error: 'Article has no H2 sections to place images after' },
+  })
+  expect((await ask('POST', `${base}/${id}/hero/regenerate`)).body.article).toMatchObject({ version: 4 })
+})
+
+test('what is no picture, too large, too many or no form is refused with its own status (283, T12)', async () => {
+  const { house, admin } = await openOffice()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const statusOf = async (form: FormData | Buffer, headers = {}) =>
+    (await send(house, admin, '/api/admin/media', form, headers)).status
+  expect(await statusOf(formWith(svg, { file: 'x.png', type: 'image/png' }))).toBe(415)
+  expect(await statusOf(formWith(Buffer.from('<!doctype html><script>1</script>')))).toBe(415)
+  expect(await statusOf(formWith(Buffer.from('GIF89a/*<script>*/=1')))).toBe(415)
+  expect(await statusOf(formWith((await jpeg()).subarray(0, 700)))).toBe(422)
+  expect(await statusOf(formWith(Buffer.alloc(0)))).toBe(415)
+  expect(await statusOf(formWith(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff)))).toBe(413)
+  expect(await statusOf(formWith(await jpeg(), { name: 'file' }))).toBe(422)
+  const two = formWith(await jpeg())
+  two.append('image', new File(['x'], 'y.jpg'))
+  expect(await statusOf(two)).toBe(422)
+  const words = new FormData()
+  words.append('image', 'just words')
+  expect(await statusOf(words)).toBe(422)
+  expect(await statusOf(await jpeg(), { 'content-type': 'image/jpeg' })).toBe(415)
+  expect(await statusOf(Buffer.from('nonsense'), { 'content-type': 'multipart/form-data; boundary=x' })).toBe(400)
+  expect(await statusOf(Buffer.from('nonsense'), { 'content-type': 'multipart/form-data' })).toBe(415)
+  expect(await house.db.selectFrom('media').select('id').where('file', 'is not', null).execute()).toEqual([])
+})

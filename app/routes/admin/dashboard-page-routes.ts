@@ -1,0 +1,18 @@
+import { getDashboardFile } from './dashboard-assets.ts'
+import { api, page, type Door } from '#app/route.ts'
+import { adminPage } from '#app/pages/admin/admin.page.tsx'
+
+const rules = { who: 'admin', keep: 'never' } as const
+
+/** Every view of the dashboard can be opened by its address. */
+export const adminDoors: readonly Door[] = [
+  page('/admin', adminPage, rules),
+  page('/admin/articles/:id', adminPage, rules),
+  page('/admin/products', adminPage, rules),
+  page('/admin/messages', adminPage, rules),
+  page('/admin/messages/:view', adminPage, rules),
+  page('/admin/messages/issues/:id', adminPage, rules),
+  page('/admin/analytics', adminPage, rules),
+  page('/admin/analytics/:view', adminPage, rules),
+  api('GET', '/admin/assets/:file', getDashboardFile, { who: 'admin' }),
+]

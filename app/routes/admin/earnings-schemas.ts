@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { earningsFields } from '#domain/affiliate/earnings-report.ts'
+
+const text = z.string().min(1, 'Please choose a report.').max(4_000_000, 'The report is too large.')
+const column = z.string().max(200).nullable()
+const mapping = z.strictObject(
+  Object.fromEntries(earningsFields.map((field) => [field, column])) as Record<
+    (typeof earningsFields)[number],
+    typeof column
+  >,
+)
+
+export const earningsPreview = z.strictObject({ text, mapping: mapping.optional() })
+export type EarningsPreview = z.infer<typeof earningsPreview>
+
+export const earningsImport = z.strictObject({ text, mapping })
+export type EarningsImport = z.infer<typeof earningsImport>

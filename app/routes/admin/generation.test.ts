@@ -1,0 +1,319 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ApiRow, Method } from '#app/route.ts'
+import { readBody } from '#app/guards/body.ts'
+import { createWorker } from '#features/generation/worker.ts'
+import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { openGenerationHouse, type GenerationHouse } from '#tests/kit/generation-test-app.ts'
+import { endAllEvents, openEvents } from '#app/sse/event-stream.ts'
+import { generationDoors } from './generation-routes.ts'
+import { getIndexKey } from './index-submissions.ts'
+
+/** Through the door's own body schema, as the site does it, with an admin who is signed in. */
+async function ask(
+  house: GenerationHouse,
+  method: Method,
+  path: string,
+  body?: unknown,
+  user: object | undefined = { id: 'admin', session_id: 's' },
+) {
+  const door = generationDoors.find((one) => one.method === method && matches(one.path, path)) as ApiRow | undefined
+  if (!door) throw new Error(`There is no ${method} ${path}.`)
+  const text = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const request = new Request(`http://localhost:3000${path}`, { method, ...text })
+  const read = door.body
+    ? await readBody(request.clone(), door.body, door.bodyCap)
+    : { ok: true as const, body: undefined }
+  if (!read.ok) return read.refusal
+  const deps = { ...house, accounts: { ...house.accounts, findUser: async () => user } }
+  const visit = { deps, params: { id: path.split('/')[4] }, query: {}, request, caller: {}, body: read.body }
+  return door.api(visit as never)
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return wanted.length === given.length && wanted.every((part, place) => part.startsWith(':') || part === given[place])
+}
+const json = async <Body = Record<string, unknown>>(response: Response | Promise<Response>) =>
+  (await (await response).json()) as Body
+const dogs = { kind: 'category', category: 'Dog Care', count: 5, publish: 'at once' }
+type Current = { progress: Record<string, unknown>; run: { id: string; items: unknown[] } | null; budget: unknown }
+
+test('every door here is for admins only', () => {
+  expect(generationDoors).toHaveLength(11)
+  expect(generationDoors.filter(({ who }) => who !== 'admin')).toEqual([])
+})
+
+test('a run is started, read, cancelled and hidden through its doors', async () => {
+  const house = await openGenerationHouse()
+  expect(await json<Current>(ask(house, 'GET', '/api/admin/runs/current'))).toMatchObject({
+    run: null,
+    progress: { showProgress: false },
+    budget: { text: { paid: false, perArticle: 1, usedToday: 0, cap: 200 }, image: { perArticle: 3 } },
+  })
+  const made = await ask(house, 'POST', '/api/admin/runs', dogs)
+  expect(made.status).toBe(201)
+  const { run } = await json<Current>(made)
+  expect(run).toMatchObject({
+    kind: 'category',
+    category: 'Dog Care',
+    count: 5,
+    state: 'running',
+    publish: 'at once',
+    created_at: '2026-01-15T12:00:00.000Z',
+  })
+  expect(run?.items).toHaveLength(5)
+  const second = await ask(house, 'POST', '/api/admin/runs', dogs)
+  expect(second.status).toBe(409)
+  expect((await ask(house, 'DELETE', `/api/admin/runs/${run?.id}`)).status).toBe(409)
+  expect(await json(ask(house, 'POST', `/api/admin/runs/${run?.id}/cancel`))).toMatchObject({
+    progress: { isCancelled: true },
+    run: { state: 'cancelled' },
+  })
+  expect((await ask(house, 'POST', `/api/admin/runs/${run?.id}/cancel`)).status).toBe(409)
+  expect((await ask(house, 'POST', '/api/admin/runs/none/cancel')).status).toBe(404)
+  expect((await ask(house, 'DELETE', `/api/admin/runs/${run?.id}`)).status).toBe(200)
+  expect(await json<Current>(ask(house, 'GET', '/api/admin/runs/current'))).toMatchObject({ run: null })
+})
+
+test('what cannot be started is told with its status and words', async () => {
+  const house = await openGenerationHouse()
+  const product = {
+    name: 'Mat',
+    url: 'x',
+    link: 'https://www.amazon.com/dp/B000000001',
+    imageUrl: 'https://m.media-amazon.com/a.jpg',
+  }
+  for (const [body, status, error] of [
+    [{ ...dogs, count: 7 }, 422, 'Please check what was entered.'],
+    [{ ...dogs, category: '' }, 422, 'Please select a category first'],
+    [
+      { kind: 'affiliate', count: 5 },
+      422,
+      'Please fill in all required fields (product name, affiliate link, and image link)',
+    ],
+    [
+      { kind: 'affiliate', count: 5, affiliateProduct: product },
+      422,
+      expect.stringContaining("You won't earn commissions without it!"),
+    ],
+    [{ kind: 'discovery', count: 5, topic: '', affiliateTag: 'a-20' }, 422, 'Please enter a topic or category'],
+    [
+      { kind: 'discovery', count: 5, topic: 'mats', affiliateTag: 'a-20' },
+      502,
+      expect.stringContaining('Products tab'),
+    ],
+    [{ ...dogs, more: 1 }, 422, 'Please check what was entered.'],
+  ] as const) {
+    const refused = await ask(house, 'POST', '/api/admin/runs', body)
+    expect(refused.status).toBe(status)
+    expect(await refused.json()).toMatchObject({ error })
+  }
+  const untagged = await json(
+    ask(house, 'POST', '/api/admin/runs', { kind: 'affiliate', count: 5, affiliateProduct: product }),
+  )
+  expect(untagged).toMatchObject({
+    code: 'missing_tag',
+    title: 'Missing Affiliate Tag',
+    link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
+  })
+})
+
+test('generate-article answers its eight fields, for a category and for a product (288, 289, 304)', async () => {
+  const house = await openGenerationHouse()
+  const fields = ['category', 'content', 'excerpt', 'meta_description', 'meta_keywords', 'read_time', 'slug', 'title']
+  const first = await json<{ title: string }>(
+    ask(house, 'POST', '/api/functions/generate-article', {
+      category: 'Dog Care',
+      existingTitles: [],
+      articleNumber: 1,
+      totalArticles: 5,
+    }),
+  )
+  expect(Object.keys(first).toSorted()).toEqual(fields)
+  const next = await json<{ title: string }>(
+    ask(house, 'POST', '/api/functions/generate-article', {
+      category: 'Dog Care',
+      existingTitles: [first.title],
+      articleNumber: 2,
+      totalArticles: 5,
+    }),
+  )
+  expect(next.title).not.toBe(first.title)
+  const affiliateProduct = {
+    name: 'Lick mat',
+    url: 'x',
+    link: 'https://www.amazon.com/dp/B000000001?tag=mine-20',
+    imageUrl: 'https://m.media-amazon.com/a.jpg',
+  }
+  const about = await json<{ content: string }>(
+    ask(house, 'POST', '/api/functions/generate-article', { category: 'Cat Care', affiliateProduct }),
+  )
+  expect(Object.keys(about).toSorted()).toEqual(fields)
+  expect(about.content).toContain('](https://www.amazon.com/dp/B000000001?tag=mine-20)')
+  expect((await ask(house, 'POST', '/api/functions/generate-article', { category: 'Fish' })).status).toBe(422)
+  expect(await house.db.selectFrom('articles').select('id').execute()).toEqual([])
+})
+
+test('generate-article-images answers a header, the text with pictures, and their addresses (290)', async () => {
+  const house = await openGenerationHouse()
+  const content = 'First.\n\n## One\n\nWords.\n\n## Two\n\nWords.'
+  const answer = await json<{ headerImageUrl: string; updatedContent: string; inlineImageUrls: string[] }>(
+    ask(house, 'POST', '/api/functions/generate-article-images', { content, title: 'Calm cats', category: 'Cat Care' }),
+  )
+  expect(answer.headerImageUrl).toMatch(/^\/media\//)
+  expect(answer.inlineImageUrls).toHaveLength(2)
+  for (const url of answer.inlineImageUrls) expect(answer.updatedContent).toContain(`](${url})`)
+  const without = await ask(house, 'POST', '/api/functions/generate-article-images', {
+    content: 'x',
+    title: 'x',
+    category: 'Cat Care',
+  })
+  expect(await json(without)).toMatchObject({ error: 'Article has no H2 sections to place images after' })
+})
+
+test('generate-with-pa-api waits for its run and answers what was made (312)', async () => {
+  const house = await openGenerationHouse()
+  await aProduct(house, {
+    title: 'Lick mat',
+    asin: 'B000000001',
+    affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
+  })
+  const answered = json<{ successCount: number; articles: { title: string }[] }>(
+    ask(house, 'POST', '/api/functions/generate-with-pa-api', { topic: 'lick mat', count: 2, affiliateTag: 'mine-20' }),
+  )
+  await vi.waitFor(async () =>
+    expect(await house.db.selectFrom('generation_runs').select('id').execute()).toHaveLength(1),
+  )
+  await house.work(createWorker(house))
+  const { successCount, articles } = await answered
+  expect(successCount).toBe(2)
+  expect(articles).toEqual([{ title: expect.any(String) }, { title: expect.any(String) }])
+})
+
+test('extract-amazon-image answers one address, or the same refusal for everything else (307, T14)', async () => {
+  const house = await openGenerationHouse({
+    outside: async (url) => ({
+      url,
+      type: 'text/html',
+      text: '<img data-old-hires="https://m.media-amazon.com/images/I/a.jpg">',
+    }),
+  })
+  const productUrl = 'https://www.amazon.com/dp/B000000001'
+  expect(await json(ask(house, 'POST', '/api/functions/extract-amazon-image', { productUrl }))).toEqual({
+    imageUrl: 'https://m.media-amazon.com/images/I/a.jpg',
+  })
+  const bodies = new Set<string>()
+  for (const url of ['http://169.254.169.254/', 'https://evil.test/', 'x']) {
+    const refused = await ask(house, 'POST', '/api/functions/extract-amazon-image', { productUrl: url })
+    expect(refused.status).toBe(422)
+    bodies.add(await refused.text())
+  }
+  expect(bodies.size).toBe(1)
+})
+
+test('submit-to-indexnow takes one address or many, of published articles of this site only (328, T20)', async () => {
+  const sent: (readonly string[])[] = []
+  const house = await openGenerationHouse({
+    searchEngines: { isOpen: true, submit: async ({ urls }) => (sent.push(urls), { outcome: 'accepted' }) },
+  })
+  await anArticle(house, { slug: 'calm-cats' })
+  await anArticle(house, { slug: 'dogs' })
+  await anArticle(house, { slug: 'hidden', state: 'draft' })
+  const submit = (body: unknown) => ask(house, 'POST', '/api/functions/submit-to-indexnow', body)
+  for (const url of [
+    'https://evil.test/blog/calm-cats',
+    'http://localhost:3000/about',
+    'http://localhost:3000@evil.test/blog/calm-cats',
+    'calm-cats',
+    'http://localhost:3000/blog/hidden',
+    'http://localhost:3000/blog/none',
+  ])
+    expect((await submit({ url })).status, url).toBe(422)
+  expect((await submit({ urls: [] })).status).toBe(422)
+  expect(sent).toEqual([])
+  expect(await json(submit({ url: 'http://localhost:3000/blog/calm-cats' }))).toMatchObject({ submitted: 1 })
+  const all = ['calm-cats', 'dogs', 'hidden'].map((slug) => `http://localhost:3000/blog/${slug}`)
+  expect(await json(submit({ urls: all }))).toMatchObject({ submitted: 1, recent: 1 })
+  expect(sent).toEqual([['http://localhost:3000/blog/calm-cats'], ['http://localhost:3000/blog/dogs']])
+  const local = await openGenerationHouse()
+  await anArticle(local, { slug: 'calm-cats' })
+  const refused = await ask(local, 'POST', '/api/functions/submit-to-indexnow', {
+    url: 'http://localhost:3000/blog/calm-cats',
+  })
+  expect(await refused.json()).toMatchObject({ code: 'not_submitted', error: expect.stringContaining('SITE_URL') })
+  expect(await json(ask(house, 'GET', '/api/admin/indexing'))).toMatchObject({
+    isOpen: true,
+    submissions: [{ state: 'sent' }, { state: 'sent' }],
+  })
+})
+
+test('the key file holds exactly the key, and no other name does (334)', async () => {
+  const house = await openGenerationHouse({ searchEngines: { key: 'of-the-owner' } })
+  const read = (path: string) =>
+    getIndexKey({ deps: house, request: new Request(`http://localhost:3000${path}`) } as never)
+  expect(await (await read('/of-the-owner.txt')).text()).toBe('of-the-owner')
+  expect((await read('/another-key.txt')).status).toBe(404)
+})
+
+async function listen(house: GenerationHouse, user?: object) {
+  const response = await ask(house, 'GET', '/api/admin/runs/events', undefined, user)
+  onTestFinished(endAllEvents)
+  return { response, reader: response.body?.pipeThrough(new TextDecoderStream()).getReader() }
+}
+
+test('who watches hears of a run at once and whenever it advances (T21)', async () => {
+  const house = await openGenerationHouse()
+  const { response, reader } = await listen(house)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  expect((await reader?.read())?.value).toMatch(/^event: run\ndata: \{"isGenerating":false/)
+  await ask(house, 'POST', '/api/admin/runs', dogs)
+  expect((await reader?.read())?.value).toContain('"currentStatus":"Starting generation..."')
+  endAllEvents()
+  expect((await reader?.read())?.done).toBe(true)
+})
+
+test('one session may listen ten times, and who closes makes room', async () => {
+  const house = await openGenerationHouse()
+  const user = { id: 'admin', session_id: 'many' }
+  const open = await Promise.all(Array.from({ length: 10 }, () => listen(house, user)))
+  expect((await listen(house, user)).response.status).toBe(429)
+  await open[0]?.reader?.cancel()
+  expect((await listen(house, user)).response.status).toBe(200)
+})
+
+test('who signs out hears no more within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const house = await openGenerationHouse()
+  const { reader } = await listen(house, { id: 'no admin any more', session_id: 'gone' })
+  await reader?.read()
+  await vi.advanceTimersByTimeAsync(60_000)
+  const said: unknown[] = []
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) said.push(next.value)
+  expect(said.length).toBeGreaterThan(0)
+  expect(new Set(said)).toEqual(new Set([': \n\n']))
+})
+
+test('who does not read is closed before much waits for them', async () => {
+  let changed = () => {}
+  const deaf = vi.fn<() => void>()
+  const response = openEvents({
+    owner: 'slow',
+    event: 'run',
+    read: async () => 'x'.repeat(30_000),
+    listen: (callback) => {
+      changed = callback
+      return deaf
+    },
+    isWelcome: async () => true,
+  })
+  await vi.waitFor(() => {
+    changed()
+    expect(deaf).toHaveBeenCalledOnce()
+  }, 5000)
+  expect((await response.text()).length).toBeLessThan(128 * 1024)
+})

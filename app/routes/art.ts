@@ -1,0 +1,20 @@
+import type { ApiVisit } from '#app/route.ts'
+import { nothingHere } from '#app/error-response.ts'
+
+/** The site's own scenes: heroes and empty states, drawn by the built-in illustrator. */
+export function getArt({ deps, params }: ApiVisit<{ file: string }>): Response {
+  const scene = params.file.endsWith('.svg') ? deps.illustrator.scene(params.file.slice(0, -'.svg'.length)) : undefined
+  if (!scene) return nothingHere()
+  return new Response(scene.svg, { headers: svgHeaders('public, max-age=3600') })
+}
+
+/** An SVG opened by itself must not be able to do anything. */
+export function svgHeaders(keeping: string): Record<string, string> {
+  return {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': keeping,
+    // Feeds are read on other sites, with their pictures.
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  }
+}

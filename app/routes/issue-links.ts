@@ -1,0 +1,16 @@
+import type { ApiVisit } from '#app/route.ts'
+import { isCrawler } from '#domain/analytics/crawlers.ts'
+import { openIssueLink } from '#features/newsletter/issue-links.ts'
+
+/** A link of a newsletter: counted, then on to our own page. One that we did not make leads home. */
+export async function getIssueLink({
+  deps,
+  params,
+  request,
+}: ApiVisit<{ issue: string; place: string }>): Promise<Response> {
+  const isPerson = request.method === 'GET' && !isCrawler(request.headers.get('user-agent') ?? '', deps.site.isPublic)
+  const place = /^\d{1,3}$/.test(params.place) ? Number(params.place) : -1
+  const location = await openIssueLink(deps.db, params.issue, place, isPerson)
+  const headers = { location: location ?? '/', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+  return new Response(null, { status: 302, headers })
+}

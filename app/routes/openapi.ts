@@ -1,0 +1,14 @@
+import type { ApiVisit, Door } from '#app/route.ts'
+import { version } from '../../package.json'
+import { describeDoors } from '../openapi/document.ts'
+
+/** The table is asked for when it is whole: this door stands in it, too. */
+export function describing(table: () => readonly Door[]): (visit: ApiVisit) => Response {
+  let built: { name: string; text: string } | undefined
+  return ({ deps }) => {
+    const { name, origin } = deps.site
+    // The owner may give the site another name.
+    if (built?.name !== name) built = { name, text: JSON.stringify(describeDoors(table(), { name, origin, version })) }
+    return new Response(built.text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' } })
+  }
+}

@@ -1,0 +1,32 @@
+import {
+  preferredImage,
+  shortTitle,
+  shownCategory,
+  shownDescription,
+  shownPrice,
+} from '#domain/products/product-display.ts'
+import type { Product } from '#domain/products/product.ts'
+import type { ProductCardProps } from './product-card.tsx'
+
+/** A product as a card shows it: title cut, defaults filled in, the better picture first. */
+export function productCardProps(product: Product, now: number): ProductCardProps {
+  const price = shownPrice(product, now)
+  const image = preferredImage(product)
+  return {
+    id: product.id,
+    title: shortTitle(product.title),
+    image,
+    category: shownCategory(product),
+    description: shownDescription(product),
+    ...(image !== product.image_url && { fallback: product.image_url }),
+    ...(product.affiliate_link !== null && { href: product.affiliate_link }),
+    ...(price && { price: price.text }),
+    ...(price?.at != null && { priceAt: price.at }),
+  }
+}
+
+/** For a compact card, which shows neither category nor description. */
+export function compactCardProps(product: Product, now: number): ProductCardProps {
+  const { category: _category, description: _description, ...shown } = productCardProps(product, now)
+  return shown
+}

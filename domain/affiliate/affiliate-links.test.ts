@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import {
+  hasAffiliateLinks,
+  hasAffiliateTag,
+  isProductId,
+  linkKey,
+  productIdOf,
+  productIdsIn,
+  productLink,
+  sameLink,
+  searchLink,
+  tagOf,
+  withTag,
+} from './affiliate-links.ts'
+import { parseArticleText } from '../articles/article-text.ts'
+
+const shop = 'https://www.amazon.com'
+
+test.each([
+  '/dp/B000000001',
+  '/Some-Toy/dp/B000000001/ref=sr_1_1?qid=1',
+  '/-/es/dp/B000000001?tag=x-20',
+  '/gp/product/B000000001',
+  '/gp/aw/d/B000000001/',
+  '/exec/obidos/ASIN/B000000001/somebody-20',
+  '/o/ASIN/B000000001',
+  '/dp/toolong/dp/B000000001',
+])('the product id is found in %s (119)', (path) => {
+  expect(productIdOf(shop + path)).toBe('B000000001')
+})
+
+test.each([
+  `${shop}/dp/B00000001`,
+  `${shop}/dp/B0000000012`,
+  `${shop}/dp/B000000001x`,
+  `${shop}/dp/b000000001`,
+  `${shop}/s?k=/dp/B000000001`,
+  `${shop}/xdp/B000000001`,
+  'https://evil.com/dp/B000000001',
+  'https://amazon.com.evil.example/dp/B000000001',
+  'https://amzn.to/dp/B000000001',
+  '/dp/B000000001',
+])('there is no product id in %s (119)', (href) => {
+  expect(productIdOf(href)).toBeUndefined()
+})
+
+test('a product id is ten capitals or digits', () => {
+  expect(['B000000001', '0123456789'].every(isProductId)).toBe(true)
+  expect(['b000000001', 'B00000000', 'B0000000011', 'B00000000!', 'B000000001\n', ''].some(isProductId)).toBe(false)
+})
+
+test('the product ids of an article are listed once each, in order, linked or not (119)', () => {
+  const text = [
+    `**[One](${shop}/dp/B000000001?tag=a-20)** and [two](${shop}/x_(y)/dp/B000000002).`,
+    `Again [one](${shop}/dp/B000000001), bare ${shop}/dp/B000000003. Also amazon.com/dp/B000000004, fine.`,
+    'Not [this](https://evil.com/dp/B000000005) and not /dp/B000000006.',
+  ].join('\n')
+  const ids = ['B000000001', 'B000000002', 'B000000003', 'B000000004']
+  expect(productIdsIn(text)).toEqual(ids)
+  expect(productIdsIn(parseArticleText(text))).toEqual(ids)
+})
+
+test('of blocks only paragraphs name products, because a card follows a paragraph (121)', () => {
+  const text = `## ${shop}/dp/B000000001\n# ${shop}/dp/B000000002\n${shop}/dp/B000000003`
+  expect(productIdsIn(parseArticleText(text))).toEqual(['B000000003'])
+  expect(productIdsIn(text)).toHaveLength(3)
+})
+
+test.each([
+  'Sold at amazon.com.',
+  'Sold at Amazon.co.uk, cheaply',
+  '“amazon.de”—yes',
+  `[x](${shop}/s?k=bed)`,
+  '**[x](https://amazon.com/dp/B000000001)**',
+  'see https://amzn.to/3abc',
+  'amzn.to/3abc',
+  '<https://a.co/d/x>',
+  'www.amazon.com: a shop',
+  'pets/amazon.com',
+])('a text that names the retailer or a short link has affiliate links: %s (103, 118)', (text) => {
+  expect(hasAffiliateLinks(text)).toBe(true)
+})
+
+test.each([
+  '',
+  'The Amazon is a river. Amazon is a shop.',
+  'amazon.com.evil.example',
+  'https://amazon.com.evil.example/',
+  'https://amazon.com@evil.example/',
+  'amazon.com@evil.example',
+  'https://amazon.com%2eevil.test/',
+  'amazon.com%2eevil.test',
+  'https://evil.test/?x=amzn.to',
+  'https://evil.test/amazon.com',
+  '/go?to=amzn.to',
+  'me@amazon.com',
+  'notamazon.com my_amazon.com amazon.com-shop.example',
+  'pizza.co u.s.a.co',
+  'https://www.amazon.com:8443/',
+])('a text that only looks like it has none: %s (103, 115)', (text) => {
+  expect(hasAffiliateLinks(text)).toBe(false)
+})
+
+test('a tag is set once and replaces every other, also one hidden in an old path (T17)', () => {
+  expect(withTag(`${shop}/dp/B000000001`, 'ours-20')).toBe(`${shop}/dp/B000000001?tag=ours-20`)
+  expect(withTag(`${shop}/dp/B000000001?tag=a&x=1&tag=b`, 'ours-20')).toBe(`${shop}/dp/B000000001?tag=ours-20&x=1`)
+  expect(withTag(`${shop}/exec/obidos/ASIN/B000000001/theirs-20`, 'ours-20')).toBe(`${shop}/dp/B000000001?tag=ours-20`)
+})
+
+test('short links, other sites and an empty tag leave a link as it is', () => {
+  for (const href of ['https://amzn.to/x', 'https://evil.com/?tag=a', 'not a link']) {
+    expect(withTag(href, 'ours-20')).toBe(href)
+  }
+  expect(withTag(`${shop}/?tag=a`, '')).toBe(`${shop}/?tag=a`)
+})
+
+test('a link earns when it is a short link or carries a tag at the retailer (T19, decision 43)', () => {
+  expect(tagOf(`${shop}/dp/B000000001?tag=a-20`)).toBe('a-20')
+  expect(['https://amzn.to/x', 'https://a.co/d/x', `${shop}/?tag=a-20`].every(hasAffiliateTag)).toBe(true)
+  const without = [shop, `${shop}/?tag=`, `${shop}/?tag=%20`, 'https://evil.test/?x=amzn.to', 'amzn.to/x', '']
+  const foreign = ['https://amazon.com.evil.test/?tag=a', 'https://evil.com/?tag=a', 'https://amzn.to.evil.com/']
+  expect([...without, ...foreign].filter(hasAffiliateTag)).toEqual([])
+})
+
+test('links to a product and to a search are made with our tag', () => {
+  expect(productLink('B000000001', 'ours-20')).toBe(`${shop}/dp/B000000001?tag=ours-20`)
+  expect(searchLink('cat & dog bed', 'ours-20')).toBe(`${shop}/s?k=cat+%26+dog+bed&tag=ours-20`)
+})
+
+test('two links are the same when they differ only in who earns and how it is tracked (126)', () => {
+  const link = `${shop}/Toy/dp/B000000001`
+  const tracked = `http://AMAZON.com/Toy/dp/B000000001/ref=as_li?th=1&psc=1&linkCode=ll1&tag=a-20&linkId=1&language=en_US&ref_=b`
+  expect(sameLink(link, tracked)).toBe(true)
+  expect(sameLink(`${shop}/s?k=mat&rh=1&tag=a`, `${shop}/s?rh=1&k=mat`)).toBe(true)
+  expect(sameLink('https://amzn.to/3abc', 'https://amzn.to/3abc?tag=x')).toBe(true)
+})
+
+test('two links differ by marketplace, by path and its capitals, and by what they search', () => {
+  expect(sameLink('https://amzn.to/3abc', 'https://amzn.to/3ABC')).toBe(false)
+  expect(sameLink(`${shop}/dp/B000000001`, 'https://www.amazon.de/dp/B000000001')).toBe(false)
+  expect(sameLink(`${shop}/s?k=mat`, `${shop}/s?k=bed`)).toBe(false)
+  expect(sameLink('https://evil.com/a', 'https://evil.com/b')).toBe(false)
+  expect(linkKey('https://evil.com/a')).toBeUndefined()
+})

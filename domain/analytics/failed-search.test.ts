@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isSameSearch, lostSearch } from './failed-search.ts'
+
+test('a search is counted by its words, in small letters and one line', () => {
+  expect(lostSearch('  Chinchilla \n Food ')).toBe('chinchilla food')
+  expect(lostSearch('Größe')).toBe('größe')
+  expect(lostSearch('top 10 toys')).toBe('top 10 toys')
+})
+
+test.each([
+  '',
+  'ab',
+  '   ',
+  '123',
+  '?!?',
+  'ann@example.org',
+  'call 0612345678',
+  '+31 6 12 34 56 78 vet',
+  '4111 1111 1111 1111',
+  'https://example.org/x',
+  'www.example.org cats',
+  'x'.repeat(61),
+])('what says nothing, or too much about somebody, is not counted: %s', (query) => {
+  expect(lostSearch(query)).toBeUndefined()
+})
+
+test('a search that is still being typed is the same search', () => {
+  expect(isSameSearch('chin', 'chinchilla')).toBe(true)
+  expect(isSameSearch('chinchilla', 'chin')).toBe(true)
+  expect(isSameSearch('chinchilla', 'china')).toBe(false)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { daysAfter, reachOf } from './rolling-visitors.ts'
+
+const first = '2026-01-01'
+const at = (...offsets: number[]) => offsets.map((offset) => daysAfter(first, offset))
+
+/** The plain definition: was there a visit in the thirty days that end with this one? */
+const isReached = (visits: readonly string[], day: string) =>
+  visits.some((visit) => visit <= day && visit > daysAfter(day, -30))
+
+test.each([
+  ['one visit', [0]],
+  ['two visits on neighbouring days', [0, 1]],
+  ['the next visit on the last day that counts', [0, 29]],
+  ['the next visit on the first day that does not', [0, 30]],
+  ['a long pause', [0, 31, 75]],
+  ['every day for a while', Array.from({ length: 70 }, (_, index) => index)],
+  ['out of order, and twice on a day', [40, 3, 3, 0]],
+])('the sum of changes says on every day whether the visitor counts: %s', (_, offsets) => {
+  const visits = at(...offsets)
+  const changes = reachOf(visits)
+  let sum = 0
+  for (let offset = -2; offset < 150; offset++) {
+    const day = daysAfter(first, offset)
+    sum += changes.get(day) ?? 0
+    expect([day, sum]).toEqual([day, isReached(visits, day) ? 1 : 0])
+  }
+})
+
+test('no visit changes nothing', () => {
+  expect(reachOf([])).toEqual(new Map())
+})

@@ -1,0 +1,94 @@
+import { parseInlines, plainText } from './inline-text.ts'
+import type { Inline } from './inline-text.ts'
+import { judgeImage } from '../affiliate/links.ts'
+import { slugOf } from '../text/slug.ts'
+
+export type { Inline } from './inline-text.ts'
+
+export type Heading = { kind: 'section' | 'subsection'; text: string; id: string }
+export type Block = Heading | { kind: 'image'; src: string; alt: string } | { kind: 'paragraph'; inlines: Inline[] }
+
+/** Hands out an id for each heading; the second of a name gets `-2`. */
+function headingIds(): (text: string) => string {
+  const taken = new Set<string>()
+  const last = new Map<string, number>()
+  return (text) => {
+    const base = slugOf(text, 'section')
+    let number = last.get(base) ?? 1
+    let id = base
+    while (taken.has(id)) id = `${base}-${++number}`
+    last.set(base, number)
+    taken.add(id)
+    return id
+  }
+}
+
+/** `![alt](src)` and nothing else on the line. */
+function imageParts(line: string): { alt: string; src: string } | undefined {
+  const middle = line.startsWith('![') ? line.indexOf('](') : -1
+  if (middle < 0) return undefined
+  let depth = 1
+  let end = middle + 2
+  while (end < line.length && depth > 0) {
+    const character = line.charAt(end++)
+    if (character === '(') depth++
+    if (character === ')') depth--
+  }
+  if (depth > 0 || end < line.length) return undefined
+  return { alt: line.slice(2, middle).trim(), src: line.slice(middle + 2, -1).trim() }
+}
+
+function imageBlock({ alt, src }: { alt: string; src: string }): Block | undefined {
+  const allowed = judgeImage(src)
+  if (allowed !== undefined) return { kind: 'image', src: allowed, alt }
+  return alt ? { kind: 'paragraph', inlines: [{ kind: 'text', text: alt }] } : undefined
+}
+
+function headingBlock(line: string, idOf: (text: string) => string): Block | undefined {
+  let level = 1
+  while (line.charAt(level) === '#') level++
+  const text = plainText(parseInlines(line.slice(level))).trim()
+  if (level < 2 || level > 3 || !text) return undefined
+  return { kind: level === 2 ? 'section' : 'subsection', text, id: idOf(text) }
+}
+
+/** Tells what each non-blank line becomes; nothing for a line that readers will not see. */
+function scan(text: string, tell: (block: Block | undefined, lineNumber: number) => void): void {
+  const idOf = headingIds()
+  let lineNumber = 0
+  for (const raw of text.split('\n')) {
+    lineNumber++
+    const line = raw.trim()
+    if (!line) continue
+    const image = imageParts(line)
+    if (line.startsWith('#')) tell(headingBlock(line, idOf), lineNumber)
+    else if (image) tell(imageBlock(image), lineNumber)
+    else tell({ kind: 'paragraph', inlines: parseInlines(line) }, lineNumber)
+  }
+}
+
+export function parseArticleText(text: string): Block[] {
+  const blocks: Block[] = []
+  scan(text, (block) => {
+    if (block) blocks.push(block)
+  })
+  return blocks
+}
+
+/** The numbers, from 1, of the lines that hold something but show nothing. */
+export function skippedLines(text: string): number[] {
+  const lines: number[] = []
+  scan(text, (block, lineNumber) => {
+    if (!block) lines.push(lineNumber)
+  })
+  return lines
+}
+
+/** The section headings, for a table of contents. */
+export function sectionsOf(blocks: readonly Block[]): Heading[] {
+  return blocks.filter((block): block is Heading => block.kind === 'section')
+}
+
+export function hasSections(text: string): boolean {
+  return sectionsOf(parseArticleText(text)).length > 0
+}

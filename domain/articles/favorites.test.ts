@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { mergeMarks, mostMarks, pressesSince, savedIds, type Mark } from './favorites.ts'
+
+const saved = (id: string, at: number): Mark => ({ id, saved: true, at })
+const removed = (id: string, at: number): Mark => ({ id, saved: false, at })
+
+/** Always the same sequence for the same start. */
+function dice(start: number) {
+  let state = start
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+/** A device keeps a plain list and what it last agreed on, as the browser does. */
+class Device {
+  ids: readonly string[] = []
+  marks: readonly Mark[] = []
+  readonly skew: number
+  constructor(skew: number) {
+    this.skew = skew
+  }
+  press(id: string) {
+    this.ids = this.ids.includes(id) ? this.ids.filter((known) => known !== id) : [id, ...this.ids]
+  }
+  /** `meanwhile` happens while the answer is under way. */
+  sync(server: readonly Mark[], now: number, meanwhile: () => void): readonly Mark[] {
+    const sent = mergeMarks(this.marks, pressesSince(this.marks, this.ids, now + this.skew))
+    const answer = mergeMarks(
+      server,
+      sent.map((mark) => ({ ...mark, at: Math.min(mark.at, now) })),
+    )
+    meanwhile()
+    this.marks = mergeMarks(answer, pressesSince(sent, this.ids, now + this.skew))
+    this.ids = savedIds(this.marks)
+    return answer
+  }
+}
+
+test('whatever is pressed where and synced when, all devices end with the same list (234)', () => {
+  for (let seed = 1; seed <= 400; seed++) {
+    const roll = dice(seed)
+    // One clock is right, one a day fast, one a year slow.
+    const devices = [new Device(0), new Device(86_400_000), new Device(-31_536_000_000)]
+    let server: readonly Mark[] = []
+    let now = 1_800_000_000_000
+    const article = () => `a${roll(6)}`
+    for (let step = 0; step < 40; step++) {
+      now += roll(3)
+      const device = devices[roll(3)] as Device
+      if (roll(2)) device.press(article())
+      else server = device.sync(server, now, () => void (roll(3) === 0 && device.press(article())))
+    }
+    for (let round = 0; round < 2; round++) {
+      for (const device of devices) server = device.sync(server, (now += 10), () => {})
+    }
+    const [first, ...others] = devices.map(({ ids }) => ids)
+    for (const other of others) expect(other, `seed ${seed}`).toEqual(first)
+    expect(savedIds(server), `seed ${seed}`).toEqual(first)
+  }
+})
+
+test('the first sync joins what both devices saved, and a removal travels (234)', () => {
+  const [phone, desk] = [new Device(0), new Device(0)]
+  phone.press('a')
+  desk.press('b')
+  let server = phone.sync([], 10, () => {})
+  server = desk.sync(server, 20, () => {})
+  server = phone.sync(server, 30, () => {})
+  expect([phone.ids, desk.ids]).toEqual([
+    ['b', 'a'],
+    ['b', 'a'],
+  ])
+  desk.press('a')
+  server = desk.sync(server, 40, () => {})
+  phone.sync(server, 50, () => {})
+  expect(phone.ids).toEqual(['b'])
+})
+
+test('merging is the same in any order and any grouping, and once is enough', () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const roll = dice(seed)
+    const some = () => Array.from({ length: roll(8) }, () => ({ id: `a${roll(5)}`, saved: !roll(2), at: roll(4) }))
+    const [a, b, c] = [some(), some(), some()]
+    const all = mergeMarks(a, b, c)
+    expect(mergeMarks(c, mergeMarks(b, a))).toEqual(all)
+    expect(mergeMarks(all, all, b)).toEqual(all)
+  }
+})
+
+test('the later mark wins; at the same moment nothing is lost', () => {
+  expect(mergeMarks([saved('a', 1)], [removed('a', 2)])).toEqual([removed('a', 2)])
+  expect(mergeMarks([removed('a', 2)], [saved('a', 2)])).toEqual([saved('a', 2)])
+})
+
+test('beyond five hundred, removals are forgotten before what is still saved, and the oldest first', () => {
+  const marks = mergeMarks(
+    Array.from({ length: mostMarks }, (_, n) => saved(`s${n}`, n)),
+    [removed('r', 9_999), saved('new', 10_000)],
+  )
+  expect(marks).toHaveLength(mostMarks)
+  expect(marks[0]?.id).toBe('new')
+  expect(marks.some(({ id }) => id === 'r' || id === 's0')).toBe(false)
+})
+
+test('a press counts after all that the device knew, even on a slow clock', () => {
+  expect(pressesSince([saved('a', 100)], [], 5)).toEqual([removed('a', 101)])
+  expect(pressesSince([removed('a', 100)], ['a'], 5)).toEqual([saved('a', 101)])
+  expect(pressesSince([saved('a', 100)], ['a'], 5)).toEqual([])
+})

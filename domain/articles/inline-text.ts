@@ -1,0 +1,124 @@
+import { judgeLink } from '../affiliate/links.ts'
+
+/** Bold and links are all there is; everything else in a line is text as it stands. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold'; inlines: Inline[] }
+  | { kind: 'link'; href: string; affiliate: boolean; own: boolean; inlines: Inline[] }
+
+type LinkPlace = { open: number; middle: number; end: number }
+
+/** For each `(` that follows a `]`, the `)` that closes it; an address with a blank in it closes nowhere. */
+function closingParentheses(line: string): Map<number, number> {
+  const closings = new Map<number, number>()
+  const open: number[] = []
+  for (let at = line.indexOf(']('); at >= 0 && at < line.length; at++) {
+    const character = line.charAt(at)
+    if (character <= ' ') open.length = 0
+    else if (character === '(') open.push(at)
+    else if (character === ')') {
+      const start = open.pop()
+      if (start !== undefined && line.charAt(start - 1) === ']') closings.set(start, at)
+    }
+  }
+  return closings
+}
+
+/** `[text](address)` from left to right; a link's text may hold brackets in pairs, but no other link. */
+function findLinks(line: string): LinkPlace[] {
+  const links: LinkPlace[] = []
+  const closings = closingParentheses(line)
+  if (closings.size === 0) return links
+  const open: number[] = []
+  for (let at = 0; at < line.length; at++) {
+    const character = line.charAt(at)
+    if (character === '[') open.push(at)
+    if (character !== ']') continue
+    const start = open.pop()
+    const end = closings.get(at + 1)
+    if (start === undefined || end === undefined || !line.slice(start + 1, at).trim()) continue
+    links.push({ open: start, middle: at, end })
+    open.length = 0
+    at = end
+  }
+  return links
+}
+
+function append(list: Inline[], inline: Inline): void {
+  const last = list.at(-1)
+  if (inline.kind !== 'text') list.push(inline)
+  else if (last?.kind === 'text') last.text += inline.text
+  else if (inline.text) list.push({ ...inline })
+}
+
+/** Takes text and links in order and pairs the asterisks: two or more in a row open bold, the next such row closes it. */
+class Level {
+  readonly #inlines: Inline[] = []
+  #bold: Inline[] | undefined
+
+  add(inline: Inline): void {
+    append(this.#bold ?? this.#inlines, inline)
+  }
+
+  addText(text: string): void {
+    let from = 0
+    for (let at = text.indexOf('**'); at >= 0; at = text.indexOf('**', from)) {
+      this.add({ kind: 'text', text: text.slice(from, at) })
+      from = at + 2
+      while (text.charAt(from) === '*') from++
+      this.#mark(text.slice(at + 2, from))
+    }
+    this.add({ kind: 'text', text: text.slice(from) })
+  }
+
+  /** Asterisks beyond two are text, on the bold side. */
+  #mark(surplus: string): void {
+    const closing = this.#bold
+    this.#bold ??= []
+    this.add({ kind: 'text', text: surplus })
+    if (!closing) return
+    this.#inlines.push({ kind: 'bold', inlines: closing })
+    this.#bold = undefined
+  }
+
+  finish(): Inline[] {
+    if (this.#bold) {
+      append(this.#inlines, { kind: 'text', text: '**' })
+      for (const inline of this.#bold) append(this.#inlines, inline)
+    }
+    return this.#inlines
+  }
+}
+
+/** In time that grows with the length of the line and no faster, whatever it holds. */
+export function parseInlines(line: string): Inline[] {
+  if (!line.includes('**') && !line.includes('](')) return line ? [{ kind: 'text', text: line }] : []
+  const level = new Level()
+  let from = 0
+  for (const { open, middle, end } of findLinks(line)) {
+    level.addText(line.slice(from, open))
+    const label = new Level()
+    label.addText(line.slice(open + 1, middle))
+    const inlines = label.finish()
+    const link = judgeLink(line.slice(middle + 2, end))
+    if (link) {
+      const { href, kind } = link
+      level.add({ kind: 'link', href, affiliate: kind === 'affiliate', own: kind === 'own', inlines })
+    } else for (const inline of inlines) level.add(inline)
+    from = end + 1
+  }
+  level.addText(line.slice(from))
+  return level.finish()
+}
+
+export function plainText(inlines: readonly Inline[]): string {
+  return inlines.map((inline) => (inline.kind === 'text' ? inline.text : plainText(inline.inlines))).join('')
+}
+
+/** Where its links lead to, those inside bold ones included. */
+export function linksIn(inlines: readonly Inline[]): string[] {
+  return inlines.flatMap((inline) => {
+    if (inline.kind === 'text') return []
+    return [...(inline.kind === 'link' ? [inline.href] : []), ...linksIn(inline.inlines)]
+  })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { did, interestsOf, withTrace, type Deed, type Trace } from './reading-profile.ts'
+import { chooseArticles, reasonFor } from './recommendations.ts'
+
+type Step = [id: string, category: string, deed: Deed, isDone?: boolean]
+const read = (id: string, category: string): Step => [id, category, 'read']
+
+function tracesOf(...steps: readonly Step[]) {
+  let traces: readonly Trace[] = []
+  for (const [id, category, deed, isDone] of steps) traces = withTrace(traces, { id, category }, deed, isDone)
+  return traces
+}
+const reasonOf = (...steps: readonly Step[]) => reasonFor(interestsOf(tracesOf(...steps)))
+
+test('one article read says nothing yet; two of a category do, and so does one liked or saved (234)', () => {
+  expect(interestsOf(tracesOf(['a', 'Dog Care', 'read']))).toEqual([])
+  expect(interestsOf(tracesOf(['a', 'Dog Care', 'read'], ['a', 'Dog Care', 'read']))).toEqual([])
+  expect(reasonOf(['a', 'Dog Care', 'read'], ['b', 'Dog Care', 'read'])).toBe('Because you read about Dog Care')
+  expect(reasonOf(['a', 'Dog Care', 'read'], ['a', 'Dog Care', 'liked'])).toBe(
+    'Because you liked articles about Dog Care',
+  )
+  expect(reasonOf(['a', 'Dog Care', 'saved'])).toBe('Because you saved articles about Dog Care')
+})
+
+test('the reason names the two strongest interests, and only what is still true (234)', () => {
+  const steps: Step[] = [
+    ...['a', 'b'].map((id) => read(id, 'Cat Care')),
+    ...['c', 'd', 'e'].map((id) => read(id, 'Pet Health')),
+    ...['f', 'g'].map((id) => read(id, 'Dog Care')),
+    ['f', 'Dog Care', 'saved'],
+  ]
+  expect(reasonOf(...steps)).toBe('Because you saved articles about Dog Care and read about Pet Health')
+  expect(reasonOf(...steps, ['f', 'Dog Care', 'saved', false])).toBe('Because you read about Pet Health and Dog Care')
+})
+
+test('a trace is one for each article, the newest first, a hundred at most', () => {
+  const traces = tracesOf(...Array.from({ length: 130 }, (_, n) => read(`a${n}`, 'Dog Care')))
+  expect(traces).toHaveLength(100)
+  expect(traces[0]).toEqual(['a129', 'Dog Care', did.read])
+  expect(tracesOf(['a', 'Dog Care', 'liked'], ['a', 'Dog Care', 'liked', false])).toEqual([])
+})
+
+const card = (id: string) => ({ id, slug: `slug-${id}` })
+const nothing = { read: new Set<string>(), shown: new Set<string>(), repeats: false }
+
+test('interests take turns, three in all, without what was read (234)', () => {
+  const lists = [['a', 'b', 'c', 'd'].map(card), ['x', 'y'].map(card)]
+  const ids = (rules: Partial<typeof nothing>) => chooseArticles(lists, { ...nothing, ...rules }).map(({ id }) => id)
+  expect(ids({})).toEqual(['a', 'x', 'b'])
+  expect(ids({ read: new Set(['a', 'x', 'y']) })).toEqual(['b', 'c', 'd'])
+  expect(ids({ read: new Set(['a', 'b', 'c', 'd', 'x', 'y']) })).toEqual([])
+})
+
+test('what stands on the page already comes last where it may come again, and never where it may not', () => {
+  const rules = { ...nothing, read: new Set(['a']), shown: new Set(['slug-b']) }
+  const lists = [['a', 'b', 'c'].map(card)]
+  expect(chooseArticles(lists, rules).map(({ id }) => id)).toEqual(['c'])
+  expect(chooseArticles(lists, { ...rules, repeats: true }).map(({ id }) => id)).toEqual(['c', 'b'])
+  expect(chooseArticles([], rules)).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { categories, type CategoryTitle } from '../articles/categories.ts'
+import type { Author } from '../site/settings.ts'
+
+export const runKinds = ['category', 'affiliate', 'discovery'] as const
+export type RunKind = (typeof runKinds)[number]
+export type RunState = 'running' | 'completed' | 'cancelled' | 'stopped'
+export type ItemState = 'queued' | 'writing' | 'illustrating' | 'saving' | 'indexing' | 'done' | 'failed'
+
+/** How many articles a run may be asked for. */
+export const runCounts = [5, 10] as const
+/** So many articles of a product are written side by side. */
+export const productBatch = 3
+export const inlinePictures = 2
+
+/** The categories that articles about a product go through in turn. */
+export const generationCategories: readonly CategoryTitle[] = categories
+  .map(({ title }) => title)
+  .filter((title) => title !== 'Multi-Pet Households' && title !== 'Pet Lifestyle')
+
+export const generationTexts = {
+  noCategory: 'Please select a category first',
+  noProduct: 'Please fill in all required fields (product name, affiliate link, and image link)',
+  noTopic: 'Please enter a topic or category',
+  noTag: 'Please enter your affiliate tag',
+  noTitles: 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.',
+  missingTagTitle: 'Missing Affiliate Tag',
+  missingTag:
+    "Your link doesn't contain an affiliate tag (for example ?tag=yourname-20). You won't earn commissions without it!",
+  foreignLink:
+    'This link does not lead to the retailer. Take one of an Amazon shop, or a short link of amzn.to or a.co.',
+  unknownProduct:
+    'The short link could not be followed, so the product id is not known. Add it to the product, so that articles that link to the product by its id show it too.',
+  active: 'Articles are being generated already. Wait until that is done, or stop it first.',
+} as const
+
+/** What the progress card shows, by the names under which the browser keeps it. */
+export type Progress = {
+  isGenerating: boolean
+  isCancelled: boolean
+  totalArticles: number
+  currentArticle: number
+  currentStatus: string
+  currentArticleTitle: string
+  generatedArticles: GeneratedArticle[]
+  errors: string[]
+  showProgress: boolean
+}
+/** `url` of a draft leads to where it can be edited. */
+type GeneratedArticle = { title: string; slug: string; url: string; draft: boolean }
+
+export const noProgress: Progress = {
+  isGenerating: false,
+  isCancelled: false,
+  totalArticles: 0,
+  currentArticle: 0,
+  currentStatus: '',
+  currentArticleTitle: '',
+  generatedArticles: [],
+  errors: [],
+  showProgress: false,
+}
+
+export type ProgressRun = { state: RunState; count: number; reason: string }
+export type ProgressItem = {
+  ordinal: number
+  state: ItemState
+  title: string
+  error: string
+  rejections: readonly string[]
+  updated_at: number
+  article: GeneratedArticle | undefined
+}
+
+/** Everything follows from the rows, so that every reader sees the same. */
+export function progressOf(run: ProgressRun, items: readonly ProgressItem[]): Progress {
+  const current = currentItem(items)
+  const errors = errorsOf(run, items)
+  return {
+    isGenerating: run.state === 'running',
+    isCancelled: run.state === 'cancelled',
+    totalArticles: run.count,
+    currentArticle: current ? current.ordinal + 1 : 0,
+    currentStatus: statusOf(run, current, errors),
+    currentArticleTitle: current?.title ?? '',
+    generatedArticles: items.flatMap(({ article }) => article ?? []),
+    errors,
+    showProgress: true,
+  }
+}
+
+function hasBegun({ state }: ProgressItem): boolean {
+  return state !== 'queued'
+}
+function isAtWork({ state }: ProgressItem): boolean {
+  return state !== 'queued' && state !== 'done' && state !== 'failed'
+}
+
+/** Of those at work the one that moved last, else the last that ended. */
+function currentItem(items: readonly ProgressItem[]): ProgressItem | undefined {
+  const working = items.filter(isAtWork)
+  if (working.length > 0) return working.reduce((a, b) => (b.updated_at > a.updated_at ? b : a))
+  return items.filter(hasBegun).at(-1)
+}
+
+const steps: Readonly<Record<ItemState, (place: string) => string>> = {
+  queued: () => 'Starting generation...',
+  writing: (place) => `Generating content for ${place}...`,
+  illustrating: (place) => `Generating images for ${place}...`,
+  saving: (place) => `Saving ${place}...`,
+  indexing: (place) => `Submitting ${place} to search engines...`,
+  done: (place) => `Finished ${place}`,
+  failed: (place) => `Could not finish ${place}`,
+}
+
+function statusOf(run: ProgressRun, current: ProgressItem | undefined, errors: readonly string[]): string {
+  if (run.state === 'cancelled') return 'Generation cancelled by user'
+  if (run.state !== 'running') return errors.length > 0 ? 'Completed with errors' : 'All articles generated!'
+  return steps[current?.state ?? 'queued'](`article ${(current?.ordinal ?? 0) + 1} of ${run.count}`)
+}
+
+function errorsOf(run: ProgressRun, items: readonly ProgressItem[]): string[] {
+  const ofItems = items.flatMap((item) => {
+    const place = `Article ${item.ordinal + 1}`
+    const failure = item.state === 'failed' ? [`${place}: ${item.error}`] : []
+    return [...failure, ...item.rejections.map((rejection) => `${place}: ${rejection}`)]
+  })
+  if (run.state === 'cancelled') return ['Article generation was stopped', ...ofItems]
+  return run.state === 'stopped' ? [run.reason, ...ofItems] : ofItems
+}
+
+/** Each as often as its part of the sum of weights; `chance` is at least 0 and below 1. */
+export function pickAuthor(authors: readonly Author[], chance: number): string {
+  let rest = chance * authors.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { name, weight } of authors) {
+    rest -= weight
+    if (rest < 0) return name
+  }
+  return authors.at(-1)?.name ?? ''
+}

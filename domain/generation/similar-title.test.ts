@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { timeOf } from '#tests/kit/cpu-time.ts'
+import { findNearTitle } from './similar-title.ts'
+
+test.each([
+  ['Calm cats', 'The calm cat'],
+  ['How to Bathe a Dog Without Drama', 'How to bathe your dog without the drama'],
+  ['Crate training puppies', 'Crate Training Puppies: A Calm Guide for Busy Weeks'],
+  ['Café manners', 'CAFE MANNERS'],
+])('%s is near %s', (one, other) => {
+  expect(findNearTitle(one, ['Something else', other])).toBe(other)
+  expect(findNearTitle(other, [one])).toBe(one)
+})
+
+test.each([
+  ['Calm cats', 'Calm dogs'],
+  ['Bathing a rabbit', 'Feeding a rabbit'],
+  ['Winter walks with old dogs', 'Summer walks with young dogs'],
+])('%s is not near %s', (one, other) => {
+  expect(findNearTitle(one, [other])).toBeUndefined()
+})
+
+test('among a hundred thousand titles it takes a moment', () => {
+  const titles = Array.from({ length: 100_000 }, (_, place) => `Some sentence about number ${place} and its weather`)
+  expect(timeOf(() => findNearTitle('Quiet evenings for nervous rabbits', titles))).toBeLessThan(1000)
+  expect(findNearTitle('Quiet evenings for nervous rabbits', titles)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { codePoints, isOneLine, isPlainText } from '../text/text-input.ts'
+
+export type IssueState = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled'
+
+/** What the owner writes of a newsletter issue; articles and products by their ids, in the order in which they stand. */
+export type IssueWords = {
+  subject: string
+  preheader: string
+  intro: string
+  articles: readonly string[]
+  products: readonly string[]
+}
+
+const issueLimits = { subject: 150, preheader: 200, intro: 5000, articles: 12, products: 8 } as const
+export type IssueFaults = Partial<Record<keyof IssueWords, string>>
+
+/** What cannot be stored at all. */
+export function issueFaults({ subject, preheader, intro, articles, products }: IssueWords): IssueFaults {
+  const { subject: longest, preheader: longestLine, intro: longestIntro } = issueLimits
+  return {
+    ...(!isOneLine(subject) && { subject: 'A subject is one line of plain text.' }),
+    ...(codePoints(subject) > longest && { subject: `A subject has at most ${longest} characters.` }),
+    ...(!isOneLine(preheader) && { preheader: 'The preview text is one line of plain text.' }),
+    ...(codePoints(preheader) > longestLine && {
+      preheader: `The preview text has at most ${longestLine} characters.`,
+    }),
+    ...(!isPlainText(intro) && { intro: 'The introduction must be plain text.' }),
+    ...(codePoints(intro) > longestIntro && { intro: `The introduction has at most ${longestIntro} characters.` }),
+    ...(articles.length > issueLimits.articles && {
+      articles: `An issue holds at most ${issueLimits.articles} articles.`,
+    }),
+    ...(products.length > issueLimits.products && {
+      products: `An issue holds at most ${issueLimits.products} products.`,
+    }),
+  }
+}
+
+/** Why it cannot be sent yet, in words, or undefined. */
+export function whyNotSendable({ subject, intro, articles, products }: IssueWords): string | undefined {
+  if (subject.trim() === '') return 'Please give the issue a subject first.'
+  const empty = intro.trim() === '' && articles.length === 0 && products.length === 0
+  return empty ? 'There is nothing in this issue yet: write an introduction or choose articles.' : undefined
+}

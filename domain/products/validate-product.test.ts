@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { checkProduct, hiddenReason, linkProblem, type ProductInput } from './validate-product.ts'
+
+const site = { affiliateTag: 'ours-20' }
+const input: ProductInput = {
+  title: 'Lick mat',
+  description: null,
+  price: null,
+  image_url: '',
+  sitestripe_image_url: null,
+  affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=ours-20',
+  category: null,
+  asin: null,
+}
+const faults = (change: Partial<ProductInput>) => {
+  const checked = checkProduct({ ...input, ...change }, site)
+  return checked.ok ? {} : checked.fields
+}
+
+test('the product id is taken from the link, and the key of the link is kept (T18)', () => {
+  const checked = checkProduct(input, site)
+  expect(checked).toMatchObject({
+    ok: true,
+    warning: null,
+    product: { asin: 'B000000001', link_key: 'amazon.com/dp/B000000001?' },
+  })
+})
+
+test('a retailer link without a tag is taken, with the words of the specification and the link with our tag (decision 43)', () => {
+  const checked = checkProduct({ ...input, affiliate_link: 'https://www.amazon.com/dp/B000000001' }, site)
+  expect(checked).toMatchObject({
+    ok: true,
+    warning: { title: 'Missing Affiliate Tag', link: 'https://www.amazon.com/dp/B000000001?tag=ours-20' },
+  })
+})
+
+test.each(['https://evil.test/?x=amzn.to', 'https://amazon.com.evil.test/?tag=a', 'javascript:alert(1)', 'amazon'])(
+  '%s is refused as a link, not only warned of (T19)',
+  (affiliate_link) => {
+    expect(faults({ affiliate_link })['affiliate_link']).toMatch(/does not lead to the retailer/)
+  },
+)
+
+test('a short link is taken; the admin is asked for the product id', () => {
+  const checked = checkProduct({ ...input, affiliate_link: 'https://amzn.to/abc' }, site)
+  expect(checked).toMatchObject({ ok: true, warning: { title: 'No product id' }, product: { asin: null } })
+})
+
+test('each fault is told under its field, all at once', () => {
+  const fields = faults({ title: '**x**', asin: 'short', image_url: 'http://x.test/a.png', price: 'x'.repeat(41) })
+  expect(Object.keys(fields).toSorted()).toEqual(['asin', 'image_url', 'price', 'title'])
+  expect(faults({ title: 'a\nb' })['title']).toMatch(/one line/)
+  expect(faults({ title: '🐾'.repeat(201) })['title']).toMatch(/200/)
+  expect(faults({ title: '🐾'.repeat(200) })).toEqual({})
+})
+
+test('a product id that contradicts the link is refused', () => {
+  expect(faults({ asin: 'B000000002' })['asin']).toMatch(/leads to product B000000001/)
+})
+
+test('what the shop leaves out says why, and what it shows says nothing', () => {
+  expect(hiddenReason({ image_url: '/placeholder.svg', affiliate_link: null })).toMatch(/placeholder/)
+  expect(hiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/catpuzzle' })).toMatch(/catpuzzle/)
+  expect(hiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/dogchew' })).toMatch(/dogchew/)
+  expect(hiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/fine' })).toBeNull()
+})
+
+test('the health of a link is told in words', () => {
+  expect(linkProblem(null)).toMatch(/No affiliate link/)
+  expect(linkProblem('https://evil.test/')).toMatch(/retailer/)
+  expect(linkProblem('https://www.amazon.com/dp/B000000001')).toMatch(/tag/)
+  expect(linkProblem('https://amzn.to/abc')).toBeNull()
+})

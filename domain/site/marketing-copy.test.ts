@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import * as claims from './marketing-copy.ts'
+
+const siteName = 'Some Other Name'
+
+function allText(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+test('the stated figures are those of the specification', () => {
+  expect(claims.stats.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+    '500+ informative articles',
+    '100K+ pet parents helped',
+    '4.5+ star ratings, Top Rated',
+  ])
+  expect(claims.shopRating).toEqual({ value: 4.7, count: 15_000 })
+  expect(claims.shopPriceRange).toBe('$$')
+})
+
+test('there are six testimonials, all with five stars, each with its own id and signature', () => {
+  expect(claims.testimonials.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5])
+  expect(new Set(claims.testimonials.map(({ id }) => id)).size).toBe(6)
+  expect(new Set(claims.testimonials.map(({ name }) => name)).size).toBe(6)
+})
+
+test('a testimonial is signed by what a reader has, not by a name', () => {
+  for (const { name } of claims.testimonials) expect(name).toMatch(/\b(owner|keeper|traveler with a)\b/i)
+})
+
+test('the shop has three slides and three points, and the trust strip four', () => {
+  expect(claims.shopSlides.map(({ title }) => title)).toEqual([
+    'Premium Pet Products',
+    'Health & Wellness',
+    'Staff Picks',
+  ])
+  expect(claims.shopPoints).toHaveLength(3)
+  expect(claims.trustPoints).toHaveLength(4)
+})
+
+test('the welcome and the newsletter invitation carry the name of the site', () => {
+  expect(claims.heroWords(siteName).badge).toBe('Welcome to Some Other Name')
+  const { title, note } = claims.newsletterWords(siteName)
+  expect(title.join(' ')).toBe('Join us for the weekly Some Other Name picks')
+  expect(note).toBe('No spam. Unsubscribe anytime.')
+})
+
+test('no text spells the default name of the site', () => {
+  const texts = [claims, claims.heroWords(siteName), claims.missionWords(siteName), claims.newsletterWords(siteName)]
+  expect(allText(texts)).not.toMatch(/wagwise/i)
+})
+
+test('the mission says: not veterinarians, educational only, consult a vet', () => {
+  const { lead, text } = claims.missionWords(siteName).disclaimer
+  expect(`${lead} ${text}`).toMatch(/educational content only.*not licensed veterinarians.*consult your vet/i)
+  expect(claims.educationalSentence).toMatch(/not licensed veterinarians.*educational only.*consult your vet/i)
+})
+
+test('footer and article disclosure carry the sentence that the retailer asks for', () => {
+  const asked = 'As an Amazon Associate I earn from qualifying purchases.'
+  expect(claims.footerAffiliateNotice).toContain(asked)
+  expect(claims.articleDisclosure.text).toContain(asked)
+})
+
+test('every affiliate notice says that a commission may be earned at no extra cost', () => {
+  for (const text of [claims.footerAffiliateNotice, claims.articleDisclosure.text, claims.shopTransparency.text]) {
+    expect(text).toMatch(/may earn a commission,? at no extra cost to you/)
+  }
+  expect(claims.shopTransparency.link.href).toBe('/affiliate-disclaimer')
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { addressKey, parseAddress } from './email-address.ts'
+
+test.each([
+  ['a@x.test', 'a@x.test'],
+  ['  a@X.test ', 'a@x.test'],
+  ['First.Last+tag@mail.example.org', 'First.Last+tag@mail.example.org'],
+  ["o'neil_{x}!#$%&*/=?^`|~-@x.test", "o'neil_{x}!#$%&*/=?^`|~-@x.test"],
+  ['a@bücher.de', 'a@xn--bcher-kva.de'],
+  ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
+  [`${'a'.repeat(64)}@x.test`, `${'a'.repeat(64)}@x.test`],
+])('the address %j is taken as %j (T32)', (text, address) => {
+  expect(parseAddress(text)).toBe(address)
+})
+
+test.each([
+  '',
+  ' ',
+  '@',
+  'a@',
+  '@x.test',
+  'a',
+  'a@x',
+  'a@localhost',
+  '"a@x.test b"@y.test',
+  '"a"@x.test',
+  'a@x.test,b@y.test',
+  'a@x.test;b@y.test',
+  'a@x.test\n',
+  '\ta@x.test',
+  'a@x.test\r\nBcc: b@y.test',
+  'a@x.test\u0000',
+  'group: a@x.test;',
+  'A <a@x.test>',
+  'a(comment)@x.test',
+  'a b@x.test',
+  'a@x .test',
+  'a@@x.test',
+  'a@b@x.test',
+  '.a@x.test',
+  'a.@x.test',
+  'a..b@x.test',
+  'ä@x.test',
+  'a@-x.test',
+  'a@x-.test',
+  'a@x..test',
+  'a@.x.test',
+  'a@x.test.',
+  'a@x_y.test',
+  'a@x.t',
+  'a@x.123',
+  'a@127.0.0.1',
+  'a@[127.0.0.1]',
+  'a@2130706433',
+  'a@x.test/path',
+  'a@x.test:25',
+  'a@x.test?x',
+  'a@x%2etest',
+  'a@xn--.test',
+  'a\ud800@x.test',
+  `${'a'.repeat(65)}@x.test`,
+  `a@${'b'.repeat(64)}.test`,
+  `a@${'b.'.repeat(130)}test`,
+])('%j is not one plain address (T32)', (text) => {
+  expect(parseAddress(text)).toBeUndefined()
+})
+
+test('an address of 50 KB is refused without being read', () => {
+  expect(parseAddress(`a@${'b.'.repeat(25_000)}test`)).toBeUndefined()
+  expect(parseAddress(' '.repeat(50_000) + 'a@x.test')).toBeUndefined()
+})
+
+test('what is accepted is accepted again, unchanged', () => {
+  for (const text of [' A.b@X.Test', 'a@bücher.de']) {
+    const address = parseAddress(text) ?? ''
+    expect(parseAddress(address)).toBe(address)
+  }
+})
+
+test('capitals make no second subscriber (T3)', () => {
+  expect(addressKey('First.Last@x.test')).toBe(addressKey('first.last@x.test'))
+})

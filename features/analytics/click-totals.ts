@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db } from '#features/tables.ts'
+import type { Window } from './time-window.ts'
+
+export type ProductClicks = { id: string; title: string; clicks: number }
+export type ArticleClicks = { id: string; title: string; slug: string; clicks: number; views: number; rate: number }
+export type ClickSums = {
+  total: number
+  withoutProduct: number
+  rate: number
+  products: ProductClicks[]
+  articles: ArticleClicks[]
+  perDay: ReadonlyMap<string, number>
+}
+
+const forgotten = 'Deleted'
+
+export async function readClicks(
+  db: Db,
+  window: Window,
+  { articleViews, limit }: { articleViews: number; limit: number },
+): Promise<ClickSums> {
+  const [days, products, articles] = await Promise.all([
+    listDays(db, window),
+    listProductClicks(db, window, limit),
+    listArticleClicks(db, window, limit),
+  ])
+  const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0)
+  return {
+    total: sum(({ clicks }) => clicks),
+    withoutProduct: sum(({ without }) => without),
+    rate: rateOf(
+      sum(({ inArticles }) => inArticles),
+      articleViews,
+    ),
+    products,
+    articles,
+    perDay: new Map(days.map(({ day, clicks }) => [day, clicks])),
+  }
+}
+
+/** Clicks for a hundred views, to one decimal. */
+function rateOf(clicks: number, views: number): number {
+  return views === 0 ? 0 : Math.round((clicks / views) * 1000) / 10
+}
+
+async function listDays(db: Db, window: Window) {
+  const rows = await db
+    .selectFrom('click_days')
+    .select([
+      'day',
+      sql<number>`sum(clicks)`.as('clicks'),
+      sql<number>`sum(case when product_id = '' then clicks else 0 end)`.as('without'),
+      sql<number>`sum(case when article_id <> '' then clicks else 0 end)`.as('in_articles'),
+    ])
+    .where('day', '>=', window.since)
+    .where('day', '<=', window.until)
+    .where('kind', 'in', window.kinds)
+    .groupBy('day')
+    .execute()
+  return rows.map(({ day, clicks, without, in_articles }) => ({
+    day,
+    clicks,
+    without,
+    inArticles: in_articles,
+  }))
+}
+
+export async function listProductClicks(db: Db, window: Window, limit: number): Promise<ProductClicks[]> {
+  const rows = await listMostClicked(db, 'product_id', window, limit)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const found = await db.selectFrom('products').select(['id', 'title']).where('id', 'in', ids).execute()
+  const titles = new Map(found.map(({ id, title }) => [id, title]))
+  return rows.map(({ id, clicks }) => ({ id, title: titles.get(id) ?? forgotten, clicks }))
+}
+
+export async function listArticleClicks(db: Db, window: Window, limit: number): Promise<ArticleClicks[]> {
+  const rows = await listMostClicked(db, 'article_id', window, limit)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [found, views] = await Promise.all([
+    db.selectFrom('articles').select(['id', 'slug', 'title']).where('id', 'in', ids).execute(),
+    readArticleViews(db, window, ids),
+  ])
+  const articles = new Map(found.map((article) => [article.id, article]))
+  return rows.map(({ id, clicks }) => {
+    const { slug, title } = articles.get(id) ?? { slug: '', title: forgotten }
+    const seen = views.get(id) ?? 0
+    return { id, title, slug, clicks, views: seen, rate: rateOf(clicks, seen) }
+  })
+}
+
+type Named = 'product_id' | 'article_id'
+
+function listMostClicked(
+  db: Db,
+  column: Named,
+  window: Window,
+  limit: number,
+): Promise<{ id: string; clicks: number }[]> {
+  return db
+    .selectFrom('click_days')
+    .select([`${column} as id`, sql<number>`sum(clicks)`.as('clicks')])
+    .where('day', '>=', window.since)
+    .where('day', '<=', window.until)
+    .where('kind', 'in', window.kinds)
+    .where(column, '<>', '')
+    .groupBy(column)
+    .orderBy('clicks', 'desc')
+    .orderBy(column)
+    .limit(limit)
+    .execute()
+}
+
+async function readArticleViews(db: Db, window: Window, ids: readonly string[]): Promise<Map<string, number>> {
+  const counted = window.kinds.includes('own') ? sql<number>`sum(views)` : sql<number>`sum(views - own)`
+  const rows = await db
+    .selectFrom('article_days')
+    .select(['article_id', counted.as('views')])
+    .where('article_id', 'in', ids)
+    .where('day', '>=', window.since)
+    .where('day', '<=', window.until)
+    .groupBy('article_id')
+    .execute()
+  return new Map(rows.map(({ article_id, views }) => [article_id, views]))
+}

@@ -1,0 +1,26 @@
+import { dayOf } from '#domain/text/dates.ts'
+import type { Needs } from '#features/deps.ts'
+import type { ViewKind } from './tables.ts'
+
+type Click = { product_id: string | undefined; article_id: string | undefined; kind: ViewKind }
+
+/** Counts a press on an affiliate link; one in a text has no product. False when the product or the article does not exist. */
+export async function countClick({ db, clock }: Needs<'db' | 'clock'>, click: Click): Promise<boolean> {
+  const { product_id = '', article_id = '' } = click
+  if (product_id === '' && article_id === '') return false
+  const [product, article] = await Promise.all([
+    product_id === '' || db.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst(),
+    article_id === '' || db.selectFrom('articles').select('id').where('id', '=', article_id).executeTakeFirst(),
+  ])
+  if (!product || !article) return false
+  await db
+    .insertInto('click_days')
+    .values({ day: dayOf(clock()), product_id, article_id, kind: click.kind, clicks: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'product_id', 'article_id', 'kind'])
+        .doUpdateSet((row) => ({ clicks: row('click_days.clicks', '+', 1) })),
+    )
+    .execute()
+  return true
+}

@@ -1,0 +1,74 @@
+import { dayOf } from '#domain/text/dates.ts'
+import { isSameSearch, lostSearch } from '#domain/analytics/failed-search.ts'
+import type { Needs } from '#features/deps.ts'
+import type { SearchCounter } from './ports.ts'
+
+/** Different words a day; more can only be a machine. */
+const mostWords = 300
+const mostTyping = 1000
+type Typing = { words: string; timer: NodeJS.Timeout }
+
+/** Searches come with every letter; the words count when nobody has added to them for a moment. */
+export function createSearchCounter({ db, clock, log }: Needs<'db' | 'clock' | 'log'>, pause = 3000): SearchCounter {
+  const typing = new Map<string, Typing>()
+  const writing = new Set<Promise<void>>()
+
+  function count(address: string) {
+    const known = typing.get(address)
+    if (!known) return
+    clearTimeout(known.timer)
+    typing.delete(address)
+    const written = write(known.words)
+      .catch((error: unknown) => log('warn', 'search_not_counted', { error }))
+      .finally(() => writing.delete(written))
+    writing.add(written)
+  }
+
+  async function write(query: string) {
+    const day = dayOf(clock())
+    const { words } = await db
+      .selectFrom('search_days')
+      .select((row) => row.fn.countAll<number>().as('words'))
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow()
+    await (words < mostWords ? add(day, query) : addToKnown(day, query))
+  }
+
+  async function add(day: string, query: string) {
+    await db
+      .insertInto('search_days')
+      .values({ day, query, times: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'query']).doUpdateSet((row) => ({ times: row('search_days.times', '+', 1) })),
+      )
+      .execute()
+  }
+
+  async function addToKnown(day: string, query: string) {
+    await db
+      .updateTable('search_days')
+      .set((row) => ({ times: row('times', '+', 1) }))
+      .where('day', '=', day)
+      .where('query', '=', query)
+      .execute()
+  }
+
+  return {
+    lost(query, { address, isCrawler }) {
+      const words = isCrawler ? undefined : lostSearch(query)
+      if (words === undefined) return
+      const before = typing.get(address)
+      const same = before !== undefined && isSameSearch(before.words, words)
+      if (same) clearTimeout(before.timer)
+      else count(address)
+      const longer = same && before.words.length > words.length ? before.words : words
+      typing.set(address, { words: longer, timer: setTimeout(() => count(address), pause).unref() })
+      const [oldest] = typing.keys()
+      if (typing.size > mostTyping && oldest !== undefined) count(oldest)
+    },
+    async settle() {
+      for (const address of typing.keys()) count(address)
+      await Promise.all(writing)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { createViewCollector } from './view-collector.ts'
+import type { PageView } from './page-view.ts'
+
+const view: PageView = {
+  visitor_id: null,
+  session_id: null,
+  country: 'Unknown',
+  page_path: '/',
+  slug: undefined,
+  referrer: null,
+  device: 'Computer',
+  kind: 'person',
+  created_at: Date.UTC(2026, 0, 15, 12),
+}
+
+async function countRows({ db }: TestHouse): Promise<number> {
+  const { n } = await db
+    .selectFrom('page_views')
+    .select((row) => row.fn.countAll<number | string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+test('a view that was counted is stored when the answer comes', async () => {
+  const house = await openTestHouse()
+  expect(await createViewCollector(house).count(view)).toBe('counted')
+  expect(await countRows(house)).toBe(1)
+})
+
+test('views of the same moment are written together', async () => {
+  const house = await openTestHouse()
+  let batches = 0
+  const { db } = house
+  const counting = {
+    ...house,
+    db: new Proxy(db, {
+      get: (of, name) => {
+        if (name === 'getExecutor') batches++
+        const found: unknown = Reflect.get(of, name)
+        return typeof found === 'function' ? found.bind(of) : found
+      },
+    }),
+  }
+  const collector = createViewCollector(counting)
+  await Promise.all(Array.from({ length: 200 }, () => collector.count(view)))
+  expect(batches).toBe(1)
+  expect(await countRows(house)).toBe(200)
+})
+
+test('in a flood what was sent is stored or counted as dropped, to the last view (F11)', async () => {
+  const house = await openTestHouse()
+  const collector = createViewCollector(house)
+  const answers = Array.from({ length: 52_345 }, () => collector.count(view))
+  expect(collector.dropped()).toBe(2345)
+  const outcomes = Map.groupBy(await Promise.all(answers), (outcome) => outcome)
+  expect(outcomes.get('dropped')).toHaveLength(2345)
+  expect(outcomes.get('counted')).toHaveLength(50_000)
+  expect(await countRows(house)).toBe(50_000)
+  expect(await house.db.selectFrom('page_days').select('views').execute()).toEqual([{ views: 50_000 }])
+  expect(await collector.count(view), 'afterwards').toBe('counted')
+})
+
+test('a view that cannot be stored is an error for its sender, and the next one is counted', async () => {
+  const house = await openTestHouse()
+  const collector = createViewCollector(house)
+  await house.db.schema.alterTable('page_views').renameTo('gone').execute()
+  await expect(collector.count(view)).rejects.toThrow('page_views')
+  await house.db.schema.alterTable('gone').renameTo('page_views').execute()
+  expect(await collector.count(view)).toBe('counted')
+})
+
+test('the dashboard hears of new views without asking (360)', async () => {
+  const house = await openTestHouse()
+  const heard: unknown[] = []
+  house.bus.listen((event) => heard.push(event))
+  await createViewCollector(house).count({ ...view, page_path: '/shop', country: 'NL' })
+  await expect
+    .poll(() => heard)
+    .toEqual([{ topic: 'view', path: '/shop', country: 'NL', kind: 'person', at: view.created_at }])
+})

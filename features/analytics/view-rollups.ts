@@ -1,0 +1,25 @@
+import type { Device } from '#domain/analytics/device.ts'
+import type { Sums } from './rollup-deltas.ts'
+import type { ViewKind } from './tables.ts'
+
+type Counted = {
+  day: string
+  kind: ViewKind
+  page_path: string
+  country: string
+  referrer: string | null
+  device: Device
+}
+
+/** A view in every sum that all views are in; `by`: so many alike, or -1 when it is taken out again. */
+export function addView(sums: Sums, { day, kind, page_path, country, device, ...view }: Counted, by = 1) {
+  const one = { views: by }
+  const referrer = view.referrer ?? ''
+  sums.add('day_sums', { day, kind }, page_path.startsWith('/article/') ? { views: by, article_views: by } : one)
+  sums.add('page_days', { day, page_path, kind }, one)
+  sums.add('country_days', { day, country, kind }, one)
+  sums.add('referrer_days', { day, referrer, kind }, one)
+  sums.add('device_days', { day, device, kind }, one)
+  sums.add('country_pages', { country, day, page_path, kind }, one)
+  sums.add('country_referrers', { country, day, referrer, kind }, one)
+}

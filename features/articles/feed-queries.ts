@@ -1,0 +1,67 @@
+import type { Article } from '#domain/articles/article.ts'
+import type { Db } from '#features/tables.ts'
+import { articleColumns } from './columns.ts'
+
+/** Whole articles, newest first; of one category when it is named. */
+export async function listFeedArticles(db: Db, limit: number, category?: string): Promise<Article[]> {
+  let query = db
+    .selectFrom('articles')
+    .select(articleColumns)
+    .where('visible', '=', true)
+    .orderBy('published_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (category !== undefined) query = query.where('category', '=', category)
+  return query.execute()
+}
+
+/** From the sums, so it costs the same however many articles there are. */
+export async function countPublished(db: Db): Promise<number> {
+  const sum = await db
+    .selectFrom('category_counts')
+    .select((row) => row.fn.sum<number | string>('articles').as('total'))
+    .executeTakeFirst()
+  return Number(sum?.total ?? 0)
+}
+
+export type SitemapArticle = { slug: string; updated_at: number }
+
+/** The oldest come first: a new article changes the last part only. Parts count from 1. */
+export async function listSitemapArticles(db: Db, part: number, size: number): Promise<SitemapArticle[]> {
+  const first = await findFirstOf(db, part, size)
+  if (!first) return []
+  return db
+    .selectFrom('articles')
+    .select(['slug', 'updated_at'])
+    .where('visible', '=', true)
+    .where((row) => row(row.refTuple('published_date', 'id'), '>=', row.tuple(first.published_date, first.id)))
+    .orderBy('published_date')
+    .orderBy('id')
+    .limit(size)
+    .execute()
+}
+
+/** Counts along the index alone, without touching the articles before it. */
+async function findFirstOf(db: Db, part: number, size: number) {
+  return db
+    .selectFrom('articles')
+    .select(['published_date', 'id'])
+    .where('visible', '=', true)
+    .orderBy('published_date')
+    .orderBy('id')
+    .limit(1)
+    .offset((part - 1) * size)
+    .executeTakeFirst()
+}
+
+export type SharedArticle = Pick<Article, 'title' | 'category' | 'image_url'>
+
+/** What the picture beside a shared link is made from. */
+export async function findSharedArticle(db: Db, slug: string): Promise<SharedArticle | undefined> {
+  return db
+    .selectFrom('articles')
+    .select(['title', 'category', 'image_url'])
+    .where('slug', '=', slug)
+    .where('visible', '=', true)
+    .executeTakeFirst()
+}

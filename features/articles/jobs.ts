@@ -1,0 +1,29 @@
+import { changeArticle, type Editing } from './update-article.ts'
+
+/** Publishes what was scheduled for now or earlier. Returns how many there were. */
+export async function publishDue(deps: Editing): Promise<number> {
+  const now = deps.clock()
+  const due = await deps.db
+    .selectFrom('articles')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('published_date', '<=', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('published_date')
+    .limit(100)
+    .execute()
+  let published = 0
+  for (const { id } of due) {
+    const { ok } = await changeArticle(deps, {
+      id,
+      user_id: null,
+      action: 'article.published',
+      change: (article) =>
+        article.state === 'scheduled' && article.published_date <= now
+          ? { ok: true, fields: { state: 'published' } }
+          : { ok: false, reason: 'none' },
+    })
+    if (ok) published++
+  }
+  return published
+}

@@ -1,0 +1,74 @@
+import type { Article, ArticleCard } from '#domain/articles/article.ts'
+import { keptBy, preparedRead } from '#features/prepared-query.ts'
+import type { Db } from '#features/tables.ts'
+import { articleColumns, cardColumns } from './columns.ts'
+
+export async function findPublishedArticle(db: Db, slug: string): Promise<Article | undefined> {
+  return (await bySlug(db, slug))[0]
+}
+
+const bySlug = preparedRead((db: Db, slug: string) =>
+  db.selectFrom('articles').select(articleColumns).where('slug', '=', slug).where('visible', '=', true),
+)
+
+/** Where an article that was renamed is now. */
+export async function findRenamedSlug(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('article_slugs')
+    .innerJoin('articles', 'articles.id', 'article_slugs.article_id')
+    .select('articles.slug')
+    .where('article_slugs.slug', '=', slug)
+    .where('articles.visible', '=', true)
+    .executeTakeFirst()
+  return row && row.slug !== slug ? row.slug : undefined
+}
+
+export async function isPublished(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('id', '=', id)
+    .where('visible', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Newest first. */
+export async function listNewest(db: Db, limit: number): Promise<ArticleCard[]> {
+  return newest(limit)(db)
+}
+
+const newest = keptBy((limit: number) =>
+  preparedRead((db: Db) =>
+    db
+      .selectFrom('articles')
+      .select(cardColumns)
+      .where('visible', '=', true)
+      .orderBy('published_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  ),
+)
+
+export async function listTrending(db: Db, limit = 3): Promise<ArticleCard[]> {
+  return db
+    .selectFrom('articles')
+    .select(cardColumns)
+    .where('visible', '=', true)
+    .where('trending', '=', true)
+    .orderBy('published_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Distinct and sorted, `All` first. Read from the sums, so it costs the same however many articles there are. */
+export async function listCategories(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('category_counts').select('category').where('articles', '>', 0).execute()
+  return ['All', ...rows.map((row) => row.category).toSorted((a, b) => a.localeCompare(b, 'en'))]
+}
+
+export async function readCategoryCounts(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('category_counts').select(['category', 'articles']).execute()
+  return new Map(rows.map((row) => [row.category, row.articles]))
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { plansOf } from '#tests/kit/query-plans.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
+import { listHiddenGems, listMustRead } from './rankings.ts'
+
+test('on SQLite no list of home sorts all articles', async (context) => {
+  const { db } = await openTestHouse()
+  const plans = await plansOf(db, async (watched) => {
+    await listMustRead(watched, ['shown'])
+    await listHiddenGems(watched, ['shown'])
+  })
+  if (!plans) return context.skip('plans are told in other words there')
+  expect(plans.length).toBeGreaterThanOrEqual(2)
+  expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toEqual([])
+})

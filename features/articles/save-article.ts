@@ -1,0 +1,82 @@
+import type { Edited, StoredArticle } from './admin-queries.ts'
+import { changeArticle, type Change, type Editing } from './update-article.ts'
+import { slugFault } from './slugs.ts'
+import { findVersion, textOf } from './versions.ts'
+
+export type ArticleFields = Pick<
+  StoredArticle,
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'category'
+  | 'author'
+  | 'content'
+  | 'meta_description'
+  | 'meta_keywords'
+  | 'trending'
+  | 'state'
+  | 'published_date'
+  | 'image_alt'
+>
+
+/** The clock of the admin's computer may be a little ahead of ours. */
+const patience = 5 * 60 * 1000
+
+/** What is missing before readers may see it. A draft needs a title only. */
+export function faultsOf(article: ArticleFields, now: number): Record<string, string> {
+  const fields: Record<string, string> = {}
+  if (article.title.trim() === '') fields['title'] = 'The title is missing.'
+  if (article.state === 'draft') return fields
+  if (article.category === '') fields['category'] = 'Please choose a category before you publish.'
+  if (article.excerpt.trim() === '') fields['excerpt'] = 'Please write an excerpt before you publish.'
+  if (article.content.trim() === '') fields['content'] = 'Please write the text before you publish.'
+  if (article.state === 'published' && article.published_date > now + patience) {
+    fields['published_date'] = 'This date is in the future. Choose “scheduled”, or an earlier date.'
+  }
+  return fields
+}
+
+type SaveWish = { id: string; version: number; user_id: string; fields: Partial<ArticleFields> }
+
+/** Refused when somebody else has changed the article since `version`. */
+export async function saveArticle(deps: Editing, { id, version, user_id, fields }: SaveWish): Promise<Edited> {
+  const now = deps.clock()
+  return changeArticle(deps, {
+    id,
+    version,
+    user_id,
+    action: 'article.saved',
+    change(before) {
+      const change: Change = { ...fields, ...afterReview(before, fields, now) }
+      const after = { ...before, ...change }
+      const faults = faultsOf(after, now)
+      const fault = after.slug === before.slug ? undefined : slugFault(after.slug)
+      if (fault !== undefined) faults['slug'] = fault
+      if (Object.keys(faults).length > 0) return { ok: false, reason: 'invalid', fields: faults }
+      return { ok: true, fields: change, facts: after.state === before.state ? {} : { state: after.state } }
+    },
+  })
+}
+
+/** Whoever takes an article out of the drafts has read it; it then counts as of today, unless they chose a day. */
+function afterReview(before: StoredArticle, fields: Partial<ArticleFields>, now: number): Change {
+  if (before.state !== 'draft' || fields.state === undefined || fields.state === 'draft') return {}
+  const dated = fields.published_date !== undefined && fields.published_date !== before.published_date
+  return { review_reasons: [], ...(fields.state === 'published' && !dated && { published_date: now }) }
+}
+
+type RestoreWish = { id: string; former: number; version: number; user_id: string }
+
+/** Brings back words and pictures of a former version; address, date and state stay as they are now. */
+export async function restoreVersion(deps: Editing, { id, former, version, user_id }: RestoreWish): Promise<Edited> {
+  const found = await findVersion(deps.db, id, former)
+  if (!found) return { ok: false, reason: 'none' }
+  const { slug: _slug, ...text } = textOf(found)
+  return changeArticle(deps, {
+    id,
+    version,
+    user_id,
+    action: 'article.version_restored',
+    change: () => ({ ok: true, fields: text, facts: { from: former } }),
+  })
+}

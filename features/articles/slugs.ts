@@ -1,0 +1,77 @@
+import { isReservedSlug, nextSlug, slugOf } from '#domain/text/slug.ts'
+import type { Db } from '#features/tables.ts'
+
+type Naming = { article_id: string; slug: string; now: number }
+
+const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const longest = 96
+
+/** Why an article cannot have this slug, whoever has it; undefined when it can. */
+export function slugFault(slug: string): string | undefined {
+  if (slug.length > longest) return `A slug may have ${longest} characters at most.`
+  if (!shape.test(slug)) return 'A slug has only small letters, digits and single hyphens between them.'
+  return isReservedSlug(slug) ? `The slug “${slug}” is kept for a page of the site. Please choose another.` : undefined
+}
+
+/** A sentence when another article has, or had, this slug. One whose article is gone for good may be taken again. */
+export async function slugTaken(db: Db, slug: string, article_id?: string): Promise<string | undefined> {
+  const owner = await db
+    .selectFrom('article_slugs')
+    .innerJoin('articles', 'articles.id', 'article_slugs.article_id')
+    .select(['articles.id', 'articles.slug', 'articles.title', 'articles.deleted_at'])
+    .where('article_slugs.slug', '=', slug)
+    .executeTakeFirst()
+  return owner && owner.id !== article_id ? takenSentence(slug, owner) : undefined
+}
+
+/** Gives an article a further slug; the former ones stay its own and redirect. False when another was faster. */
+export async function addSlug(trx: Db, { slug, article_id, now }: Naming): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('article_slugs')
+    .values({ slug, article_id, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet({ article_id })
+        .where((row) =>
+          row.or([row('article_slugs.article_id', 'is', null), row('article_slugs.article_id', '=', article_id)]),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows !== 0n
+}
+
+type Owner = { slug: string; title: string; deleted_at: number | null }
+
+function takenSentence(slug: string, owner: Owner): string {
+  if (owner.deleted_at !== null) return `The slug “${slug}” belongs to “${owner.title}”, which is in the trash.`
+  if (owner.slug === slug) return `The slug “${slug}” belongs to “${owner.title}”.`
+  return `The slug “${slug}” is a former address of “${owner.title}” and leads there.`
+}
+
+/** A slug for a new article that no article ever had, set aside at once so that nobody else can get it. */
+export async function reserveSlug(trx: Db, { title, now }: { title: string; now: number }): Promise<string> {
+  const base = slugOf(title)
+  for (;;) {
+    const slug = nextSlug(base, await listAlike(trx, base))
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('article_slugs')
+      .values({ slug, article_id: null, created_at: now })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows !== 0n) return slug
+  }
+}
+
+/** Begins shorter than the slug, because a numbered one may have lost whole words to its number. */
+async function listAlike(trx: Db, base: string): Promise<ReadonlySet<string>> {
+  const start = base.slice(0, 45)
+  const rows = await trx
+    .selectFrom('article_slugs')
+    .select('slug')
+    .where('slug', '>=', start)
+    // The first character after the last that a slug may have.
+    .where('slug', '<', `${start}{`)
+    .execute()
+  return new Set(rows.map((row) => row.slug))
+}

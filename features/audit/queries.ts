@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import type { Db } from '#features/tables.ts'
+
+const pageSize = 50
+
+export type AuditLine = {
+  id: string
+  user: string | null
+  action: string
+  subject: string
+  /** The title of what was changed, as it was called then. */
+  about: string | null
+  created_at: number
+}
+
+/** Newest first. `user` is the address of the account, or null when it is gone or the site did it by itself. */
+export async function listAudit(
+  db: Db,
+  cursor: string | undefined,
+): Promise<{ entries: AuditLine[]; next: string | null }> {
+  const email = sql<string | null>`(select "email" from "user" where "user"."id" = audit_log.user_id)`
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['id', 'action', 'subject', 'facts', 'created_at'])
+    .select(email.as('user'))
+    .where(afterCursor(cursor))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const { page, next } = pageOf(rows, pageSize)
+  const entries = page.map(({ facts, ...line }) => ({ ...line, about: titleIn(facts) }))
+  return { entries, next }
+}
+
+function titleIn(facts: object): string | null {
+  return 'title' in facts && typeof facts.title === 'string' ? facts.title : null
+}

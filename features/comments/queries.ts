@@ -1,0 +1,17 @@
+import type { Comment } from '#domain/comments/comment.ts'
+import type { Db } from '#features/tables.ts'
+
+const most = 500
+
+/** Approved only, newest first. */
+export async function listComments(db: Db, article_id: string): Promise<Comment[]> {
+  return db
+    .selectFrom('comments')
+    .select(['id', 'author_name', 'content', 'created_at'])
+    .where('article_id', '=', article_id)
+    .where('approved', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Window } from '#features/analytics/time-window.ts'
+import type { Db } from '#features/tables.ts'
+
+/** `article_id` is empty for presses outside articles, in the shop or on home. */
+export type ProductDayClicks = { day: string; product_id: string; article_id: string; clicks: number }
+
+/** Clicks of people on products, with the products (also those that were not pressed) and the articles. The owner's own presses earn nothing. */
+export async function listClicks(db: Db, { since, until }: Window) {
+  const [days, products] = await Promise.all([
+    db
+      .selectFrom('click_days')
+      .select(['day', 'product_id', 'article_id'])
+      .select(sql<number>`sum(clicks)`.as('clicks'))
+      .where('day', '>=', since)
+      .where('day', '<=', until)
+      .where('kind', '=', 'person')
+      .where('product_id', '<>', '')
+      .groupBy(['day', 'product_id', 'article_id'])
+      .orderBy('article_id')
+      .execute(),
+    db.selectFrom('products').select(['id', 'asin', 'title']).where('live', '=', true).execute(),
+  ])
+  const ids = [...new Set(days.flatMap(({ article_id }) => article_id || []))]
+  const articles =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('articles').select(['id', 'title', 'slug']).where('id', 'in', ids).execute()
+  return { days, products, articles }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { shareOut } from '#domain/affiliate/split-by-weight.ts'
+import type { SiteFacts } from '#domain/site/site.ts'
+import type { Window } from '#features/analytics/time-window.ts'
+import type { Db } from '#features/tables.ts'
+import { listClicks, type ProductDayClicks } from './click-queries.ts'
+
+const shown = { imports: 20, lists: 50, without: 20 }
+
+type Money = { clicks: number; cents: number; perClick: number }
+export type EarningsFigures = {
+  days: number
+  since: string
+  until: string
+  currency: string
+  cents: number
+  clicks: number
+  perClick: number
+  everImported: boolean
+  imports: { id: string; at_ms: number; since: string; until: string; rows: number; cents: number }[]
+  articles: ({ id: string; title: string; slug: string } & Money)[]
+  products: ({ id: string | null; asin: string | null; title: string } & Money)[]
+  withoutEarnings: { id: string; title: string; clicks: number }[]
+  unmatched: { rows: number; cents: number }
+  /** Of products that nobody pressed on the day of the sale, so that no article can be named. */
+  unshared: { cents: number }
+  /** Of other tracking ids and in other currencies; not in any figure above. */
+  otherTags: { rows: number; cents: number }
+  otherCurrencies: string[]
+}
+
+type Line = {
+  day: string
+  asin: string | null
+  title: string | null
+  tracking_id: string | null
+  cents: number
+  rows: number
+  currency: string
+}
+
+/**
+ * Earnings of the window, joined with clicks by tracking id, product and day. An article's part of a product's day is
+ * its part of that day's clicks on the product: the retailer does not say from which page a buyer came.
+ */
+export async function readEarningsFigures(
+  db: Db,
+  { affiliateTag }: Pick<SiteFacts, 'affiliateTag'>,
+  window: Window,
+): Promise<EarningsFigures> {
+  const [lines, clicked, imports] = await Promise.all([listLines(db, window), listClicks(db, window), listImports(db)])
+  const isOurs = ({ tracking_id }: Line) => tracking_id === null || tracking_id === affiliateTag
+  const currency = mostUsed(lines.filter(isOurs)) ?? 'USD'
+  const ours = lines.filter((line) => isOurs(line) && line.currency === currency)
+  const others = lines.filter((line) => !isOurs(line))
+  const known = new Map(clicked.products.flatMap((product) => (product.asin ? [[product.asin, product] as const] : [])))
+  const unmatched = ours.filter(({ asin }) => asin === null || !known.has(asin))
+  const { articles, unshared } = shareAmong(ours, clicked)
+  const clicks = sumOf(clicked.days, ({ clicks: counted }) => counted)
+  const cents = sumOf(ours, (line) => line.cents)
+  const earned = new Map([...Map.groupBy(ours, ({ asin }) => asin ?? '')].map(([asin, of]) => [asin, of]))
+  const pressed = Map.groupBy(clicked.days, ({ product_id }) => product_id)
+  const clicksOf = (id: string | undefined) => sumOf(pressed.get(id ?? '') ?? [], ({ clicks: counted }) => counted)
+  return {
+    days: window.days,
+    since: window.since,
+    until: window.until,
+    currency,
+    cents,
+    clicks,
+    perClick: perClick(cents, clicks),
+    everImported: imports.length > 0,
+    imports,
+    articles: articles.toSorted((a, b) => b.cents - a.cents || b.clicks - a.clicks).slice(0, shown.lists),
+    products: [...earned]
+      .map(([asin, of]) => {
+        const product = known.get(asin)
+        const money = moneyOf(
+          sumOf(of, (line) => line.cents),
+          product ? clicksOf(product.id) : 0,
+        )
+        return {
+          id: product?.id ?? null,
+          asin: asin || null,
+          title: product?.title ?? of[0]?.title ?? 'Without a name',
+          ...money,
+        }
+      })
+      .toSorted((a, b) => b.cents - a.cents)
+      .slice(0, shown.lists),
+    withoutEarnings: clicked.products
+      .filter(({ asin }) => asin === null || !earned.has(asin))
+      .map(({ id, title }) => ({ id, title, clicks: clicksOf(id) }))
+      .filter((product) => product.clicks > 0)
+      .toSorted((a, b) => b.clicks - a.clicks)
+      .slice(0, shown.without),
+    unmatched: { rows: sumOf(unmatched, ({ rows }) => rows), cents: sumOf(unmatched, (line) => line.cents) },
+    unshared: { cents: unshared },
+    otherTags: { rows: sumOf(others, ({ rows }) => rows), cents: sumOf(others, (line) => line.cents) },
+    otherCurrencies: [...new Set(lines.map((line) => line.currency))].filter((one) => one !== currency),
+  }
+}
+
+function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0)
+}
+
+/** To a tenth of a cent. */
+function perClick(cents: number, clicks: number): number {
+  return clicks === 0 ? 0 : Math.round((cents / clicks) * 10) / 10
+}
+
+function moneyOf(cents: number, clicks: number): Money {
+  return { cents, clicks, perClick: perClick(cents, clicks) }
+}
+
+function mostUsed(lines: readonly Line[]): string | undefined {
+  const counts = [...Map.groupBy(lines, ({ currency }) => currency)].map(
+    ([currency, of]) => [currency, sumOf(of, ({ rows }) => rows)] as const,
+  )
+  return counts.toSorted((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+type Clicked = Awaited<ReturnType<typeof listClicks>>
+
+function shareAmong(lines: readonly Line[], { days, products, articles }: Clicked) {
+  const idOf = new Map(products.flatMap(({ id, asin }) => (asin ? [[asin, id] as const] : [])))
+  const clicksOn = Map.groupBy(days, ({ day, product_id }) => `${day} ${product_id}`)
+  const cents = new Map<string, number>()
+  let unshared = 0
+  for (const line of lines) {
+    const id = line.asin === null ? undefined : idOf.get(line.asin)
+    const pressed: readonly ProductDayClicks[] = clicksOn.get(`${line.day} ${id}`) ?? []
+    if (id !== undefined && pressed.length === 0) unshared += line.cents
+    const parts = shareOut(
+      line.cents,
+      pressed.map(({ clicks }) => clicks),
+    )
+    for (const [index, { article_id }] of pressed.entries())
+      cents.set(article_id, (cents.get(article_id) ?? 0) + (parts[index] ?? 0))
+  }
+  const clicks = Map.groupBy(days, ({ article_id }) => article_id)
+  const rows = articles.flatMap((article) => {
+    const pressed = sumOf(clicks.get(article.id) ?? [], ({ clicks: counted }) => counted)
+    return cents.has(article.id) ? [{ ...article, ...moneyOf(cents.get(article.id) ?? 0, pressed) }] : []
+  })
+  return { articles: rows, unshared }
+}
+
+async function listLines(db: Db, { since, until }: Window): Promise<Line[]> {
+  return db
+    .selectFrom('earnings')
+    .select(['day', 'asin', 'tracking_id', 'currency'])
+    .select([
+      sql<string | null>`max(title)`.as('title'),
+      sql<number>`sum(cents)`.as('cents'),
+      sql<number>`count(*)`.as('rows'),
+    ])
+    .where('day', '>=', since)
+    .where('day', '<=', until)
+    .groupBy(['day', 'asin', 'tracking_id', 'currency'])
+    .execute()
+}
+
+async function listImports(db: Db): Promise<EarningsFigures['imports']> {
+  return db
+    .selectFrom('earnings_imports')
+    .leftJoin('earnings', 'earnings.import_id', 'earnings_imports.id')
+    .select(['earnings_imports.id', 'earnings_imports.created_at as at_ms', 'since', 'until'])
+    .select([sql<number>`count(earnings.row_key)`.as('rows'), sql<number>`coalesce(sum(cents), 0)`.as('cents')])
+    .groupBy(['earnings_imports.id', 'earnings_imports.created_at', 'since', 'until'])
+    .orderBy('earnings_imports.created_at', 'desc')
+    .orderBy('earnings_imports.id', 'desc')
+    .limit(shown.imports)
+    .execute()
+}

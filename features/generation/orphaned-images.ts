@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Needs } from '#features/deps.ts'
+import { forgetPicture } from '#features/media/delete-image.ts'
+
+/** Pictures that were made for an item which has ended without showing them. Returns how many there were. */
+export async function clearLeftovers(deps: Needs<'db' | 'mediaStore'>): Promise<number> {
+  const rows = await deps.db
+    .selectFrom('media')
+    .select(['id', 'file', 'made_for'])
+    .where('made_for', 'is not', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('generation_items as item')
+            .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
+            .select(sql`1`.as('one'))
+            .whereRef('item.id', '=', 'media.made_for')
+            .where('item.state', 'not in', ['done', 'failed'])
+            .where('run.state', '=', 'running'),
+        ),
+      ),
+    )
+    .execute()
+  for (const row of rows) await forgetPicture(deps, row)
+  return rows.length
+}

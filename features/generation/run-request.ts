@@ -1,0 +1,26 @@
+import type { RunKind } from '#domain/generation/generation.ts'
+
+export type RunWish = {
+  kind: RunKind
+  count: number
+  category?: string | undefined
+  affiliateProduct?:
+    | { name: string; url?: string | undefined; link: string; imageUrl: string; asin?: string | undefined }
+    | undefined
+  topic?: string | undefined
+  affiliateTag?: string | undefined
+  publish?: 'at once' | 'draft' | undefined
+}
+export type Refusal = {
+  outcome: 'refused'
+  status: 409 | 422 | 502 | 503
+  code: string
+  message: string
+  /** Heading of the warning, and what would mend it. */
+  title?: string
+  link?: string
+}
+
+export function invalid(code: string, message: string): Refusal {
+  return { outcome: 'refused', status: 422, code, message }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { figure, type Figure } from '#domain/site/metrics.ts'
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+
+type Reading = Needs<'db' | 'clock'>
+/** A mail that is due for longer is not on its way any more. */
+const lateAfter = 15 * 60
+
+/** Whether the workers have something to do, in a word each. `late`: no mail has left for a while. */
+export async function readWaiting({ db, clock }: Reading) {
+  const [mails, items] = await Promise.all([readMails(db, clock()), readItems(db)])
+  const mail = mails.waiting === 0 ? 'idle' : mails.late > lateAfter ? 'late' : 'waiting'
+  return { queue: items.length === 0 ? 'idle' : 'working', mail } as const
+}
+
+/** What waits in the database and how old its schema is: the same whichever process is asked. */
+export async function readStoredFigures({ db, clock }: Reading): Promise<Figure[]> {
+  const [mails, items, schema] = await Promise.all([
+    readMails(db, clock()),
+    readItems(db),
+    sql<{ number: number }>`select max(number) as number from schema_migrations`.execute(db),
+  ])
+  return [
+    figure('gauge', 'wagwise_mails_waiting', 'Mails that have not left yet.', mails.waiting),
+    figure('gauge', 'wagwise_mails_late_seconds', 'How long the mail that was due first has been waiting.', mails.late),
+    {
+      name: 'wagwise_generation_items',
+      help: 'Articles of runs that are not finished, by state.',
+      kind: 'gauge',
+      samples: items.map(({ state, value }) => ({ labels: { state }, value })),
+    },
+    figure('gauge', 'wagwise_schema_version', 'Number of the last migration.', schema.rows[0]?.number ?? 0),
+  ]
+}
+
+async function readMails(db: Db, now: number) {
+  const { waiting, due } = await db
+    .selectFrom('mails')
+    .select((row) => [row.fn.countAll<number>().as('waiting'), row.fn.min('due_at').as('due')])
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return { waiting, late: due === null ? 0 : Math.max(0, now - due) / 1000 }
+}
+
+function readItems(db: Db) {
+  return db
+    .selectFrom('generation_items')
+    .innerJoin('generation_runs', 'generation_runs.id', 'generation_items.run_id')
+    .select((row) => ['generation_items.state', row.fn.countAll<number>().as('value')])
+    .where('generation_runs.state', '=', 'running')
+    .where('generation_items.state', 'not in', ['done', 'failed'])
+    .groupBy('generation_items.state')
+    .execute()
+}

@@ -1,0 +1,99 @@
+import { isProductId } from '#domain/affiliate/affiliate-links.ts'
+import { checkLink, checkShortLink, isShortLink, unknownToShop, type Verdict } from '#domain/affiliate/link-health.ts'
+import type { Needs } from '#features/deps.ts'
+import { FetchRefused } from '#features/discovery/ports.ts'
+import { readSite } from '#features/settings/queries.ts'
+
+const atOnce = 10
+const day = 24 * 60 * 60 * 1000
+const patience = 20_000
+type Checking = Needs<'db' | 'clock' | 'site' | 'outside' | 'discovery'>
+type Product = { id: string; asin: string | null; affiliate_link: string | null; version: number }
+
+/**
+ * Looks at every product whose link was not looked at since `before`, ten at a time, each ten written before the next
+ * begin: whatever is interrupted goes on with those that are left. Nothing is read but where short links lead.
+ */
+export async function checkLinks(deps: Checking, before = deps.clock() - day): Promise<number> {
+  const { affiliateTag } = await readSite(deps)
+  for (let checked = 0; ;) {
+    const products = await listDue(deps, before)
+    if (products.length === 0) return checked
+    const verdicts = await judge(deps, products, affiliateTag)
+    // A clock that is set back meanwhile must not make the same ones due again.
+    await write(deps, products, { verdicts, checked_at: Math.max(deps.clock(), before) })
+    checked += products.length
+  }
+}
+
+/** New ones first, then those that were looked at longest ago. */
+async function listDue({ db }: Checking, before: number): Promise<Product[]> {
+  return db
+    .selectFrom('products')
+    .leftJoin('link_checks', 'link_checks.product_id', 'products.id')
+    .select(['products.id', 'products.asin', 'products.affiliate_link', 'products.version'])
+    .where('products.live', '=', true)
+    .where((row) =>
+      row.or([
+        row('link_checks.checked_at', 'is', null),
+        row('link_checks.checked_at', '<', before),
+        row('link_checks.version', '<>', row.ref('products.version')),
+      ]),
+    )
+    .orderBy('products.id')
+    .limit(atOnce)
+    .execute()
+}
+
+async function judge(deps: Checking, products: readonly Product[], tag: string): Promise<Map<string, Verdict>> {
+  const verdicts = new Map<string, Verdict>()
+  for (const product of products) {
+    const { affiliate_link: link } = product
+    const verdict = isShortLink(link) ? checkShortLink(product, await follow(deps, link), tag) : checkLink(product, tag)
+    if (verdict) verdicts.set(product.id, verdict)
+  }
+  const fine = products.filter(({ id, asin }) => !verdicts.has(id) && asin !== null && isProductId(asin))
+  for (const { id } of await unknownAmong(deps, fine, tag)) verdicts.set(id, unknownToShop)
+  return verdicts
+}
+
+async function follow({ outside }: Checking, link: string): Promise<string | undefined> {
+  try {
+    return (await outside(link)).url
+  } catch (error) {
+    if (error instanceof FetchRefused) return undefined
+    throw error
+  }
+}
+
+/** Only a discovery with an account at the retailer can tell; when it cannot, nothing is said against a product. */
+async function unknownAmong({ discovery }: Checking, products: readonly Product[], tag: string): Promise<Product[]> {
+  const asins = products.flatMap(({ asin }) => asin ?? [])
+  if (!discovery.knows || asins.length === 0) return []
+  const known = await discovery.knows({ asins, affiliateTag: tag }, AbortSignal.timeout(patience))
+  return known ? products.filter(({ asin }) => asin !== null && !known.has(asin)) : []
+}
+
+type Found = { verdicts: ReadonlyMap<string, Verdict>; checked_at: number }
+
+async function write({ db }: Checking, products: readonly Product[], { verdicts, checked_at }: Found): Promise<void> {
+  const rows = products.map(({ id, version }) => ({
+    product_id: id,
+    problem: verdicts.get(id)?.problem ?? null,
+    said: verdicts.get(id)?.said ?? '',
+    version,
+    checked_at,
+  }))
+  await db
+    .insertInto('link_checks')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('product_id').doUpdateSet((row) => ({
+        problem: row.ref('excluded.problem'),
+        said: row.ref('excluded.said'),
+        version: row.ref('excluded.version'),
+        checked_at: row.ref('excluded.checked_at'),
+      })),
+    )
+    .execute()
+}

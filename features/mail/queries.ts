@@ -1,0 +1,57 @@
+import type { Needs } from '#features/deps.ts'
+import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import type { Db } from '#features/tables.ts'
+import { unsubscribeMark } from './leases.ts'
+import type { MailState } from './tables.ts'
+
+const pageSize = 50
+type Search = { state?: MailState | undefined; cursor?: string | undefined }
+
+/** Newest first. Mails to many are read by their group, not here one by one. */
+export async function listMails(db: Db, { state, cursor }: Search) {
+  let matching = db.selectFrom('mails')
+  if (state) matching = matching.where('state', '=', state)
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(['id', 'kind', 'state', 'recipient', 'subject', 'error', 'attempts', 'created_at', 'due_at'])
+      .select(['finished_at', 'secret', 'body_id', 'expires_at'])
+      .where(afterCursor(cursor))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize + 1)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const { page, next } = pageOf(rows, pageSize)
+  return { mails: page, total, next }
+}
+
+export type Preview = { ok: true; html: string } | { ok: false; reason: 'none' | 'forgotten' | 'secret' }
+
+/**
+ * The words of one mail. A link that opens somebody's account is shown only where there is no mail server and the
+ * dashboard is the one place to read it.
+ */
+export async function findPreview({ db, carrier }: Needs<'db' | 'carrier'>, id: string): Promise<Preview> {
+  const mail = await db
+    .selectFrom('mails')
+    .leftJoin('mail_bodies', 'mail_bodies.id', 'mails.body_id')
+    .select(['secret', 'unsubscribe', 'html'])
+    .where('mails.id', '=', id)
+    .executeTakeFirst()
+  if (!mail) return { ok: false, reason: 'none' }
+  if (mail.secret && carrier.to === 'server') return { ok: false, reason: 'secret' }
+  if (mail.html === null) return { ok: false, reason: 'forgotten' }
+  return { ok: true, html: mail.html.replaceAll(unsubscribeMark, mail.unsubscribe ?? '') }
+}
+
+/** How many of the last week an admin may want to look at. */
+export async function countTrouble({ db, clock }: Needs<'db' | 'clock'>): Promise<number> {
+  const { total } = await db
+    .selectFrom('mails')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('state', 'in', ['failed', 'doubtful'])
+    .where('created_at', '>', clock() - 7 * 24 * 60 * 60 * 1000)
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import { retailerMentions } from '#domain/affiliate/retailer-mentions.ts'
+import { formerAddressMail, newAddressMail } from '#features/accounts/email-change-templates.ts'
+import { resetMail } from '#features/accounts/reset-template.ts'
+import { digestMail } from '#features/comments/digest-template.ts'
+import { contactMail } from '#features/messages/contact-template.ts'
+import { renderIssue } from '#features/newsletter/issue-template.ts'
+import { confirmMail, welcomeMail } from '#features/newsletter/templates.ts'
+import type { Mail } from '#features/ports.ts'
+import { messageOf } from '#server/adapters/mail/mime-message.ts'
+import type { Block } from './blocks.ts'
+import { ourAddress, ourLine, ourWords } from './sanitize.ts'
+import { renderLetter } from './render.ts'
+
+const origin = 'https://pets.example'
+const to = 'ada@example.test'
+
+/** Every template with the same words in every place where somebody's words can stand. */
+function everyMail(words: string): Mail[] {
+  const head = { name: words, origin, operatorName: words, postalAddress: words }
+  const story = { slug: words, title: words, excerpt: words, category: words }
+  const find = { title: words, description: words }
+  const comment = { id: words, author_name: words, content: words, title: words }
+  const person = { name: words, email: to, subject: words, message: words }
+  const pathOf = (id: string, verdict: string) => `/moderate?verdict=${verdict}&token=${id}`
+  return [
+    resetMail(head, to, words),
+    newAddressMail(head, to, words, words),
+    formerAddressMail(head, to, words),
+    welcomeMail(head, to, `${origin}/unsubscribe?token=a`, [story, story]),
+    confirmMail(head, to, words, 1),
+    contactMail(head, to, person),
+    digestMail(head, to, { comments: [comment], total: 3, pathOf }),
+    {
+      to,
+      ...renderIssue(head, {
+        subject: words,
+        preheader: words,
+        intro: words,
+        stories: [story],
+        finds: [find],
+        pathTo: (path) => path,
+      }),
+    },
+    { to, ...renderLetter(everyBlock(words), head) },
+  ]
+}
+
+function everyBlock(words: string) {
+  const blocks: Block[] = [
+    { kind: 'text', text: words },
+    { kind: 'text', text: [words, { text: words, path: words }, { text: words, path: `/${words}` }] },
+    { kind: 'heading', text: words },
+    {
+      kind: 'buttons',
+      buttons: [
+        { label: words, path: words },
+        { label: words, path: `/x?next=${words}` },
+      ],
+    },
+    { kind: 'quote', text: words, by: words },
+    { kind: 'facts', facts: [[words, words]] },
+    { kind: 'card', title: words, text: words, path: words, label: words, picture: { path: words, alt: words } },
+    { kind: 'line' },
+  ]
+  return { subject: words, preheader: words, title: words, blocks, reason: words, canUnsubscribe: true }
+}
+
+const decoded = (html: string) =>
+  html
+    .replaceAll(/<style>.*?<\/style>/gs, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** What is wrong with a mail, in words. */
+function faultsOf({ subject, text, html }: Mail): string[] {
+  const faults: string[] = []
+  for (const [, name, target = ''] of html.matchAll(/\b(href|src|action|background)="([^"]*)"/g)) {
+    const ours = target === '%%unsubscribe%%' || target.startsWith(`${origin}/`)
+    if (!ours || /amazon|amzn|a\.co\b/i.test(decodeURIComponent(target.replaceAll('%%', ''))))
+      faults.push(`${name}=${target}`)
+  }
+  if (/<(?:script|iframe|form|object|embed|svg|base|link)\b/i.test(html)) faults.push('an element that does things')
+  if (/<[a-z][^>]*\son\w+=/i.test(html)) faults.push('a handler')
+  for (const words of [subject, text, decoded(html)]) {
+    const plain = words.normalize('NFKC').replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    for (const { href } of retailerMentions(plain)) faults.push(`names ${href}`)
+    for (const [link] of plain.matchAll(/\b(?:https?|ftp):\/\/\S+/gi)) if (!link.startsWith(origin)) faults.push(link)
+  }
+  return faults
+}
+
+const retailers = [
+  'www.amazon.com/dp/B000000001?tag=mine-20',
+  'amzn.to/3xYz',
+  'a.co/d/abc',
+  'amazon.co.uk',
+  'smile.amazon.de/x',
+]
+const disguises: readonly ((link: string) => string)[] = [
+  (link) => link,
+  (link) => `https://${link}`,
+  (link) => `HTTPS://${link.toUpperCase()}`,
+  (link) => `http:\\\\${link}`,
+  (link) => `//${link}`,
+  (link) => `(see https://${link})`,
+  (link) => `"https://${link}"`,
+  (link) => `<a href="https://${link}">here</a>`,
+  (link) => `[here](https://${link})`,
+  (link) => `https://user@${link}`,
+  (link) => `https://pets.example@${link}`,
+  (link) => `https://pets.example/out?to=https://${link}`,
+  (link) => `https://pets.example/${link}`,
+  (link) => `https://pets.example.evil.test/${link}`,
+  (link) => `https://${link.replace('.', '。')}`,
+  (link) => `https://${link.replace('a', 'ａ')}`,
+  (link) => `https://${link.replace('.', '\u200b.')}`,
+  (link) => `ht\u00adtps://${link}`,
+  (link) => `https://${encodeURIComponent(link)}`,
+  (link) => `a\nhttps://${link}\nb`,
+  (link) => `word.https://${link}`,
+  (link) => `%%unsubscribe%%https://${link}`,
+  (link) => `mailto:x@${link}`,
+  (link) => `\u202ehttps://${link}`,
+]
+
+test('no retailer link leaves by any template, however it is disguised (179, decision 8)', () => {
+  const found: string[] = []
+  for (const retailer of retailers)
+    for (const disguise of disguises)
+      for (const mail of everyMail(disguise(retailer)))
+        for (const fault of faultsOf(mail)) found.push(`${mail.kind}: ${disguise(retailer)} → ${fault}`)
+  expect(found).toEqual([])
+})
+
+test('nor with random words around it (179)', () => {
+  const pieces = [
+    ...retailers,
+    'https://',
+    'http:',
+    '//',
+    '@',
+    '.',
+    '/',
+    ' ',
+    '\n',
+    '<',
+    '>',
+    '"',
+    "'",
+    '&',
+    '%',
+    '=',
+    'pets.example',
+    'word',
+    '\u200b',
+    '。',
+    '(',
+    ')',
+    '\\',
+    '?tag=x-20',
+  ]
+  let seed = 42
+  const chance = (most: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % most
+  for (let round = 0; round < 100; round++) {
+    const words = Array.from({ length: 1 + chance(8) }, () => pieces[chance(pieces.length)]).join('')
+    for (const mail of everyMail(words)) expect(faultsOf(mail), JSON.stringify(words)).toEqual([])
+  }
+})
+
+test('a word without end is judged at once (T29)', () => {
+  const started = performance.now()
+  for (const unit of ['a', 'a.', '.', '-', 'http', '://', 'amazon.', '\u200b', '%', '(']) {
+    for (const mail of everyMail(unit.repeat(16_000))) expect(mail.subject.length).toBeLessThan(200)
+  }
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test('markup in somebody’s words is text, and nothing that they write becomes a header (T32, T4)', () => {
+  const words = `"><img src=x onerror=alert(1)><script>x</script>\r\nBcc: v@x.test\r\n\r\n.\r\nX`
+  for (const mail of everyMail(words)) {
+    expect(faultsOf(mail)).toEqual([])
+    const {
+      headers,
+      subject,
+      to: recipient,
+    } = messageOf({ id: 'one', created_at: 0, ...mail }, { name: 'W', address: 'w@x.test' })
+    expect(String(subject)).not.toMatch(/[\r\n]/)
+    expect(recipient).toEqual({ name: '', address: to })
+    expect(Object.keys(headers ?? {})).not.toContain('Bcc')
+  }
+})
+
+test('words keep what is harmless, and lose only the address', () => {
+  expect(ourWords('Ms.Smith said e.g. and/or 3.5 kg, ada@example.org, see example.org.', origin)).toBe(
+    'Ms.Smith said e.g. and/or 3.5 kg, ada@example.org, see example.org.',
+  )
+  expect(ourWords(`Look at ${origin}/article/calm-cats, please.`, origin)).toContain('/article/calm-cats')
+  expect(ourWords(`(${origin}), ${origin}.evil.test ${origin}@evil.test ${origin}:80/`, origin)).toBe(
+    `(${origin}), [link removed]`,
+  )
+  expect(ourWords('Buy https://evil.test/x now, or www.evil.test', origin)).toBe(
+    'Buy [link removed] now, or [link removed]',
+  )
+  expect(ourWords('👩‍👩‍👧 ❤️ so\u00adft', origin)).toBe('👩‍👩‍👧 ❤️ soft')
+  expect(ourWords('a\r\nb\u2028c', origin)).toBe('a\nb\nc')
+  expect(ourLine('long '.repeat(100), origin, 20)).toBe('long long long long…')
+})
+
+test.each(['https://evil.test', '//evil.test', 'javascript:alert(1)', 'article/x', '/..//evil.test', '/x y', ''])(
+  '%j is no page of ours',
+  (path) => expect(ourAddress(path, origin)).toBeUndefined(),
+)
+
+test('both forms tell the same, and the way out is in both (177)', () => {
+  const head = { name: 'Wagwise', origin, postalAddress: '1 Long Lane\nTown' }
+  const stories = [{ slug: 'calm-cats', title: 'Calm cats', excerpt: 'What settles a cat.', category: 'Cat Care' }]
+  const { html, text, subject, unsubscribe } = welcomeMail(head, to, `${origin}/unsubscribe?token=a`, stories)
+  expect(subject).toBe('Welcome to Wagwise')
+  expect(unsubscribe).toBe(`${origin}/unsubscribe?token=a`)
+  for (const form of [html, text]) {
+    for (const words of [
+      'Hello, and welcome',
+      'Calm cats',
+      `${origin}/article/calm-cats`,
+      '1 Long Lane',
+      '%%unsubscribe%%',
+    ])
+      expect(form).toContain(words)
+  }
+})

@@ -1,0 +1,93 @@
+import type { IssueWords } from '#domain/newsletter/issue.ts'
+import { record } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+import type { IssueKind } from './tables.ts'
+
+type Writing = Needs<'db' | 'clock' | 'newId'>
+const noWords: IssueWords = { subject: '', preheader: '', intro: '', articles: [], products: [] }
+
+type NewIssue = { user_id: string | null; kind?: IssueKind; words?: IssueWords; scheduled_at?: number }
+
+/** An issue that nobody gets before it is sent or scheduled. */
+export async function createIssue(deps: Writing, issue: NewIssue): Promise<string> {
+  return deps.db.transaction().execute((trx) => insertIssue(deps, trx, issue))
+}
+
+/** The same inside the caller's transaction. */
+export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue: NewIssue): Promise<string> {
+  const { user_id, kind = 'composed', words = noWords, scheduled_at = null } = issue
+  const { articles, products, ...text } = words
+  const id = deps.newId()
+  const now = deps.clock()
+  await trx
+    .insertInto('issues')
+    .values({
+      id,
+      kind,
+      state: scheduled_at === null ? 'draft' : 'scheduled',
+      ...text,
+      article_ids: articles,
+      product_ids: products,
+      scheduled_at,
+      started_at: null,
+      finished_at: null,
+      body_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await record(deps, trx, { user_id, action: 'issue.create', subject: id })
+  return id
+}
+
+export type SaveOutcome = 'saved' | 'none' | 'conflict' | 'sent'
+
+/** Only the version that was read can be changed, and only before the first mail of it is in the queue. */
+export async function saveIssue(
+  deps: Writing,
+  user_id: string,
+  id: string,
+  version: number,
+  words: IssueWords,
+): Promise<SaveOutcome> {
+  const { articles, products, ...text } = words
+  return deps.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('issues')
+      .set((row) => ({
+        ...text,
+        article_ids: articles,
+        product_ids: products,
+        version: row('version', '+', 1),
+        updated_at: deps.clock(),
+      }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('state', 'in', ['draft', 'scheduled'])
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) === 0) return whyNotSaved(trx, id, version)
+    await record(deps, trx, { user_id, action: 'issue.save', subject: id })
+    return 'saved'
+  })
+}
+
+async function whyNotSaved(trx: Db, id: string, version: number): Promise<SaveOutcome> {
+  const row = await trx.selectFrom('issues').select(['version', 'state']).where('id', '=', id).executeTakeFirst()
+  if (!row) return 'none'
+  return row.version === version ? 'sent' : 'conflict'
+}
+
+/** What was sent stays, for its figures. */
+export async function deleteIssue(deps: Writing, user_id: string, id: string): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('issues')
+      .where('id', '=', id)
+      .where('state', 'in', ['draft', 'cancelled'])
+      .returning('id')
+      .executeTakeFirst()
+    if (gone) await record(deps, trx, { user_id, action: 'issue.delete', subject: id })
+    return gone !== undefined
+  })
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { IssueWords } from '#domain/newsletter/issue.ts'
+import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import type { Db } from '#features/tables.ts'
+import type { IssueFind, IssueStory } from './issue-template.ts'
+
+const pageSize = 50
+
+type IssueFigures = {
+  recipients: number
+  sent: number
+  waiting: number
+  failed: number
+  unsubscribed: number
+  clicks: number
+}
+const rowColumns = [
+  'id',
+  'kind',
+  'state',
+  'subject',
+  'version',
+  'scheduled_at',
+  'started_at',
+  'finished_at',
+  'created_at',
+  'updated_at',
+] as const
+
+/** Newest first, each with what became of it. */
+export async function listIssues(db: Db, cursor: string | undefined) {
+  const rows = await db
+    .selectFrom('issues')
+    .select(rowColumns)
+    .where(afterCursor(cursor))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const { page, next } = pageOf(rows, pageSize)
+  const figures = await readFigures(
+    db,
+    page.map(({ id }) => id),
+  )
+  return { issues: page.map((row) => ({ ...row, figures: figures(row.id) })), next }
+}
+
+export async function findIssue(db: Db, id: string) {
+  const found = await db
+    .selectFrom('issues')
+    .select([...rowColumns, 'preheader', 'intro', 'article_ids', 'product_ids'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { article_ids, product_ids, ...row } = found
+  const [articles, products, links, figures] = await Promise.all([
+    readStories(db, article_ids),
+    readFinds(db, product_ids),
+    db.selectFrom('issue_links').select(['path', 'clicks']).where('issue_id', '=', id).orderBy('place').execute(),
+    readFigures(db, [id]),
+  ])
+  return { ...row, articles, products, links, figures: figures(id) }
+}
+export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
+
+export function wordsOf({ subject, preheader, intro, articles, products }: Issue): IssueWords {
+  return { subject, preheader, intro, articles: articles.map(({ id }) => id), products: products.map(({ id }) => id) }
+}
+
+/** Those that readers can see, in the order in which they were chosen. */
+async function readStories(db: Db, ids: readonly string[]): Promise<(IssueStory & { id: string })[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'slug', 'title', 'excerpt', 'category'])
+    .where('id', 'in', ids)
+    .where('visible', '=', true)
+    .execute()
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+async function readFinds(db: Db, ids: readonly string[]): Promise<(IssueFind & { id: string })[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'title', 'description'])
+    .where('id', 'in', ids)
+    .where('live', '=', true)
+    .execute()
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+/** Three questions for however many issues. */
+async function readFigures(db: Db, ids: readonly string[]): Promise<(id: string) => IssueFigures> {
+  const some = ids.length === 0 ? [''] : ids
+  const [mails, left, clicks] = await Promise.all([
+    db
+      .selectFrom('mails')
+      .select((row) => ['group_id', 'state', row.fn.countAll<number>().as('total')] as const)
+      .where('group_id', 'in', some)
+      .groupBy(['group_id', 'state'])
+      .execute(),
+    db
+      .selectFrom('subscriber_events')
+      .select((row) => ['source', row.fn.countAll<number>().as('total')] as const)
+      .where('source', 'in', some)
+      .where('event', '=', sql.lit('unsubscribed'))
+      .groupBy('source')
+      .execute(),
+    db
+      .selectFrom('issue_links')
+      .select((row) => ['issue_id', row.fn.sum<number>('clicks').as('total')] as const)
+      .where('issue_id', 'in', some)
+      .groupBy('issue_id')
+      .execute(),
+  ])
+  return (id) => {
+    const of = (...states: string[]) =>
+      mails
+        .filter((row) => row.group_id === id && states.includes(row.state))
+        .reduce((sum, { total }) => sum + total, 0)
+    return {
+      recipients: mails.filter((row) => row.group_id === id).reduce((sum, { total }) => sum + total, 0),
+      sent: of('sent', 'doubtful'),
+      waiting: of('queued', 'paused'),
+      failed: of('failed', 'suppressed'),
+      unsubscribed: left.find(({ source }) => source === id)?.total ?? 0,
+      clicks: clicks.find(({ issue_id }) => issue_id === id)?.total ?? 0,
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { cleanQuery } from '#domain/articles/search.ts'
+import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import type { Db, SubscriberState } from '#features/tables.ts'
+
+const pageSize = 50
+const exportedAtOnce = 2000
+
+export type Subscriber = { id: string; email: string; state: SubscriberState; created_at: number; source: string }
+export type SubscriberSearch = {
+  q?: string | undefined
+  state?: SubscriberState | undefined
+  cursor?: string | undefined
+}
+
+/** Newest first. */
+export async function listSubscribers(db: Db, search: SubscriberSearch) {
+  const [rows, { total }] = await Promise.all([
+    readPage(db, search, pageSize),
+    matching(db, search)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const { page, next } = pageOf(rows, pageSize)
+  return { subscribers: page, total, next }
+}
+
+/** All of them, a page at a time, so that a long list never stands in memory twice. */
+export async function* everySubscriber(db: Db): AsyncGenerator<Subscriber> {
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { page, next }: { page: Subscriber[]; next: string | null } = pageOf(
+      await readPage(db, { cursor }, exportedAtOnce),
+      exportedAtOnce,
+    )
+    yield* page
+    cursor = next
+  }
+}
+
+export async function countSubscribed(db: Db): Promise<number> {
+  const { total } = await matching(db, { state: 'subscribed' })
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function matching(db: Db, { q = '', state }: SubscriberSearch) {
+  const words = cleanQuery(q)
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')
+  let query = db.selectFrom('subscribers')
+  if (state) query = query.where('state', '=', state)
+  if (words !== '') query = query.where(sql<boolean>`email_key like ${`%${words}%`} escape '\\'`)
+  return query
+}
+
+async function readPage(db: Db, search: SubscriberSearch, size: number): Promise<Subscriber[]> {
+  return matching(db, search)
+    .select(['id', 'email', 'state', 'created_at', 'source'])
+    .where(afterCursor(search.cursor))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { listHiddenGems, listPopular } from '#features/articles/rankings.ts'
+import { beginDigest, endDigest } from '#features/mail/digest-schedule.ts'
+import { readSettings, readSite } from '#features/settings/queries.ts'
+import type { Db } from '#features/tables.ts'
+import type { Sending } from './issue-sending.ts'
+import { insertIssue } from './issue-commands.ts'
+
+const week = 7 * 24 * 60 * 60 * 1000
+const name = 'weekly'
+const most = { fresh: 5, popular: 2, gems: 1 }
+
+/** Once in seven days, when the owner wants it and there is something new. Says whether an issue was made. */
+export async function sendWeekly(deps: Sending): Promise<boolean> {
+  const { weeklyLetter } = await readSettings(deps)
+  if (!weeklyLetter) return false
+  const now = deps.clock()
+  return deps.db.transaction().execute(async (trx) => {
+    const since = await beginDigest(trx, { name, every: week, now, firstSince: now - week })
+    const fresh = since === undefined ? [] : await listSince(trx, since, now)
+    if (fresh.length === 0) return false
+    const words = await wordsOfWeek({ ...deps, db: trx }, fresh)
+    await insertIssue(deps, trx, { user_id: null, kind: 'weekly', words, scheduled_at: now })
+    await endDigest(trx, name, now, now)
+    return true
+  })
+}
+
+type Fresh = readonly { id: string; title: string }[]
+
+async function wordsOfWeek(deps: Sending, fresh: Fresh) {
+  const shown = fresh.map(({ id }) => id)
+  const read = await listPopular(deps.db, deps.clock(), most.fresh + most.popular)
+  const popular = read
+    .map(({ id }) => id)
+    .filter((id) => !shown.includes(id))
+    .slice(0, most.popular)
+  const gems = (await listHiddenGems(deps.db, [...shown, ...popular], most.gems)).map(({ id }) => id)
+  const site = await readSite(deps)
+  const title = fresh[0]?.title ?? ''
+  return {
+    subject: `${site.name}: ${fresh.length === 1 ? title : `${fresh.length} new reads this week`}`,
+    preheader: title,
+    intro: `Here is what is new at ${site.name}, what readers liked best this week, and one good piece that too few have found.`,
+    // On a young site the gem may be one of the others.
+    articles: [...new Set([...shown, ...popular, ...gems])],
+    products: [],
+  }
+}
+
+function listSince(db: Db, since: number, now: number): Promise<Fresh> {
+  return db
+    .selectFrom('articles')
+    .select(['id', 'title'])
+    .where('visible', '=', true)
+    .where('published_date', '>', since)
+    .where('published_date', '<=', now)
+    .orderBy('published_date', 'desc')
+    .limit(most.fresh)
+    .execute()
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { hiddenReason, linkProblem } from '#domain/products/validate-product.ts'
+import { defaultProductCategory, isMalformed, isWanted, repairedTitle } from '#domain/products/product-display.ts'
+import { titleFromLink } from '#domain/products/product-mentions.ts'
+import type { Product } from '#domain/products/product.ts'
+import { cleanQuery } from '#domain/articles/search.ts'
+import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import type { Db } from '#features/tables.ts'
+import { catchUpMentions, listUses, type Use } from './mentions.ts'
+import { columns, listProducts } from './queries.ts'
+
+const pageSize = 50
+const newest = 20
+const scannedAtOnce = 1000
+const malformedAtOnce = 500
+
+type Row = Product & { sample: boolean; version: number; link_key: string | null }
+export type AdminProduct = Product & {
+  sample: boolean
+  version: number
+  hidden_reason: string | null
+  link_problem: string | null
+  link_ok: boolean
+  used_in: Use[]
+}
+export type ProductSearch = { q?: string | undefined; category?: string | undefined; cursor?: string | undefined }
+export type AdminProductList = { products: AdminProduct[]; total: number; next: string | null; usable: number }
+
+const adminColumns = [...columns, 'sample', 'version', 'link_key'] as const
+
+/** Newest first. `usable`: how many of the newest twenty the home page may feature. */
+export async function listAdminProducts(db: Db, search: ProductSearch): Promise<AdminProductList> {
+  await catchUpMentions(db, scannedAtOnce)
+  const matching = filtered(db, search)
+  const [rows, counted, featured] = await Promise.all([
+    matching
+      .select(adminColumns)
+      .where(afterCursor(search.cursor))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize + 1)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    listProducts(db, { limit: newest }),
+  ])
+  const { page, next } = pageOf(rows, pageSize)
+  return { products: await withUses(db, page), total: counted.total, next, usable: featured.filter(isWanted).length }
+}
+
+export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select(adminColumns)
+    .where('id', '=', id)
+    .where('live', '=', true)
+    .executeTakeFirst()
+  return row && (await withUses(db, [row]))[0]
+}
+
+function filtered(db: Db, { q = '', category }: ProductSearch) {
+  const words = cleanQuery(q)
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')
+  let query = db.selectFrom('products').where('live', '=', true)
+  if (words !== '') {
+    const like = sql<string>`${`%${words}%`} escape '\\'`
+    query = query.where(sql<boolean>`(lower(title) like ${like} or lower(coalesce(asin, '')) like ${like})`)
+  }
+  if (category === defaultProductCategory) {
+    return query.where((row) => row.or([row('category', '=', category), row('category', 'is', null)]))
+  }
+  return category ? query.where('category', '=', category) : query
+}
+
+async function withUses(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> {
+  const keysOf = ({ asin, link_key }: Row) => [asin, link_key].filter((key) => key !== null)
+  const uses = await listUses(db, rows.flatMap(keysOf))
+  return rows.map((row) => {
+    const used = keysOf(row).flatMap((key) => uses.get(key) ?? [])
+    const { link_key: _, ...product } = row
+    const problem = linkProblem(row.affiliate_link)
+    return {
+      ...product,
+      hidden_reason: hiddenReason(row),
+      link_problem: problem,
+      link_ok: problem === null,
+      used_in: [...new Map(used.map((article) => [article.id, article])).values()],
+    }
+  })
+}
+
+export type Malformed = { id: string; title: string; repaired: string; action: 'repair' | 'delete' }
+
+/** Titles with a line break, with bold markers or too long, and what cleaning would do to each. */
+export async function listMalformed(db: Db, ids?: readonly string[]): Promise<Malformed[]> {
+  let query = db
+    .selectFrom('products')
+    .select(['id', 'title', 'asin', 'affiliate_link'])
+    .where('live', '=', true)
+    .where((row) =>
+      row.or([
+        ...['\n', '\r', '\u2028', '\u2029', '**'].map((mark) => row('title', 'like', `%${mark}%`)),
+        row(row.fn<number>('length', ['title']), '>', 200),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(malformedAtOnce)
+  if (ids) query = query.where('id', 'in', ids)
+  const rows = await query.execute()
+  return rows
+    .filter(({ title }) => isMalformed(title))
+    .map(({ id, title, asin, affiliate_link }) => ({
+      id,
+      title,
+      repaired: repairedTitle(title) || titleFromLink(affiliate_link ?? ''),
+      action: asin === null && !affiliate_link ? 'delete' : 'repair',
+    }))
+}

@@ -1,0 +1,33 @@
+import { record, subjectOf } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import { listMalformed } from './admin-queries.ts'
+
+/** Acts on the named ones that are malformed still, all or none. What has neither id nor link goes to the trash. */
+export async function cleanProducts(
+  deps: Needs<'db' | 'clock' | 'newId' | 'content'>,
+  user_id: string,
+  ids: readonly string[],
+): Promise<{ repaired: number; deleted: number }> {
+  const now = deps.clock()
+  const done = await deps.db.transaction().execute(async (trx) => {
+    const malformed = ids.length === 0 ? [] : await listMalformed(trx, ids)
+    for (const { id, repaired, action } of malformed) {
+      const change = action === 'delete' ? { deleted_at: now } : { title: repaired }
+      await trx
+        .updateTable('products')
+        .set((row) => ({ ...change, updated_at: now, version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+    }
+    const deleted = malformed.filter(({ action }) => action === 'delete').length
+    const facts = { repaired: malformed.length - deleted, deleted }
+    const subject = subjectOf(
+      malformed.map(({ id }) => id),
+      'products',
+    )
+    if (malformed.length > 0) await record(deps, trx, { user_id, action: 'product.cleaned', subject, facts })
+    return facts
+  })
+  if (done.repaired + done.deleted > 0) await deps.content.raise()
+  return done
+}

@@ -1,0 +1,90 @@
+import { isOneProduct, titleFromLink } from '#domain/products/product-mentions.ts'
+import { hasAffiliateTag, linkKey, withTag } from '#domain/affiliate/affiliate-links.ts'
+import { record } from '#features/audit/commands.ts'
+import type { Db } from '#features/tables.ts'
+import { readSite } from '#features/settings/queries.ts'
+import type { Changing } from './commands.ts'
+import { insertProducts, type NewProduct } from './insert-products.ts'
+import { catchUpMentions } from './mentions.ts'
+import { readKnownKeys } from './queries.ts'
+
+export type Extraction = { productsFound: number; articlesProcessed: number; productsInserted: number }
+
+/** Makes a product of everything that articles mention and no product stands for. A second run finds nothing to make. */
+export async function extractProducts(deps: Changing, user_id: string): Promise<Extraction> {
+  await catchUpMentions(deps.db)
+  const { affiliateTag } = await readSite(deps)
+  const done = await deps.db.transaction().execute(async (trx) => {
+    await waitForTurn(trx, deps.clock())
+    const articlesProcessed = await countArticles(trx)
+    const mentions = await listMentions(trx)
+    const known = await readKnownKeys(trx)
+    const found = mentions.filter((mention) => known.has(mention.product_key) || isOneProduct(mention))
+    const missing = found.filter(({ product_key }) => !known.has(product_key))
+    const products = missing.map((mention) => productOf(mention, affiliateTag))
+    const inserted = await insertProducts(deps, trx, products)
+    // One product may be mentioned by its id here and by its link there.
+    const distinct = new Set(found.map(({ product_key }) => known.get(product_key) ?? product_key))
+    const result = { productsFound: distinct.size, articlesProcessed, productsInserted: inserted.length }
+    await record(deps, trx, { user_id, action: 'product.extracted', subject: '', facts: result })
+    return result
+  })
+  if (done.productsInserted > 0) await deps.content.raise()
+  return done
+}
+
+/** A row that two runs at once both want: the second goes on when the first is done, and sees what it made. */
+async function waitForTurn(trx: Db, now: number): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ name: 'extraction', value: {}, updated_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at: now }))
+    .execute()
+}
+
+async function countArticles(trx: Db): Promise<number> {
+  const { total } = await trx
+    .selectFrom('articles')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type Mention = { product_key: string; asin: string | null; href: string; title: string; category: string }
+
+/** Each product once; of several articles the one with words for it, then the oldest, names it. */
+async function listMentions(trx: Db): Promise<Mention[]> {
+  const rows = await trx
+    .selectFrom('article_products')
+    .innerJoin('articles', 'articles.id', 'article_products.article_id')
+    .select(['product_key', 'asin', 'href', 'article_products.title', 'articles.category'])
+    .where('articles.deleted_at', 'is', null)
+    .orderBy('articles.created_at')
+    .orderBy('articles.id')
+    .orderBy('product_key')
+    .execute()
+  const mentions = new Map<string, Mention>()
+  for (const row of rows) {
+    const first = mentions.get(row.product_key)
+    if (!first) mentions.set(row.product_key, row)
+    else if (first.title === '') first.title = row.title
+  }
+  return [...mentions.values()]
+}
+
+/** A link without a tag gets the site's; one with a tag keeps it, whosever it is. */
+function productOf({ asin, href, title, category }: Mention, tag: string): NewProduct {
+  const affiliate_link = hasAffiliateTag(href) ? href : withTag(href, tag)
+  return {
+    title: title || titleFromLink(href),
+    description: null,
+    price: null,
+    image_url: '',
+    sitestripe_image_url: null,
+    affiliate_link,
+    link_key: linkKey(affiliate_link) ?? null,
+    category,
+    asin,
+  }
+}

@@ -1,0 +1,92 @@
+import { checkProduct, type ProductInput } from '#domain/products/validate-product.ts'
+import { readProductCsv, readProductLinks } from '#domain/products/product-import.ts'
+import { record } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import { resolveProductId } from '#features/discovery/short-link.ts'
+import { readSite } from '#features/settings/queries.ts'
+import type { Changing } from './commands.ts'
+import { askForId, isUnknown } from './validate-input.ts'
+import { insertProducts, type NewProduct } from './insert-products.ts'
+import { readKnownKeys } from './queries.ts'
+
+/** Each is a question to another server. */
+const mostFollowed = 25
+const notFollowed = `Only ${mostFollowed} short links are looked up at once. Please add the product id, or import this line afterwards.`
+
+type PreviewRow = { line: number; product: ProductInput; errors: string[] }
+export type Preview = { rows: PreviewRow[] } | { fault: string }
+
+/** What an import would do, line by line; short links are followed here, and only here. Writes nothing. */
+export async function previewImport(
+  deps: Needs<'db' | 'site' | 'outside'>,
+  { text, kind }: { text: string; kind: 'csv' | 'links' },
+): Promise<Preview> {
+  const read = kind === 'csv' ? readProductCsv(text) : readProductLinks(text)
+  if ('fault' in read) return read
+  const judge = await judgeFor(deps)
+  const rows = await followed(deps, read.rows)
+  return {
+    rows: rows.map(({ line, product, fault }) => {
+      if (fault !== undefined) return { line, product, errors: [fault] }
+      const judged = judge(product)
+      if ('errors' in judged) return { line, product, errors: judged.errors }
+      const { link_key: _, ...checked } = judged.product
+      return { line, product: checked, errors: [] }
+    }),
+  }
+}
+
+type Line = { line: number; product: ProductInput; fault?: string }
+
+async function followed(deps: Needs<'outside'>, lines: readonly Line[]): Promise<readonly Line[]> {
+  const unknown = lines.filter(({ product }) => isUnknown(product))
+  const asked = new Set(unknown.slice(0, mostFollowed))
+  const follow = async (line: Line): Promise<Line> => {
+    const asin = await resolveProductId(deps, line.product.affiliate_link ?? '')
+    return asin === undefined ? { ...line, fault: askForId } : { ...line, product: { ...line.product, asin } }
+  }
+  return Promise.all(
+    lines.map(async (line) => {
+      if (asked.has(line)) return follow(line)
+      return isUnknown(line.product) ? { ...line, fault: notFollowed } : line
+    }),
+  )
+}
+
+/** All in one transaction; what is faulty or there already is skipped, so that a repeated import adds nothing. */
+export async function importProducts(
+  deps: Changing,
+  user_id: string,
+  products: readonly ProductInput[],
+): Promise<{ inserted: number; skipped: number }> {
+  const done = await deps.db.transaction().execute(async (trx) => {
+    const judge = await judgeFor({ ...deps, db: trx })
+    const fit = products.flatMap((product) => {
+      const judged = judge(product)
+      return 'errors' in judged || isUnknown(judged.product) ? [] : [judged.product]
+    })
+    const inserted = (await insertProducts(deps, trx, fit)).length
+    const facts = { inserted, skipped: products.length - inserted }
+    if (inserted > 0) await record(deps, trx, { user_id, action: 'product.imported', subject: '', facts })
+    return facts
+  })
+  if (done.inserted > 0) await deps.content.raise()
+  return done
+}
+
+type Judged = { product: NewProduct } | { errors: string[] }
+
+/** Knows what the site has and what it has judged before: of two lines with one product the second is refused. */
+async function judgeFor(deps: Needs<'db' | 'site'>): Promise<(product: ProductInput) => Judged> {
+  const site = await readSite(deps)
+  const taken = new Set((await readKnownKeys(deps.db)).keys())
+  return (input) => {
+    const checked = checkProduct(input, site)
+    if (!checked.ok) return { errors: Object.values(checked.fields) }
+    const { product } = checked
+    const keys = [product.asin, product.link_key].filter((key) => key !== null)
+    if (keys.some((key) => taken.has(key))) return { errors: ['This product is there already.'] }
+    for (const key of keys) taken.add(key)
+    return { product }
+  }
+}

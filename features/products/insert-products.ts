@@ -1,0 +1,59 @@
+import type { ProductInput } from '#domain/products/validate-product.ts'
+import { shownCategory } from '#domain/products/product-display.ts'
+import type { Needs } from '#features/deps.ts'
+import { addIllustration } from '#features/media/commands.ts'
+import type { Db } from '#features/tables.ts'
+
+export type NewProduct = ProductInput & { link_key: string | null }
+export type Inserting = Needs<'clock' | 'newId' | 'illustrator'>
+
+const rowsAtOnce = 500
+/** Drawing takes a moment: beyond so many at once, products of a category share a picture. */
+const drawnEach = 50
+
+/** Those whose product id is taken are left out. The first stands first in lists. Inside the caller's transaction. */
+export async function insertProducts(deps: Inserting, trx: Db, products: readonly NewProduct[]): Promise<string[]> {
+  const now = deps.clock()
+  const pictures = pictureKeeper(deps, trx)
+  const rows = []
+  for (const [index, product] of products.entries()) {
+    rows.push({
+      ...product,
+      image_url: product.image_url || (await pictures(product)),
+      id: deps.newId(),
+      price_at: null,
+      starter_key: null,
+      created_at: now - index,
+      updated_at: now,
+      deleted_at: null,
+    })
+  }
+  const ids: string[] = []
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const inserted = await trx
+      .insertInto('products')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    ids.push(...inserted.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** A product without a picture gets one of ours: a retailer's photograph may not be taken over. */
+function pictureKeeper(deps: Inserting, trx: Db): (product: Pick<NewProduct, 'title' | 'category'>) => Promise<string> {
+  const shared = new Map<string, string>()
+  let drawn = 0
+  return async (product) => {
+    const category = shownCategory(product)
+    const isOwn = drawn < drawnEach
+    const known = isOwn ? undefined : shared.get(category)
+    if (known !== undefined) return known
+    drawn++
+    const title = isOwn ? product.title : category
+    const { url } = await addIllustration(deps, trx, { title, category, kind: 'product', variant: 0 })
+    if (!isOwn) shared.set(category, url)
+    return url
+  }
+}

@@ -1,0 +1,89 @@
+import { defaultProductCategory, shownCategory } from '#domain/products/product-display.ts'
+import type { Product } from '#domain/products/product.ts'
+import { afterCursor } from '#features/keyset-pagination.ts'
+import { keptBy, preparedRead } from '#features/prepared-query.ts'
+import type { Db } from '#features/tables.ts'
+
+export const columns = [
+  'id',
+  'title',
+  'description',
+  'price',
+  'price_at',
+  'image_url',
+  'sitestripe_image_url',
+  'affiliate_link',
+  'category',
+  'asin',
+  'created_at',
+] as const
+
+export type ProductFilter = {
+  limit?: number | undefined
+  /** As shown: a product without one counts under the default. */
+  category?: string | undefined
+  cursor?: string | undefined
+}
+
+/** Newest first. */
+export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<Product[]> {
+  let query = db
+    .selectFrom('products')
+    .select(columns)
+    .where('live', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  const { category, limit } = filter
+  if (category === defaultProductCategory) {
+    query = query.where((row) =>
+      row.or([row('category', '=', category), row('category', 'is', null), row(row.fn('trim', ['category']), '=', '')]),
+    )
+  } else if (category !== undefined) query = query.where('category', '=', category)
+  if (limit !== undefined) query = query.limit(limit)
+  return query.where(afterCursor(filter.cursor)).execute()
+}
+
+/** Distinct and sorted, the default for those without one. */
+export async function listProductCategories(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('products').select('category').distinct().where('live', '=', true).execute()
+  return [...new Set(rows.map(shownCategory))].toSorted((a, b) => a.localeCompare(b, 'en'))
+}
+
+/** Those that an article mentions, by product id or by stored link. */
+export async function listProductsMentioned(
+  db: Db,
+  mentioned: { asins: readonly string[]; link_keys: readonly string[] },
+): Promise<Product[]> {
+  const { asins, link_keys } = mentioned
+  if (asins.length === 0 && link_keys.length === 0) return []
+  const [ids, links] = [padded(asins), padded(link_keys)]
+  return byMention(ids.length)(links.length)(db, ...ids, ...links)
+}
+
+const byMention = keptBy((ids: number) =>
+  keptBy((_links: number) =>
+    preparedRead((db: Db, ...keys: string[]) =>
+      db
+        .selectFrom('products')
+        .select(columns)
+        // Each by its own index: with `or` between them SQLite would look at every product.
+        .where('id', 'in', (row) => {
+          const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
+          return live.where('asin', 'in', keys.slice(0, ids)).unionAll(live.where('link_key', 'in', keys.slice(ids)))
+        }),
+    ),
+  ),
+)
+
+/** Up to the next power of two, by naming the last once more: few lengths are few statements, and none is empty. */
+function padded(keys: readonly string[]): string[] {
+  const length = 2 ** Math.ceil(Math.log2(Math.max(1, keys.length)))
+  return Array.from({ length }, (_, index) => keys[index] ?? keys.at(-1) ?? '')
+}
+
+/** The product ids and link keys that are taken, each with the product that has it. */
+export async function readKnownKeys(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('products').select(['id', 'asin', 'link_key']).where('live', '=', true).execute()
+  const keys = rows.flatMap(({ id, asin, link_key }) => [asin, link_key].map((key) => [key, id] as const))
+  return new Map(keys.filter((pair): pair is readonly [string, string] => pair[0] !== null))
+}

@@ -1,0 +1,20 @@
+import { productLink, searchLink } from '#domain/affiliate/affiliate-links.ts'
+import type { StarterProduct } from '#features/ports.ts'
+
+/** A product of the library as it is stored: its link leads to the retailer's search, so that none is dead. */
+export function linkOf(product: Pick<StarterProduct, 'search'>, tag: string): string {
+  return searchLink(product.search, tag)
+}
+
+/**
+ * The library names products by key: `(product:lick-mat)` becomes the product's stored link,
+ * `(product-id:lick-mat)` a link by product id.
+ */
+export function withProductLinks(content: string, products: readonly StarterProduct[], tag: string): string {
+  let text = content
+  for (const product of products) {
+    text = text.replaceAll(`(product:${product.key})`, `(${linkOf(product, tag)})`)
+    if (product.asin) text = text.replaceAll(`(product-id:${product.key})`, `(${productLink(product.asin, tag)})`)
+  }
+  return text
+}

@@ -1,0 +1,61 @@
+import { parseArticleText } from '#domain/articles/article-text.ts'
+import { median, spread, type Row, type Scenario } from './measurement.ts'
+
+const megabyte = 1024 * 1024
+const repeat = (pattern: string, size: number) => pattern.repeat(Math.ceil(size / pattern.length)).slice(0, size)
+
+/** What slows a careless renderer down: unclosed marks, nested brackets, one endless line. */
+const patterns: Readonly<Record<string, string>> = {
+  'bold links left open': '**[a](',
+  'opening brackets': '[',
+  'images left open': '![](',
+  'closed and open': '](',
+  asterisks: '**',
+  'blanks and a letter': '          x',
+  'headings without words': '##   ',
+  'nested parentheses': '[a](((((',
+  'an ordinary article': 'Brush the coat **before** the bath, then read [the guide](/article/a).\n\n## A section\n\n',
+}
+
+/** Time for a megabyte, and how it grows from half of it: 2 is linear, 4 would be quadratic. */
+export const articleText: Scenario = {
+  name: 'article-text',
+  run: async () =>
+    Object.entries(patterns).map(([name, pattern]): Row => {
+      const [whole, half] = timesOf([repeat(pattern, megabyte), repeat(pattern, megabyte / 2)])
+      const growth = mean(whole) / mean(half)
+      return {
+        what: `a megabyte of article text: ${name}`,
+        target: '≤ 150 ms, growth ≤ 2.5',
+        figure: `${spread(whole, ' ms')}, growth ${growth.toFixed(1)}`,
+        met: median(whole) <= 150 && (growth <= 2.5 || median(whole) < 5),
+      }
+    }),
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const rounds = 9
+/** The system tells processor time in steps of some milliseconds, so that a turn has to be longer. */
+const turnMs = 60
+
+/** In turn, after one turn that does not count: whichever came second would gain by what the first has warmed. */
+function timesOf([whole, half]: readonly [string, string]): [number[], number[]] {
+  const begun = performance.now()
+  parseArticleText(whole)
+  const repeats = Math.ceil(turnMs / (performance.now() - begun))
+  parseArticleText(half)
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    times[0].push(timeOf(whole, repeats))
+    times[1].push(timeOf(half, repeats))
+  }
+  return times
+}
+
+function timeOf(text: string, repeats: number): number {
+  const before = process.threadCpuUsage()
+  for (let turn = 0; turn < repeats; turn++) parseArticleText(text)
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000 / repeats
+}

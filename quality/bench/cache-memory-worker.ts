@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { securityHeaders } from '#app/guards/security-headers.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
+
+const pages = Number(process.argv[2])
+const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  ...securityHeaders({ origin: 'https://pets.example' }),
+}
+
+const pathOf = (number: number) => `/article/a-page-of-the-bench-${String(number).padStart(5, '0')}`
+const textOf = (key: string) => `<!doctype html><title>${key}</title>${'<p>Words about dogs and cats.</p>'.repeat(300)}`
+
+// A program of its own: beside the other scenarios it would measure what their modules give back meanwhile.
+process.send?.(await measure())
+agent.destroy()
+process.disconnect()
+
+async function measure() {
+  const answer = createPageCache({
+    pageKey: (path) => path,
+    version: () => 1,
+    sureVersion: () => 1,
+    clock: () => 1,
+    render: async (key) => new Response(textOf(key), { headers }),
+  })
+  const server = createServer((asked, response) => void answer(asked, response, asked.url ?? '', ''))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  // As many first: what the start of a program leaves behind goes late.
+  await askAll(port, 0, pages)
+  const before = await used()
+  await askAll(port, pages, 2 * pages)
+  const each = ((await used()) - before) / pages
+  server.close()
+  return { each, kept: answer.figures().bytes / answer.figures().entries }
+}
+
+async function askAll(port: number, from: number, to: number) {
+  for (let number = from; number < to; number += 20)
+    await Promise.all(
+      Array.from({ length: Math.min(20, to - number) }, (_, index) => ask(port, pathOf(number + index))),
+    )
+}
+
+function ask(port: number, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request({ port, path, host: '127.0.0.1', agent }, (response) => response.resume().on('end', resolve))
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** After everything that can go is gone; what holds native memory needs a moment for it. */
+async function used(): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  for (let time = 0; time < 4; time++) {
+    await wait(200)
+    collect()
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}

@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Scenario } from './measurement.ts'
+
+const pages = 10_000
+
+/** What the page cache holds for each page besides its bodies. */
+export const keptMemory: Scenario = {
+  name: 'kept-memory',
+  async run() {
+    const child = fork('quality/bench/cache-memory-worker.ts', [String(pages)])
+    const [{ each, kept }] = (await once(child, 'message')) as [{ each: number; kept: number }]
+    const beyond = each - kept
+    return [
+      {
+        what: `memory of a kept page beyond its bodies, ${pages} pages`,
+        target: '≤ 1 KB',
+        figure: `${Math.round(beyond)} bytes`,
+        met: beyond <= 1024,
+        note: `its bodies have ${Math.round(kept)} bytes`,
+      },
+    ]
+  },
+}

@@ -1,0 +1,74 @@
+import { residentMegabytes } from '#tests/kit/process-usage.ts'
+import { freePort, startSite } from '#tests/kit/site-process.ts'
+import { clientsAsk } from './http-clients.ts'
+import { fill } from './filled-database.ts'
+import { median, spread, type Row, type Scenario } from './measurement.ts'
+
+const articles = 10_000
+const common = { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
+
+/** Time to the first answer, and memory: idle, with many kept pages, under mixed load. */
+export const footprint: Scenario = {
+  name: 'footprint',
+  async run() {
+    const filled = await fill('SQLite', articles)
+    if (!filled) throw new Error('SQLite is part of Node.')
+    try {
+      const starts: number[] = []
+      for (let round = 0; round < 5; round++) starts.push(await timeToFirstPage(filled.env))
+      const start: Row = {
+        what: `start to the first page, ${articles} articles`,
+        target: '≤ 1.5 s',
+        figure: spread(starts, ' s'),
+        met: median(starts) <= 1.5,
+      }
+      return [start, ...(await memory(filled.env, filled.slugOf))]
+    } finally {
+      await filled.stop()
+    }
+  },
+}
+
+async function timeToFirstPage(env: Record<string, string>): Promise<number> {
+  const PORT = String(await freePort())
+  const begun = performance.now()
+  const starting = startSite('dist/server/main.js', { ...common, ...env, PORT })
+  while ((await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined))?.status !== 200)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  const taken = (performance.now() - begun) / 1000
+  await (await starting).stop()
+  return taken
+}
+
+async function memory(env: Record<string, string>, slugOf: (number: number) => string): Promise<Row[]> {
+  const site = await startSite('dist/server/main.js', { ...common, ...env })
+  const pid = site.child.pid ?? 0
+  try {
+    await fetch(`${site.url}/`)
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    const idle = residentMegabytes(pid)
+    let most = idle
+    const watch = setInterval(() => (most = Math.max(most, residentMegabytes(pid))), 100)
+    const paths = ['/', '/blog', '/shop', '/api/search?q=walk', '/api/articles?limit=20', '/missing']
+    const mixed = (turn: number) => {
+      const each = Math.floor(turn / 2)
+      const path = turn % 2 === 0 ? `/article/${slugOf(each % 3000)}` : (paths[each % paths.length] ?? '/')
+      return { method: 'GET', path, headers: { 'accept-encoding': 'br' } }
+    }
+    const { count, failed } = await clientsAsk(site.url, 32, 20, mixed)
+    clearInterval(watch)
+    return [
+      { what: 'memory, idle', target: '≤ 180 MB', figure: `${idle} MB`, met: idle <= 180 },
+      {
+        what: 'memory, 20 s of mixed load, 3,000 kept articles',
+        target: '≤ 350 MB',
+        figure: `${most} MB`,
+        met: most <= 350,
+        // One of twelve asks for a page that is not there.
+        note: `${count + failed} answers`,
+      },
+    ]
+  } finally {
+    await site.stop()
+  }
+}

@@ -1,0 +1,69 @@
+import { brotliCompressSync } from 'node:zlib'
+import sharp from 'sharp'
+import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import { createPicturePress } from '#server/adapters/images/image-processor.ts'
+import { createStarterFiles } from '#server/adapters/starter-library.ts'
+import { skipped, type Row, type Scenario } from './measurement.ts'
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+
+/** The built-in pictures of the starter library, and an upload as a telephone would show it. */
+export const images: Scenario = {
+  name: 'images',
+  run: async () => [await drawings(), ...(await photographs())],
+}
+
+async function drawings(): Promise<Row> {
+  const { illustrate } = createBuiltinIllustrator()
+  const articles = await createStarterFiles('content').readArticles()
+  const sizes = articles.flatMap(({ title, category }) =>
+    (['hero', 'inline'] as const).map(
+      (kind) => brotliCompressSync(illustrate({ title, category, kind, variant: 0 }).svg).byteLength,
+    ),
+  )
+  const largest = Math.max(...sizes)
+  return {
+    what: `built-in pictures, the largest of ${sizes.length}, brotli`,
+    target: '≤ 15 KB',
+    figure: kilobytes(largest),
+    met: largest <= 15_000,
+  }
+}
+
+/** Light and shade with the grain of a small sensor: flat colours would flatter any encoder. */
+async function photograph(): Promise<Buffer> {
+  const grain = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const noise = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888', noise: grain } })
+      .png()
+      .toBuffer()
+  const shapes = await sharp(await noise(64, 36))
+    .resize(1600, 900, { kernel: 'cubic' })
+    .png()
+    .toBuffer()
+  const texture = await sharp(await noise(1600, 900))
+    .blur(1.2)
+    .png()
+    .toBuffer()
+  return sharp(shapes)
+    .composite([{ input: texture, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+async function photographs(): Promise<Row[]> {
+  const press = createPicturePress({ widths: [800] })
+  const photo = await photograph()
+  const rows: Row[] = []
+  for (const [form, make] of Object.entries({ WebP: press.toWebp, AVIF: press.toAvif })) {
+    const what = `a photograph of ${kilobytes(photo.byteLength)} as ${form}, 800 wide`
+    const pressed = await make(photo)
+    const file = pressed.ok ? pressed.files.find(({ name }) => name === '800') : undefined
+    if (!file) rows.push(skipped(what, '≤ 45 KB', 'it could not be made'))
+    else {
+      const size = file.bytes.byteLength
+      rows.push({ what, target: '≤ 45 KB', figure: kilobytes(size), met: size <= 45_000 })
+    }
+  }
+  return rows
+}

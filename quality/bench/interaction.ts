@@ -1,0 +1,84 @@
+import { newReader } from '#tests/kit/browser.ts'
+import { chromium, type Page } from 'playwright-core'
+import { findChromium } from '#tests/kit/find-programs.ts'
+import { startSite } from '#tests/kit/site-process.ts'
+import { median, skipped, spread, type Row, type Scenario } from './measurement.ts'
+
+const slowdown = 4
+const rounds = 5
+const target = '≤ 200 ms'
+const acts: Readonly<Record<string, { path: string; act: (page: Page) => Promise<unknown> }>> = {
+  'like an article': {
+    path: '/article/:some',
+    act: (page) => page.locator('[data-island="like-bar"] button').first().click(),
+  },
+  'open the search and type': {
+    path: '/',
+    act: async (page) => {
+      await page.locator('[data-open-search]:visible').first().click()
+      await page.getByRole('dialog').getByRole('combobox').pressSequentially('dog', { delay: 60 })
+    },
+  },
+  'next slide of a carousel': { path: '/', act: (page) => page.getByRole('button', { name: /next/i }).first().click() },
+  'a tab of the blog': {
+    path: '/blog',
+    act: (page) => page.getByRole('main').getByRole('link', { name: 'Cat Care' }).first().click(),
+  },
+  'a tab of the shop': {
+    path: '/shop',
+    act: (page) => page.locator('[data-island="shop-grid"] a, [data-island="shop-grid"] button').nth(1).click(),
+  },
+}
+
+/** The longest wait between a press and the next picture, on a processor four times slower. */
+export const interaction: Scenario = {
+  name: 'interaction',
+  async run() {
+    const executablePath = findChromium()
+    if (!executablePath) return [skipped('interaction', target, 'no Chromium was found')]
+    const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
+    try {
+      const rows: Row[] = []
+      for (const [name, { path, act }] of Object.entries(acts)) {
+        const address = site.url + path.replace(':some', list.articles[0]?.slug ?? '')
+        const waits: number[] = []
+        for (let round = 0; round < rounds; round++)
+          waits.push(await longestWait(await newReader(browser), address, act))
+        rows.push({
+          what: `${name}, processor ${slowdown} times slower`,
+          target,
+          figure: spread(waits, ' ms'),
+          met: median(waits) <= 200,
+        })
+      }
+      return rows
+    } finally {
+      await browser.close()
+      await site.stop()
+    }
+  },
+}
+
+async function longestWait(page: Page, address: string, act: (page: Page) => Promise<unknown>): Promise<number> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForTimeout(1500)
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'event',
+      durationThreshold: 16,
+      buffered: false,
+    } as PerformanceObserverInit)
+  })
+  await act(page)
+  await page.waitForTimeout(700)
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+  await page.close()
+  return Math.max(16, ...seen)
+}

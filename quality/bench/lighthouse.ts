@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findChromium } from '#tests/kit/find-programs.ts'
+import { startSite } from '#tests/kit/site-process.ts'
+import { median, skipped, spread, type Row, type Scenario } from './measurement.ts'
+
+const run = promisify(execFile)
+const program = 'lighthouse@13.5.0'
+const rounds = 3
+const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
+type Report = { categories: Record<string, { score: number }>; audits: Record<string, { numericValue: number }> }
+
+/** Lighthouse's telephone on a slow line, fetched by npm for the occasion: nothing of it is installed with the site. */
+export const lighthouse: Scenario = {
+  name: 'lighthouse',
+  async run({ long }) {
+    const chromium = findChromium()
+    const target = '100 / 100 / 100 / 100, LCP ≤ 1.2 s, TBT ≤ 50 ms, CLS 0'
+    if (!chromium) return [skipped('Lighthouse, mobile', target, 'no Chromium was found')]
+    const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
+    const folder = await mkdtemp(join(tmpdir(), 'wagwise-lighthouse-'))
+    try {
+      const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
+      const pages = ['/', `/article/${list.articles[0]?.slug}`, ...(long ? ['/blog', '/shop', '/contact'] : [])]
+      const rows: Row[] = []
+      for (const path of pages) {
+        const reports: Report[] = []
+        for (let round = 0; round < rounds; round++)
+          reports.push(await lookTwice(site.url + path, chromium, join(folder, 'report.json')))
+        rows.push(rowOf(path, target, reports))
+      }
+      return rows
+    } catch (error) {
+      // What it said last; before that stand the command and npm's own words.
+      const said = (error as Error).message.trim().split('\n').at(-1)
+      return [skipped('Lighthouse, mobile', target, `it could not be fetched or run: ${said}`)]
+    } finally {
+      await site.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+/** One look in some dozen finds that the browser did not open the page in time. */
+function lookTwice(...asked: Parameters<typeof look>): Promise<Report> {
+  return look(...asked).catch(() => look(...asked))
+}
+
+async function look(url: string, chromium: string, file: string): Promise<Report> {
+  const only = '--only-categories=performance,accessibility,best-practices,seo'
+  const args = [
+    'exec',
+    '--yes',
+    `--package=${program}`,
+    '--',
+    'lighthouse',
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    only,
+    `--chrome-flags=${flags}`,
+  ]
+  await run('npm', args, { env: { ...process.env, CHROME_PATH: chromium }, timeout: 180_000 })
+  return JSON.parse(await readFile(file, 'utf8')) as Report
+}
+
+function rowOf(path: string, target: string, reports: readonly Report[]): Row {
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((kind) =>
+    Math.round(median(reports.map(({ categories }) => (categories[kind]?.score ?? 0) * 100))),
+  )
+  const values = (audit: string) => reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
+  const [lcp, tbt, cls] = [
+    values('largest-contentful-paint'),
+    values('total-blocking-time'),
+    values('cumulative-layout-shift'),
+  ]
+  return {
+    what: `Lighthouse, mobile, median of ${rounds}: ${path}`,
+    target,
+    figure: `${scores.join(' / ')}, LCP ${spread(lcp, ' ms')}, TBT ${spread(tbt, ' ms')}, CLS ${median(cls)}`,
+    met: scores.every((score) => score === 100) && median(lcp) <= 1200 && median(tbt) <= 50 && median(cls) === 0,
+  }
+}

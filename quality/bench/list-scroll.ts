@@ -1,0 +1,62 @@
+import { chromium } from 'playwright-core'
+import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { findChromium } from '#tests/kit/find-programs.ts'
+import { startSite } from '#tests/kit/site-process.ts'
+import { fill } from './filled-database.ts'
+import { median, percentile, skipped, spread, type Scenario } from './measurement.ts'
+
+const articles = 10_000
+const target = '60 frames a second'
+
+/** The dashboard's list of many articles while it is scrolled by the wheel. */
+export const listScroll: Scenario = {
+  name: 'list-scroll',
+  async run() {
+    const what = `dashboard: scrolling the list of ${articles} articles`
+    const executablePath = findChromium()
+    if (!executablePath) return [skipped(what, target, 'no Chromium was found')]
+    const filled = await fill('SQLite', articles)
+    if (!filled) throw new Error('SQLite is part of Node.')
+    const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', ...filled.env, ...ownerEnv })
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+      await page.request.post(`${site.url}/api/auth/sign-in/email`, { data: owner, headers: { origin: site.url } })
+      await page.goto(`${site.url}/admin`)
+      await page.locator('tbody tr').nth(20).waitFor()
+      const gaps: number[] = []
+      for (let round = 0; round < 3; round++) {
+        const watching = page.evaluate(watchFrames, 2000)
+        await page.mouse.move(640, 500)
+        for (let turn = 0; turn < 60; turn++) await page.mouse.wheel(0, turn % 30 < 15 ? 120 : -120)
+        gaps.push(...(await watching))
+      }
+      const rate = 1000 / median(gaps)
+      const slowest = percentile(gaps, 0.95)
+      const met = rate >= 58 && slowest <= 20
+      return [
+        { what, target, figure: `${rate.toFixed(0)}, ${spread(gaps, ' ms')} apart`, met, note: `p95 ${slowest} ms` },
+      ]
+    } finally {
+      await browser.close()
+      await site.stop()
+      await filled.stop()
+    }
+  },
+}
+
+/** In the page: the time between two pictures, for so long. */
+function watchFrames(milliseconds: number): Promise<number[]> {
+  return new Promise((resolve) => {
+    const gaps: number[] = []
+    const begun = performance.now()
+    let last = begun
+    const look = (now: number) => {
+      if (now > last) gaps.push(now - last)
+      last = now
+      if (now - begun < milliseconds) requestAnimationFrame(look)
+      else resolve(gaps)
+    }
+    requestAnimationFrame(look)
+  })
+}

@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { startSite } from '#tests/kit/site-process.ts'
+import { clientsAsk } from './http-clients.ts'
+import { median, percentile, spread, type Row, type Scenario } from './measurement.ts'
+
+const seconds = 4
+const clients = 64
+const body = (turn: number) =>
+  JSON.stringify({
+    visitorId: `visitor_${1_790_000_000_000 + (turn % 5000)}_abcdefghijklmnop`,
+    sessionId: `session_${turn % 7000}_abcdefghijklmnop`,
+    pagePath: '/blog',
+    referrer: '',
+  })
+const call = (turn: number) => ({
+  method: 'POST',
+  path: '/api/functions/track-page-view',
+  body: body(turn),
+  headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' },
+})
+
+/** Views accepted and stored against bare node:http reading the same bodies, and what readers feel of it. */
+export const views: Scenario = {
+  name: 'views',
+  async run() {
+    const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
+    const child = fork('quality/bench/bare-post-server.ts')
+    const [address] = (await once(child, 'message')) as [AddressInfo]
+    const bare = `http://127.0.0.1:${address.port}`
+    try {
+      const [ratios, slower]: [number[], number[]] = [[], []]
+      let sent = 0
+      for (let round = 0; round < 3; round++) {
+        const base = await clientsAsk(bare, clients, seconds, call)
+        const quiet = await readers(site.url)
+        const [ours, busy] = await Promise.all([clientsAsk(site.url, clients, seconds, call), readers(site.url)])
+        ratios.push(ours.count / ours.seconds / (base.count / base.seconds))
+        slower.push(percentile(busy, 0.99) / percentile(quiet, 0.99))
+        sent += ours.count + ours.failed
+      }
+      const file = new DatabaseSync(join(site.dataDir, 'wagwise.db'), { readOnly: true })
+      const stored = Number(file.prepare('select count(*) as n from page_views').get()?.['n'])
+      file.close()
+      return rowsOf(ratios, slower, sent, stored)
+    } finally {
+      child.kill()
+      await site.stop()
+    }
+  },
+}
+
+/** Waiting times of two readers who open kept pages. */
+async function readers(url: string): Promise<number[]> {
+  const paths = ['/', '/blog', '/shop']
+  // As every browser does.
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  return (await clientsAsk(url, 2, seconds, (turn) => ({ method: 'GET', path: paths[turn % 3] ?? '/', headers }))).waits
+}
+
+function rowsOf(ratios: number[], slower: number[], sent: number, stored: number): Row[] {
+  return [
+    {
+      what: 'page views accepted and stored, against bare node:http',
+      target: '≥ 0.3',
+      figure: spread(ratios),
+      met: median(ratios) >= 0.3,
+    },
+    {
+      what: "readers' p99 during it, against quiet",
+      target: '≤ 2',
+      figure: spread(slower),
+      met: median(slower) <= 2,
+      note: 'clients and server share the cores',
+    },
+    {
+      what: 'page views sent and stored (dropped ones are answered 202 and counted)',
+      target: 'equal',
+      figure: `${sent} sent, ${stored} stored`,
+      met: sent === stored,
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startSite } from '#tests/kit/site-process.ts'
+import { clientsAsk } from './http-clients.ts'
+import { median, percentile, spread, type Row, type Scenario } from './measurement.ts'
+
+const seconds = 4
+const rounds = 3
+const clients = 64
+
+/** Likes and comments of 64 clients against what the bare engine commits row by row on the same disk. */
+export const writes: Scenario = {
+  name: 'writes',
+  async run() {
+    const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
+    const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { id: string }[] }
+    const at = `/api/articles/${list.articles[0]?.id}`
+    const like = (turn: number) => ({ method: 'PUT', path: `${at}/likes`, headers: { 'x-visitor-id': visitor(turn) } })
+    const words = JSON.stringify({
+      author_name: 'Ada',
+      author_email: 'ada@example.org',
+      content: 'My cat agrees.',
+      website: '',
+      elapsed: 20_000,
+    })
+    const comment = () => ({ method: 'POST', path: `${at}/comments`, body: words })
+    try {
+      return [await judge('likes', site.url, like), await judge('comments', site.url, comment)]
+    } finally {
+      await site.stop()
+    }
+  },
+}
+
+async function judge(
+  what: string,
+  url: string,
+  next: (turn: number) => { method: string; path: string },
+): Promise<Row> {
+  const [ratios, slowest, bare]: [number[], number[], number[]] = [[], [], []]
+  let failed = 0
+  for (let round = 0; round < rounds; round++) {
+    const base = commitsPerSecond()
+    const answered = await clientsAsk(url, clients, seconds, (turn) => next(turn + round * 1_000_000))
+    ratios.push(answered.count / answered.seconds / base)
+    slowest.push(percentile(answered.waits, 0.99))
+    bare.push(base)
+    failed += answered.failed
+  }
+  return {
+    what: `durable ${what} of ${clients} clients against single commits of bare SQLite`,
+    target: '≥ 8, p99 ≤ 60 ms',
+    figure: `${spread(ratios)}, p99 ${spread(slowest, ' ms')}`,
+    met: failed === 0 && median(ratios) >= 8 && median(slowest) <= 60,
+    note: `bare: ${spread(bare)} commits a second; ${failed} refused`,
+  }
+}
+
+const visitor = (turn: number) => `visitor_${1_790_000_000_000 + turn}_bench${String(turn).padStart(16, '0')}`
+
+/** One row, one commit, one sync to the disk. */
+function commitsPerSecond(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'wagwise-bare-'))
+  const file = new DatabaseSync(join(folder, 'bare.db'))
+  file.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; create table likes (id integer primary key, visitor text)',
+  )
+  const insert = file.prepare('insert into likes (visitor) values (?)')
+  const start = performance.now()
+  let count = 0
+  for (; performance.now() - start < 1000; count++) insert.run(`visitor_${count}`)
+  file.close()
+  rmSync(folder, { recursive: true })
+  return count
+}

@@ -1,0 +1,31 @@
+import { request } from 'node:http'
+import type { PreparedSite } from '#tests/kit/prepared-site.ts'
+import type { Asking } from './owner-fetch.ts'
+
+export type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+export type Attacked = {
+  site: PreparedSite
+  owner: Asking
+  /** A request exactly as written: no library tidies its path or its headers up. */
+  send: (path: string, sent?: Sent) => Promise<Answered>
+}
+
+export function sender(url: string): Attacked['send'] {
+  const { hostname, port } = new URL(url)
+  return (path, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const call = request({ hostname, port, path, method, headers, agent: false, timeout: 15_000 }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const { statusCode: status = 0, headers: said } = response
+          resolve({ status, headers: said, text: Buffer.concat(chunks).toString('utf8') })
+        })
+      })
+      call.on('upgrade', (_response, socket) => (socket.destroy(), resolve({ status: 101, headers: {}, text: '' })))
+      call.on('timeout', () => call.destroy(new Error('no answer')))
+      call.on('error', reject)
+      call.end(body)
+    })
+}

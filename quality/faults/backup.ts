@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { startSite } from '#tests/kit/site-process.ts'
+import type { Figures } from './fault-result.ts'
+import { missing, startLikes } from './like-load.ts'
+import { runProgram } from './run-script.ts'
+
+const quiet = { HOST: '127.0.0.1', RATE_LIMITS: 'off' }
+
+/** F19: a backup is taken while visitors write, and restored on an empty machine. */
+export async function runBackup({ rounds }: { rounds: number }): Promise<Figures> {
+  const folder = await mkdtemp(join(tmpdir(), 'wagwise-f19-'))
+  const site = await startSite('dist/server/main.js', { ...quiet, DATA_DIR: join(folder, 'data') })
+  let survived = 0
+  let lost = 0
+  let written = 0
+  let same = 0
+  const pages = await somePages(site.url)
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const likes = await startLikes(() => site.url, { clients: 4, round })
+      await wait(300)
+      const before = [...likes.acknowledged]
+      const path = join(folder, `${round}.tar.gz`)
+      const backup = await runProgram('backup', [path], { DATA_DIR: site.dataDir })
+      await likes.stop()
+      const DATA_DIR = join(folder, `restored-${round}`)
+      const restored = await runProgram('restore', [path], { DATA_DIR })
+      if (backup.code !== 0 || restored.code !== 0) throw new Error(backup.output + restored.output)
+      const gone = missing(before, storedLikes(DATA_DIR))
+      const equal = await equalPages(pages, site.url, DATA_DIR)
+      written += before.length
+      lost += gone
+      same += equal
+      if (gone === 0 && equal === pages.length) survived++
+    }
+  } finally {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return {
+    name: 'backup',
+    what: 'A backup is taken under write load and restored on an empty machine.',
+    tried: rounds,
+    survived,
+    lost,
+    notes: [
+      `${written} likes were acknowledged before the backups began`,
+      `${same} of ${pages.length * rounds} pages have the same HTML after the restore`,
+    ],
+    ok: survived === rounds && written > 0,
+  }
+}
+
+function storedLikes(dataDir: string): unknown[] {
+  const db = new DatabaseSync(join(dataDir, 'wagwise.db'), { readOnly: true })
+  const rows = db.prepare('select user_identifier as n from article_likes').all()
+  db.close()
+  return rows.map((row) => row['n'])
+}
+
+async function somePages(url: string): Promise<string[]> {
+  const { articles } = (await (await fetch(`${url}/api/articles?limit=12`)).json()) as { articles: { slug: string }[] }
+  const fixed = ['/', '/blog', '/shop', '/categories', '/about', '/faq', '/rss.xml', '/sitemap.xml']
+  return [...fixed, ...articles.map(({ slug }) => `/article/${slug}`)]
+}
+
+async function equalPages(pages: readonly string[], url: string, DATA_DIR: string): Promise<number> {
+  const port = new URL(url).port
+  const other = await startSite('dist/server/main.js', { ...quiet, DATA_DIR })
+  const hash = async (origin: string, page: string) => {
+    const text = await (await fetch(origin + page)).text()
+    return createHash('sha256')
+      .update(text.replaceAll(new URL(origin).port, port))
+      .digest('hex')
+  }
+  try {
+    let equal = 0
+    for (const page of pages) if ((await hash(url, page)) === (await hash(other.url, page))) equal++
+    return equal
+  } finally {
+    await other.stop()
+  }
+}

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startSite } from '#tests/kit/site-process.ts'
+import { startSmtp } from '#tests/kit/fakes/smtp.ts'
+import { against, callFor, failures, percentile, startCalls, total } from './load-generator.ts'
+import type { Figures } from './fault-result.ts'
+import { wishFor } from './generation-kills.ts'
+import { openScriptedServices } from './scripted-services.ts'
+import { openSwallowingProxy } from './black-hole-proxy.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv, post, readJson } from './http-requests.ts'
+
+const people = 20
+const awayMs = 12_000
+const paths = ['/', '/blog', '/shop', '/faq', '/blog?q=cat', '/api/articles/popular']
+
+/**
+ * F25: the mail server, the AI provider and the search engines swallow everything. Pictures from elsewhere and Facebook
+ * are only ever asked by the reader's browser, and countries come from a file, so there is nothing of theirs to break.
+ */
+export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Figures> {
+  const smtp = await startSmtp({})
+  const services = await openScriptedServices()
+  const [mail, outside] = await Promise.all([
+    openSwallowingProxy(Number(new URL(smtp.url).port)),
+    openSwallowingProxy(Number(new URL(services.url).port)),
+  ])
+  const site = await startSite('dist/server/main.js', {
+    ...adminEnv,
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: `http://127.0.0.1:${outside.port}`,
+    AI_TEXT_MODEL: 'test',
+    INDEXNOW_ENDPOINT: `http://127.0.0.1:${outside.port}/indexnow`,
+  })
+  const next = (turn: number) => ({ path: paths[turn % paths.length] ?? '/' })
+  const pace = { clients: 16, perSecond: 100 }
+  const expected: string[] = []
+  const recoveries: number[] = []
+  const ratios: string[] = []
+  let [failed, requests, survived] = [0, 0, 0]
+  try {
+    const cookie = await signIn(site.url)
+    const quiet = await callFor(4, site.url, pace, next)
+    for (let round = 0; round < rounds; round++) {
+      mail.swallow()
+      outside.swallow()
+      const load = startCalls(site.url, pace, next)
+      const accepted = await subscribe(site.url, round)
+      expected.push(...accepted)
+      const run = await post(site.url, '/api/admin/runs', wishFor('category'), { cookie })
+      const { id } = (await run.json()) as { id: string }
+      const slowestWrite = await timeOf(() => subscribe(site.url, round + 1000, 1))
+      expected.push(`reader${round + 1000}x0@example.org`)
+      await wait(awayMs)
+      const early = smtp.received.filter(({ to }) => accepted.includes(to)).length
+      mail.heal()
+      outside.heal()
+      const back = performance.now()
+      const busy = await load.stop()
+      await (await post(site.url, `/api/admin/runs/${id}/cancel`, {}, { cookie })).text()
+      await untilArrived(() => smtp.received.map(({ to }) => to), expected)
+      recoveries.push((performance.now() - back) / 1000)
+      failed += failures(busy)
+      requests += total(busy)
+      ratios.push(against(quiet, busy))
+      if (failures(busy) === 0 && early === 0 && slowestWrite < 5000) survived++
+    }
+    await wait(2000)
+    const arrived = smtp.received.map(({ to }) => to).filter((to) => expected.includes(to))
+    const lost = expected.filter((to) => !arrived.includes(to)).length
+    const twice = arrived.length - new Set(arrived).size
+    const alive = await readJson<{ status: string }>(site.url, '/api/health')
+    return {
+      name: 'black-holes',
+      what: 'Mail server, AI provider and search engines swallow everything for a while: pages stay, mails leave once (F25).',
+      tried: rounds,
+      survived,
+      lost: lost + failed,
+      notes: [
+        `${requests} requests, ${failed} failed; ${ratios.join('; ')}`,
+        `${expected.length} mails waited; ${lost} lost, ${twice} twice; the last left ${Math.round(percentile(recoveries, 1))} s after the server was back`,
+      ],
+      ok: survived === rounds && lost === 0 && twice === 0 && failed === 0 && alive.status === 'ok',
+    }
+  } finally {
+    await site.stop()
+    await Promise.all([mail.close(), outside.close()])
+    services.close()
+    smtp.stop()
+  }
+}
+
+/** Each of them is welcomed by a mail. */
+async function subscribe(url: string, round: number, count = people): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, number) => `reader${round}x${number}@example.org`)
+  for (const email of emails) {
+    const answer = await post(url, '/api/functions/subscribe-newsletter', { email })
+    if (!answer.ok) throw new Error(`subscribe-newsletter answered ${answer.status}`)
+    await answer.text()
+  }
+  return emails
+}
+
+async function untilArrived(arrived: () => readonly string[], expected: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 900; tries++) {
+    const there = new Set(arrived())
+    if (expected.every((to) => there.has(to))) return
+    await wait(100)
+  }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { createChecks, type Check } from './checks.ts'
+import type { Figures } from './fault-result.ts'
+import { runJumpingClock } from './clock-jumps.ts'
+import { openOffice, type Office } from './admin-client.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** Longer than the server waits before it looks at its clock again. */
+const noticed = 60
+
+type Clock = { set: (offset: number) => Promise<void>; env: Record<string, string>; remove: () => Promise<void> }
+/** F10: the server's clock is a day behind, a day ahead, or jumps while it works. */
+export async function runClock({ rounds }: { rounds: number }): Promise<Figures> {
+  const { check, faults, figures } = createChecks()
+  let notes: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const clock = await openClock()
+    const { RATE_LIMITS: _on, ...env } = ownerEnv
+    const site = await startSite('dist/server/main.js', { ...env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...clock.env })
+    try {
+      await checkLimit(site, clock, check)
+      await checkSessions(site, clock, check)
+      await checkOrder(site, clock, check)
+      await checkWindow(site, clock, check)
+    } finally {
+      await site.stop()
+    }
+    await clock.set(0)
+    notes = [await runJumpingClock(clock, check)]
+    await clock.remove()
+  }
+  return {
+    name: 'clock',
+    what: 'The clock is a day off, or jumps by an hour or a day in the middle of everything (F10).',
+    ...figures(),
+    notes: [...notes, ...faults.slice(0, 6)],
+  }
+}
+
+async function openClock(): Promise<Clock> {
+  const folder = await mkdtemp(join(tmpdir(), 'wagwise-clock-'))
+  const path = join(folder, 'offset')
+  const clock: Clock = {
+    env: { NODE_OPTIONS: `--import ${resolve('quality/faults/shift-clock.ts')}`, CLOCK_FILE: path },
+    async set(offset) {
+      await writeFile(path, String(offset))
+      await wait(noticed)
+    },
+    remove: () => rm(folder, { recursive: true }),
+  }
+  await clock.set(0)
+  return clock
+}
+
+/** Nobody is kept out for longer than a window lasts, whatever the clock does. */
+async function checkLimit({ url }: RunningSite, clock: Clock, check: Check) {
+  const send = async (name: string) => {
+    const message = `A message that is long enough, ${name}.`
+    const json = { name: 'Ada', email: 'ada@example.org', subject: 'A question', message, website: '' }
+    const headers = { 'content-type': 'application/json', origin: url }
+    const answer = await fetch(`${url}/api/functions/submit-contact`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(json),
+    })
+    await answer.text()
+    return { status: answer.status, wait: Number(answer.headers.get('retry-after') ?? 0) }
+  }
+  const block = async (name: string) => {
+    let last = await send(name)
+    for (let turn = 0; turn < 400 && last.status !== 429; turn += 20)
+      [last = last] = (
+        await Promise.all(Array.from({ length: 20 }, (_, of) => send(`${name} ${turn + of}`)))
+      ).toReversed()
+    return last
+  }
+  const first = await block('first')
+  check(first.status === 429 && first.wait <= 600, `the limit was not reached (${first.status})`)
+  await clock.set(-hour)
+  check((await send('behind')).status === 200, 'a clock that was set back keeps somebody out')
+  const second = await block('second')
+  check(second.status === 429 && second.wait <= 600, `the limit was not reached again (${second.status})`)
+  await clock.set(-hour + 601_000)
+  check((await send('later')).status === 200, 'a limit outlasts its window')
+  await clock.set(day)
+  check((await send('ahead')).status === 200, 'a clock that was set ahead keeps somebody out')
+  await clock.set(0)
+}
+
+async function checkSessions({ url }: RunningSite, clock: Clock, check: Check) {
+  const mayEnter = async ({ ask }: Office) => (await ask('/api/admin/counts')).status === 200
+  const stays = await openOffice(url, owner)
+  const leaves = await openOffice(url, owner)
+  await leaves.ask('/api/auth/sign-out', { json: {} })
+  for (const offset of [-day, -hour, 0, day]) {
+    await clock.set(offset)
+    check(!(await mayEnter(leaves)), `a session that was ended is alive at ${offset / hour} h`)
+    check(await mayEnter(stays), `a session is gone at ${offset / hour} h`)
+  }
+  await clock.set(60 * day)
+  check(!(await mayEnter(stays)), 'a session never ends')
+  await clock.set(0)
+  check(!(await mayEnter(stays)), 'a session that has ended is alive again')
+}
+
+type Listed = { articles: { id: string; slug: string }[]; next: string | null }
+
+/** What is newest stays newest, and every article stands in the list once. */
+async function checkOrder({ url }: RunningSite, clock: Clock, check: Check) {
+  const office = await openOffice(url, owner)
+  const all = async () => {
+    const ids: string[] = []
+    for (let cursor = ''; ;) {
+      const { body } = await office.ask<Listed>(`/api/articles?limit=10${cursor && `&cursor=${cursor}`}`)
+      ids.push(...body.articles.map(({ id }) => id))
+      if (body.next === null) return ids
+      cursor = body.next
+    }
+  }
+  const text = { excerpt: 'What it is about.', category: 'Dog Care', content: 'Words.', state: 'published' }
+  for (const offset of [0, -day, -hour]) {
+    await clock.set(offset)
+    const made = await office.ask('/api/admin/articles', { json: { title: `Made at ${offset}`, ...text } })
+    check(made.status === 201, `nothing can be published at ${offset / hour} h (${made.status})`)
+  }
+  await clock.set(0)
+  const order = await all()
+  check(new Set(order).size === order.length, 'an article stands in the list twice')
+  for (const offset of [-day, day, -hour]) {
+    await clock.set(offset)
+    check((await all()).join() === order.join(), `the order is another one at ${offset / hour} h`)
+  }
+  await clock.set(0)
+}
+
+async function checkWindow({ url }: RunningSite, clock: Clock, check: Check) {
+  const office = await openOffice(url, owner)
+  const views = async () => {
+    const { body } = await office.ask<{ now: { views: number } }>('/api/admin/analytics?days=30')
+    return body.now.views
+  }
+  const before = await views()
+  const show = (name: string) =>
+    fetch(`${url}/api/functions/track-page-view`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      },
+      // Ids as a browser makes them whose own clock is wrong.
+      body: JSON.stringify({ visitorId: `visitor_${name}_abcdefghijklmnop`, pagePath: '/faq', referrer: '' }),
+    })
+  const times = [
+    [0, '0'],
+    [-29 * day, '4102444800000'],
+    [-30 * day, '1'],
+    [-31 * day, '2'],
+  ] as const
+  for (const [offset, name] of times) {
+    await clock.set(offset)
+    check((await show(name)).status === 202, `a page at ${offset / day} d is not counted`)
+  }
+  await clock.set(0)
+  check((await views()) === before + 2, `thirty days show ${await views()} views more than ${before} instead of 2`)
+}

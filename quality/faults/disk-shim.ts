@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+
+export type DiskShim = {
+  /** For the server: every write and sync below the folder is written down. */
+  env: (folder: string) => Record<string, string>
+  /** What was written down since the server was started. */
+  readJournal: () => Promise<Buffer>
+  forget: () => Promise<void>
+  /** The next sync of the file of this name fails, once. */
+  failNextSync: (name: string) => Promise<void>
+  /** When that was, by the clock of this machine, and which file; undefined until then. */
+  readFailure: () => Promise<{ at: number; file: string } | undefined>
+  setFull: (full: boolean) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Compiles quality/faults/shim/disk.c; a sentence when this machine cannot. */
+export async function buildDiskShim(): Promise<DiskShim | string> {
+  if (process.platform !== 'linux') return 'the shim is for Linux only'
+  const folder = await mkdtemp(join(tmpdir(), 'wagwise-shim-'))
+  const library = join(folder, 'disk.so')
+  const made = spawnSync('gcc', [
+    '-shared',
+    '-fPIC',
+    '-O2',
+    '-o',
+    library,
+    resolve('quality/faults/shim/disk.c'),
+    '-ldl',
+  ])
+  if (made.status !== 0) {
+    await rm(folder, { recursive: true })
+    return made.error ? 'gcc is not installed' : `gcc cannot compile the shim: ${String(made.stderr)}`
+  }
+  const control = join(folder, 'control')
+  const journal = join(folder, 'journal')
+  await mkdir(control)
+  return {
+    env: (root) => ({ LD_PRELOAD: library, DISK_ROOT: root, DISK_JOURNAL: journal, DISK_CONTROL: control }),
+    readJournal: () => readFile(journal).catch(() => Buffer.alloc(0)),
+    forget: () => rm(journal, { force: true }),
+    async failNextSync(name) {
+      await rm(join(control, 'failed-at'), { force: true })
+      await writeFile(join(control, 'fail-sync'), name)
+    },
+    async readFailure() {
+      const [at, file = ''] = (await readFile(join(control, 'failed-at'), 'utf8').catch(() => '')).split(' ')
+      return at ? { at: Number(at), file: basename(file) } : undefined
+    },
+    setFull: (full) => (full ? writeFile(join(control, 'full'), '') : rm(join(control, 'full'), { force: true })),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

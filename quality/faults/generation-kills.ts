@@ -1,0 +1,164 @@
+import { openGeneratingSite, untilKilled, type GeneratingSite } from './generation-site.ts'
+import { readKept, rowsOf, type Kept } from './stored-articles.ts'
+import { openScriptedServices } from './scripted-services.ts'
+
+const articles = 10
+/** By `## ` sections of the scripted text: a hero and one more. */
+const picturesEach = 2
+
+/** The nth passing that ends the first process, and the one that ends the second. */
+const checkpoints = {
+  'item claimed': [3, 4],
+  'text saved': [3, 4],
+  'picture stored': [3, 6],
+  'picture saved': [3, 6],
+  'before insert': [3, 4],
+  'after insert': [3, 4],
+  'before telling': [3, 4],
+  'after telling': [3, 4],
+  'before recorded': [3, 4],
+} as const
+type Point = keyof typeof checkpoints
+
+export type KilledRun = Kept & {
+  point: Point
+  kind: 'category' | 'affiliate'
+  /** Files are asked of the provider and stored; drawings are ours. */
+  pictures: 'files' | 'drawn'
+  kills: number
+  calls: { text: number; image: number }
+  /** Calls beyond those that a run without kills makes. */
+  repeated: number
+  told: number
+  toldAgain: number
+  progressEqualsRows: boolean
+  errors: readonly string[]
+  seconds: number
+}
+
+/**
+ * Runs of ten articles whose server is killed at the same checkpoint, twice or once, and started again. Every second round writes
+ * three articles side by side, all with pictures that are files; the others store files only where that is the point.
+ */
+type Size = { rounds: number; killsEach?: 1 | 2; atOnce?: number }
+export async function runGenerationKills({ rounds, killsEach = 2, atOnce = 3 }: Size) {
+  const orders = Array.from({ length: rounds }, (_, round) =>
+    (Object.keys(checkpoints) as Point[]).map((point) => ({ point, round })),
+  ).flat()
+  const runs: KilledRun[] = []
+  const lane = async () => {
+    for (let order = orders.shift(); order; order = orders.shift()) runs.push(await killRun(order, killsEach))
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return { articles, runs, faults: runs.filter((run) => isFaulty(run, killsEach)) }
+}
+
+/** Whether anything is not as if nobody had pulled the plug. */
+function isFaulty(run: KilledRun, killsEach: number): boolean {
+  // Side by side, a kill can cut off one question of each of three articles.
+  const mostRepeated = run.kills * (run.kind === 'category' ? 1 : 3)
+  return (
+    run.articles !== articles ||
+    run.slugs !== articles ||
+    run.told !== articles ||
+    run.toldAgain > mostRepeated ||
+    run.orphanFiles + run.orphanRows + run.lostFiles + run.errors.length > 0 ||
+    run.repeated > mostRepeated ||
+    run.kills !== killsEach ||
+    !run.progressEqualsRows
+  )
+}
+
+async function killRun({ point, round }: { point: Point; round: number }, killsEach: number): Promise<KilledRun> {
+  const begun = performance.now()
+  const services = await openScriptedServices()
+  const kind = round % 2 === 0 ? 'category' : 'affiliate'
+  const pictures = kind === 'affiliate' || point.startsWith('picture') ? 'files' : 'drawn'
+  const site = await openGeneratingSite(services, { pictures })
+  let kills = 0
+  try {
+    for (const [place, time] of checkpoints[point].slice(0, killsEach).entries()) {
+      const server = await site.start(`${point}#${time}`)
+      if (place === 0) await site.ask('/api/admin/runs', wishFor(kind))
+      await untilKilled(server)
+      kills++
+    }
+    const server = await site.start()
+    const progress = await untilEnded(site)
+    await untilTidy(site.folder)
+    const progressEqualsRows = equalsRows(progress, site.folder)
+    await server.stop()
+    const { calls } = services
+    return {
+      point,
+      kind,
+      pictures,
+      kills,
+      calls,
+      repeated: calls.text + calls.image - articles * (pictures === 'files' ? 1 + picturesEach : 1),
+      told: new Set(services.told).size,
+      toldAgain: services.told.length - new Set(services.told).size,
+      progressEqualsRows,
+      errors: progress.errors,
+      seconds: Math.round((performance.now() - begun) / 100) / 10,
+      ...(await readKept(site.folder)),
+    }
+  } finally {
+    services.close()
+    await site.remove()
+  }
+}
+
+export function wishFor(kind: KilledRun['kind']) {
+  if (kind === 'category') return { kind, category: 'Dog Care', count: articles }
+  const link = 'https://www.amazon.com/dp/B000000001?tag=mine-20'
+  return { kind, count: articles, affiliateProduct: { name: 'A brush', link, imageUrl: 'https://example.org/a.jpg' } }
+}
+
+export type Progress = {
+  isGenerating: boolean
+  isCancelled: boolean
+  totalArticles: number
+  currentStatus: string
+  generatedArticles: { slug: string; title: string }[]
+  errors: string[]
+}
+export async function readProgress({ ask }: GeneratingSite): Promise<Progress> {
+  return (await ask<{ progress: Progress }>('/api/admin/runs/current')).progress
+}
+
+async function untilEnded(site: GeneratingSite): Promise<Progress> {
+  for (let tries = 0; tries < 400; tries++) {
+    const progress = await readProgress(site)
+    if (!progress.isGenerating) return progress
+    await pause(150)
+  }
+  throw new Error('The run does not end.')
+}
+
+/** The worker clears up once the run has ended, a moment after it says so. */
+export async function untilTidy(folder: string): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    const { orphanFiles, orphanRows } = await readKept(folder)
+    if (orphanFiles + orphanRows === 0) return
+    await pause(100)
+  }
+}
+
+export function equalsRows(progress: Progress, folder: string): boolean {
+  const [run] = rowsOf(folder, 'select state, count from generation_runs')
+  const done = rowsOf(
+    folder,
+    `select articles.slug, articles.title from generation_items item
+     join articles on articles.source_item = item.id where item.state = 'done' order by item.ordinal`,
+  )
+  const shown = progress.generatedArticles.map(({ slug, title }) => `${slug} ${title}`)
+  return (
+    progress.totalArticles === run?.['count'] &&
+    progress.isGenerating === (run['state'] === 'running') &&
+    progress.isCancelled === (run['state'] === 'cancelled') &&
+    shown.join('\n') === done.map(({ slug, title }) => `${String(slug)} ${String(title)}`).join('\n')
+  )
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { freePort, startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
+import type { ScriptedServices } from './scripted-services.ts'
+
+const admin = { email: 'ann@example.com', password: 'correct horse battery' }
+
+export type GeneratingSite = {
+  folder: string
+  start: (killAt?: string) => Promise<RunningSite>
+  ask: <Body>(path: string, body?: unknown) => Promise<Body>
+  remove: () => Promise<void>
+}
+
+/** One data folder and one port for a site that is started again and again, with an admin who stays signed in. */
+export async function openGeneratingSite(
+  services: ScriptedServices,
+  { pictures = 'files', env = {} }: { pictures?: 'files' | 'drawn'; env?: Record<string, string> } = {},
+): Promise<GeneratingSite> {
+  const folder = await mkdtemp(join(temporaryFolder(), 'wagwise-generating-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let cookie = ''
+  const call = (path: string, body?: unknown) =>
+    fetch(`${url}${path}`, {
+      headers: { origin: url, 'content-type': 'application/json', cookie },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    })
+  return {
+    folder,
+    start: (killAt) =>
+      startSite('dist/server/main.js', {
+        DATA_DIR: folder,
+        PORT: String(port),
+        SEED: 'none',
+        RATE_LIMITS: 'off',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        AI_PROVIDER: 'openai-compatible',
+        AI_BASE_URL: services.url,
+        AI_TEXT_MODEL: 'test',
+        ...(pictures === 'files' && { AI_IMAGE_MODEL: 'test' }),
+        INDEXNOW_ENDPOINT: `${services.url}/indexnow`,
+        ...(killAt !== undefined && {
+          NODE_OPTIONS: `--import ${resolve('quality/faults/kill-at.ts')}`,
+          KILL_AT: killAt,
+        }),
+        ...env,
+      }),
+    async ask<Body>(path: string, body?: unknown): Promise<Body> {
+      if (!cookie) {
+        const said = await call('/api/auth/sign-in/email', admin)
+        cookie = said.headers
+          .getSetCookie()
+          .map((one) => one.split(';')[0])
+          .join('; ')
+      }
+      const said = await call(path, body)
+      if (!said.ok) throw new Error(`${path} answered ${said.status}: ${await said.text()}`)
+      return (await said.json()) as Body
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Waits for a process that is to be killed, or says that it was not. */
+export async function untilKilled({ child, lines }: RunningSite): Promise<void> {
+  const late = AbortSignal.timeout(60_000)
+  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit', { signal: late })
+  if (child.signalCode !== 'SIGKILL') throw new Error(`The server ended by itself:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { residentMegabytes } from '#tests/kit/process-usage.ts'
+import { asOwner, type Asking } from './owner-fetch.ts'
+import type { Figures } from './fault-result.ts'
+import { hostilePictures, secrets, type HostilePicture } from './hostile-pictures.ts'
+import { createRandom } from './seeded-random.ts'
+
+const seed = 12
+const door = '/api/admin/media'
+
+/** T12, F20: hostile files at the upload door of the built site. */
+export async function runImages({ rounds }: { rounds: number }): Promise<Figures> {
+  const files = await hostilePictures(rounds, createRandom(seed))
+  const site = await startPreparedSite(async () => undefined, { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
+  const faults: string[] = []
+  const statuses = new Map<number, number>()
+  let [kept, survived, slowest] = [0, 0, 0]
+  try {
+    const ask = await asOwner(site, owner)
+    // The first uploads load what all others need; only from there on is a rise worth a look.
+    for (const file of files.slice(0, 8)) kept += (await send(ask, file)).status === 201 ? 1 : 0
+    const before = await settledMegabytes(site)
+    for (const file of files) {
+      const begun = performance.now()
+      const { status, url } = await send(ask, file)
+      slowest = Math.max(slowest, performance.now() - begun)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 201) kept++
+      const fault = file.expected.includes(status) ? await servedFault(site, url) : `answered ${status}`
+      if (fault) faults.push(`${file.what}: ${fault} (seed ${seed})`)
+      else survived++
+    }
+    const rise = (await settledMegabytes(site)) - before
+    const left = await leftBehind(site, kept)
+    if (left) faults.push(left)
+    const told = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
+    return {
+      name: 'images',
+      what: 'Sound, cut, damaged, oversized and double-faced files at the upload door (T12, F20).',
+      tried: files.length,
+      survived,
+      lost: 0,
+      notes: [
+        told.join(', '),
+        `the server's memory (VmRSS, after it had been quiet) rose by ${rise} MB; the slowest answer took ${Math.round(slowest)} ms`,
+        ...faults.slice(0, 5),
+      ],
+      ok: faults.length === 0 && rise < 64 && site.child.exitCode === null,
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+async function send(ask: Asking, { name, bytes }: HostilePicture): Promise<{ status: number; url: string }> {
+  const body = new FormData()
+  body.append('image', new Blob([Buffer.from(bytes)], { type: 'image/png' }), name)
+  const answer = await ask(door, { body })
+  const said = (await answer.json().catch(() => ({}))) as { url?: string }
+  return { status: answer.status, url: said.url ?? '' }
+}
+
+/** What strangers get of it: a WebP that holds a picture and nothing else. */
+async function servedFault({ url: origin }: PreparedSite, url: string): Promise<string | undefined> {
+  if (!url) return undefined
+  for (const path of [url, url.replace('.webp', '-800.webp')]) {
+    const answer = await fetch(origin + path)
+    if (answer.status === 404 && path !== url) continue
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const text = bytes.toString('latin1')
+    const found = secrets.find((secret) => text.includes(secret))
+    if (found) return `the served file holds ${found}`
+    const parts = chunksOf(bytes)
+    if (!parts.every((part) => ['VP8 ', 'VP8L', 'VP8X', 'ALPH'].includes(part)))
+      return `the served file has ${parts.join()}`
+    if (answer.headers.get('content-type') !== 'image/webp')
+      return `it is served as ${answer.headers.get('content-type')}`
+    if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'it may be sniffed'
+  }
+  return undefined
+}
+
+function chunksOf(bytes: Buffer): string[] {
+  const parts: string[] = []
+  for (let at = 12; at + 8 <= bytes.length; at += 8 + bytes.readUInt32LE(at + 4) + (bytes.readUInt32LE(at + 4) % 2))
+    parts.push(bytes.toString('latin1', at, at + 4))
+  return parts
+}
+
+/** As many folders and rows as were taken, not one more. */
+async function leftBehind({ dataDir, sql }: PreparedSite, kept: number): Promise<string | undefined> {
+  const folders = await readdir(join(dataDir, 'media')).catch(() => [])
+  const [row] = sql('select count(*) as n from media')
+  if (folders.length === kept && row?.['n'] === kept) return undefined
+  return `${kept} taken, but ${folders.length} folders and ${String(row?.['n'])} rows`
+}
+
+/** The least of some moments: what waits for the collector is no leak. */
+async function settledMegabytes({ child }: PreparedSite): Promise<number> {
+  let least = Infinity
+  for (let turn = 0; turn < 10; turn++) {
+    await wait(500)
+    least = Math.min(least, residentMegabytes(child.pid ?? 0))
+  }
+  return least
+}

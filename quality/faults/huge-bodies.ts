@@ -1,0 +1,63 @@
+import { connect } from 'node:net'
+import { residentMegabytes } from '#tests/kit/process-usage.ts'
+import { startSite } from '#tests/kit/site-process.ts'
+import type { Figures } from './fault-result.ts'
+
+const doors = ['track-page-view', 'subscribe-newsletter', 'submit-contact', 'seed-articles']
+const piece = Buffer.alloc(16 * 1024, 'x')
+const endless = 64 * 1024 * 1024
+
+/** F13: bodies without an end, many at once, at every public function. */
+export async function runHugeBodies({ rounds }: { rounds: number }): Promise<Figures> {
+  const site = await startSite('dist/server/main.js', { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
+  const pid = site.child.pid ?? 0
+  const before = residentMegabytes(pid)
+  const address = new URL(site.url)
+  try {
+    const sent = await Promise.all(
+      Array.from({ length: rounds }, (_, turn) => sendEndless(address, doors[turn % doors.length] ?? '')),
+    )
+    const survived = sent.filter(
+      ({ status, bytes }) => bytes < 4 * 1024 * 1024 && (status === 413 || status === 0),
+    ).length
+    const rise = residentMegabytes(pid) - before
+    const alive = (await fetch(`${site.url}/api/health`)).status === 200
+    return {
+      name: 'huge-bodies',
+      what: 'Chunked bodies without an end: refused, the connection closed, memory where it was (F13, T29).',
+      tried: rounds,
+      survived,
+      lost: 0,
+      notes: [
+        `memory rose by ${rise} MB`,
+        `at most ${Math.max(...sent.map(({ bytes }) => bytes)) >> 10} KB were taken from one sender`,
+      ],
+      ok: survived === rounds && rise < 64 && alive,
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+function sendEndless(address: URL, name: string): Promise<{ status: number; bytes: number }> {
+  return new Promise((resolve) => {
+    let [bytes, status] = [0, 0]
+    const socket = connect(Number(address.port), address.hostname, () => {
+      const head = `POST /api/functions/${name} HTTP/1.1\r\nhost: ${address.host}\r\norigin: ${address.origin}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`
+      socket.write(head)
+      push()
+    })
+    const push = () => {
+      while (bytes < endless && !socket.destroyed) {
+        bytes += piece.byteLength
+        if (!socket.write(`${piece.byteLength.toString(16)}\r\n`) || !socket.write(piece) || !socket.write('\r\n'))
+          break
+      }
+    }
+    socket.on('drain', push)
+    socket.on('data', (data) => (status ||= Number(/^HTTP\/1\.1 (\d+)/.exec(data.toString('latin1'))?.[1] ?? 0)))
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve({ status, bytes }))
+    socket.setTimeout(40_000, () => socket.destroy())
+  })
+}

@@ -1,0 +1,169 @@
+import type { Answered, Attacked } from './attack-target.ts'
+import { buildFiles, elsewhere, guardedPaths, otherSystems, pluginPaths, tableApis } from './known-attack-paths.ts'
+
+/** `of`: where it worked once. The answer says what went wrong here; undefined: nothing did. */
+export type KnownAttack = { of: string; attempt: (at: Attacked) => Promise<string | undefined> }
+
+const json = { 'content-type': 'application/json' }
+const guarded = [
+  '/admin',
+  '/admin/messages/contact',
+  '/api/admin/subscribers',
+  '/api/admin/articles',
+  '/api/account/export',
+]
+/** What only the owner may see: it stands in every list that is tried here. */
+export const secret = 'hidden-from-strangers'
+
+const opened = ({ status, text }: Answered) => status === 200 || text.includes(secret)
+
+/** A stranger gets nothing of a guarded address, whatever the request says of itself. */
+function shut(of: string, headers: Record<string, string>, paths: readonly string[] = guarded): KnownAttack[] {
+  return paths.map((path) => ({
+    of,
+    attempt: async ({ send }) => {
+      const answer = await send(path, { headers })
+      return opened(answer) ? `${path} opened (${answer.status})` : undefined
+    },
+  }))
+}
+
+/** A page is the same for the next visitor, whatever the last one sent. */
+function unpoisoned(of: string, headers: Record<string, string>, query = ''): KnownAttack[] {
+  return ['/', '/blog', '/article/plain-words'].map((path) => ({
+    of,
+    attempt: async ({ send }) => {
+      const clean = await send(path)
+      await send(path + query, { headers })
+      const after = await send(path)
+      return after.text === clean.text && after.status === 200 ? undefined : `${path} is another page afterwards`
+    },
+  }))
+}
+
+/** An address of some framework: nothing is there, for any method. */
+export function nothingAt(
+  of: string,
+  paths: readonly string[],
+  sent: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
+  return paths.map((path): KnownAttack => ({
+    of,
+    attempt: async ({ send }) => {
+      const { status } = await send(path, sent)
+      return status >= 400 && status < 500 ? undefined : `${path} answers ${status}`
+    },
+  }))
+}
+
+function atHome(of: string, paths: readonly string[]): KnownAttack[] {
+  return paths.flatMap((path) =>
+    elsewhere.map((wish): KnownAttack => ({
+      of,
+      attempt: async ({ send, site }) => {
+        const { headers, text } = await send(path + encodeURIComponent(wish))
+        const to = headers['location']
+        const next = /"next":"([^"]*)"/.exec(text.replaceAll('&quot;', '"'))?.[1]
+        const leads = [to, next].filter((one): one is string => typeof one === 'string')
+        const away = leads.find((one) => new URL(one, site.url).origin !== site.url)
+        return away === undefined ? undefined : `${path}${wish} leads to ${away}`
+      },
+    })),
+  )
+}
+
+function stranger(of: string, cookie: string): KnownAttack {
+  return {
+    of,
+    attempt: async ({ send }) => {
+      const answer = await send('/api/admin/articles', { headers: { cookie } })
+      return answer.status === 401 ? undefined : `a made-up cookie gets ${answer.status}`
+    },
+  }
+}
+
+const actionBody = '{"0":{"then":"$1:__proto__:then","status":"resolved_model","value":"{\\"then\\":\\"$B0\\"}"}}'
+
+export const knownAttacks: readonly KnownAttack[] = [
+  ...unpoisoned('CVE-2026-53943 (Ghost)', { 'x-ghost-preview': '"><script>alert(1)</script>' }),
+  ...unpoisoned('CVE-2026-53943 (Ghost)', { 'x-ghost-preview': 'c=%22%3E&icon=x&accent=red' }),
+  ...guardedPaths.flatMap((path) =>
+    shut('CVE-2026-22595 (Ghost)', {}, [
+      `${path}/`,
+      `/${path}`,
+      `${path}/.`,
+      `${path}%2f`,
+      `${path}//`,
+      `${path};x`,
+      path.toUpperCase(),
+      path.replace('a', '%61'),
+      `${path}.data`,
+      `${path}?_data=1`,
+    ]),
+  ),
+  ...shut('CVE-2025-29927 (Next.js)', {
+    'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+  }),
+  ...shut('CVE-2025-29927 (Next.js)', { 'x-middleware-subrequest': 'src/middleware' }),
+  ...shut('CVE-2025-29927 (Next.js)', { 'x-original-url': '/', 'x-rewrite-url': '/' }),
+  ...unpoisoned('CVE-2024-46982 (Next.js)', { 'x-now-route-matches': '1' }, '?__nextDataReq=1'),
+  ...unpoisoned('CVE-2025-49826 (Next.js)', { 'x-invoke-status': '204', 'x-matched-path': '/' }),
+  ...unpoisoned(
+    'CVE-2026-44576 (Next.js)',
+    { rsc: '1', 'next-router-state-tree': 'x', 'next-router-prefetch': '1' },
+    '?_rsc=1',
+  ),
+  ...unpoisoned('CVE-2025-43864 (React Router)', { 'x-react-router-spa-mode': 'yes' }),
+  ...unpoisoned('CVE-2025-43865 (React Router)', { 'x-react-router-prerender-data': encodeURIComponent('[{"x":1}]') }),
+  ...nothingAt('CVE-2026-42342, CVE-2026-55685 (React Router)', [
+    '/__manifest',
+    `/__manifest?${'p=/a&'.repeat(1500)}`,
+    '/_root.data',
+    '/admin.data',
+    '/blog.data',
+  ]),
+  ...nothingAt('CVE-2026-22030 (React Router)', ['/', '/admin', '/blog', '/auth'], {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' },
+    body: 'intent=delete',
+  }),
+  ...atHome('CVE-2026-22029, CVE-2026-53668, CVE-2026-40181 (React Router)', [
+    '/auth?next=',
+    '/auth?redirectTo=',
+    '/auth?tab=sign-up&next=',
+  ]),
+  ...atHome('CVE-2024-56734, CVE-2025-27143, CVE-2025-53535 (better-auth)', [
+    '/api/auth/verify-email?token=x&callbackURL=',
+    '/api/auth/reset-password/x?callbackURL=',
+    '/api/auth/callback/x?callbackURL=',
+  ]),
+  ...nothingAt(
+    'CVE-2025-55182, -55183, -55184, -67779, CVE-2026-23870 (React)',
+    ['/', '/admin', '/blog', '/api/session'],
+    {
+      method: 'POST',
+      headers: { 'next-action': 'x', rsc: '1', 'content-type': 'multipart/form-data; boundary=b' },
+      body: `--b\r\ncontent-disposition: form-data; name="0"\r\n\r\n${actionBody}\r\n--b--\r\n`,
+    },
+  ),
+  ...nothingAt('CVE-2025-61928 (better-auth)', pluginPaths, {
+    method: 'POST',
+    headers: json,
+    body: '{"userId":"admin","role":"admin","name":"x"}',
+  }),
+  ...['better-auth.session_data', 'wagwise.session_data', '__Host-wagwise.session_data'].map((name) =>
+    stranger(
+      'GHSA-xg6x-h9c9-2m83 (better-auth)',
+      `${name}=${Buffer.from('{"session":{"user":{"id":"x","role":"admin"}},"expiresAt":9999999999999}').toString('base64url')}`,
+    ),
+  ),
+  ...['../../../../etc/passwd', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.', 'true', '{"$ne":""}'].flatMap((value) => [
+    stranger('CVE-2025-61686 (React Router)', `__session=${encodeURIComponent(value)}`),
+    stranger('CVE-2025-61686 (React Router)', `wagwise.session_token=${encodeURIComponent(value)}`),
+  ]),
+  ...nothingAt('CVE-2025-48757 (a public table API)', tableApis, {
+    headers: { apikey: 'anon', authorization: 'Bearer anon' },
+  }),
+  ...nothingAt('WordPress', otherSystems),
+  ...nothingAt('files of a build or of a machine', buildFiles),
+]

@@ -1,0 +1,116 @@
+import { ownerEnv } from '#tests/kit/admin.ts'
+import { mainThreadTime } from '#tests/kit/process-usage.ts'
+import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { createChecks, type Check } from './checks.ts'
+import type { Figures } from './fault-result.ts'
+import { openOffice, type Office } from './admin-client.ts'
+
+type Made = { article?: { id: string; slug: string; version: number; content: string } }
+const most = { save: 500, page: 300 }
+const mostBytes = 1024 * 1024
+const images = 500
+const products = 300
+const asinOf = (index: number) => `B0${String(index).padStart(8, '0')}`
+
+/** F22: articles as large as they may be are saved, shown, edited and redrawn; time is the processor's, not the clock's. */
+export async function runLargeArticles({ rounds }: { rounds: number }): Promise<Figures> {
+  const site = await startSite('dist/server/main.js', {
+    ...ownerEnv,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    SEED: 'none',
+  })
+  const notes: string[] = []
+  const { check, faults, figures } = createChecks()
+  try {
+    const office = await openOffice(site.url)
+    await addProducts(office)
+    for (let round = 0; round < rounds; round++)
+      for (const [name, content] of Object.entries(texts())) {
+        const cost = await work(site, office, `${name} ${round}`, content, check)
+        if (round === 0) notes.push(`${name}: ${cost}`)
+      }
+    const title = 'Too much'
+    const over = await office.ask('/api/admin/articles', { json: { title, content: 'ä'.repeat(mostBytes / 2 + 1) } })
+    check(over.status === 413, `more than 1 MB was answered ${over.status}`)
+    check((await office.ask('/api/health')).status === 200, 'it is not well afterwards')
+  } finally {
+    await site.stop()
+  }
+  return {
+    name: 'large-articles',
+    what: `1 MB of text, 10,000 lines, ${images} pictures, ${products} products in one article (F22).`,
+    ...figures(),
+    notes: [...notes, ...faults.slice(0, 6)],
+  }
+}
+
+function texts(): Record<string, string> {
+  const sentence = 'A calm evening begins with a plan and a warm corner of the room. '
+  const paragraph = `${sentence.repeat(8).trim()}\n\n`
+  const section = (index: number) => `## Part ${index}\n\n`
+  const whole = Array.from({ length: 1900 }, (_, index) => (index % 40 === 0 ? section(index) : '') + paragraph).join(
+    '',
+  )
+  return {
+    '1 MB': whole.slice(0, mostBytes - 10),
+    '10,000 lines': Array.from({ length: 10_000 }, (_, index) =>
+      index % 100 === 0 ? `## Part ${index}` : index % 2 ? sentence.trim() : '',
+    ).join('\n'),
+    '500 pictures': Array.from(
+      { length: images },
+      (_, index) => `![Dog ${index}](/art/dog-${index}.svg)\n\n${sentence}`,
+    ).join('\n\n'),
+    // Each one twice: its card may stand there once only.
+    '300 products': `## Things\n\n${Array.from({ length: products * 2 }, (_, index) => `Take **[Thing ${index % products}](https://www.amazon.com/dp/${asinOf(index % products)}?tag=wagwise-20)** along.`).join('\n\n')}`,
+  }
+}
+
+async function addProducts({ ask }: Office) {
+  for (let index = 0; index < products; index++) {
+    const affiliate_link = `https://www.amazon.com/dp/${asinOf(index)}?tag=wagwise-20`
+    const json = {
+      title: `Thing ${index}`,
+      price: '$9.99',
+      image_url: '/art/x.svg',
+      affiliate_link,
+      asin: asinOf(index),
+    }
+    const { status, body } = await ask('/api/admin/products', { json: { ...json, category: 'Dog Care' } })
+    if (status !== 201) throw new Error(`A product was answered ${status}: ${JSON.stringify(body)}`)
+  }
+}
+
+async function work(site: RunningSite, office: Office, title: string, content: string, check: Check): Promise<string> {
+  const text = { title, content, excerpt: 'What it is about.', category: 'Dog Care', state: 'published' }
+  const made = await timed(site, () => office.ask<Made>('/api/admin/articles', { json: text }))
+  const { id = '', slug = '', version = 0 } = made.value.body.article ?? {}
+  check(made.value.status === 201 && made.ms < most.save, `${title}: created ${made.value.status} in ${made.ms} ms`)
+  const door = `/api/admin/articles/${id}`
+  const json = { version, content: `${content}\n\nEnd.`.slice(-mostBytes) }
+  const saved = await timed(site, () => office.ask<Made>(door, { method: 'PUT', json }))
+  check(saved.value.status === 200 && saved.ms < most.save, `${title}: saved ${saved.value.status} in ${saved.ms} ms`)
+  const page = await timed(site, () => office.ask<string>(`/article/${slug}`))
+  check(page.value.status === 200 && page.ms < most.page, `${title}: shown ${page.value.status} in ${page.ms} ms`)
+  const stored = await office.ask<{ content: string }>(door)
+  check(stored.body.content === json.content, `${title}: the text is not what was saved`)
+  const drawn = await office.ask(`${door}/hero/regenerate`, { json: {} })
+  check(drawn.status === 200, `${title}: redrawn ${drawn.status}`)
+  if (title.includes('pictures')) {
+    const lazy = page.value.body.match(/<img[^>]*src="\/art\/dog-[^>]*loading="lazy"/g)?.length ?? 0
+    check(lazy === images, `${lazy} of ${images} pictures wait until they are near`)
+  }
+  if (title.includes('products')) {
+    const cards = page.value.body.match(/aria-label="Product: Thing \d+"/g) ?? []
+    const different = new Set(cards).size
+    check(cards.length === products && different === products, `${cards.length} cards of ${different} products`)
+  }
+  return `created in ${made.ms} ms, saved in ${saved.ms} ms, shown in ${page.ms} ms of its main thread`
+}
+
+/** Milliseconds of processor time that the server's main thread took meanwhile, in steps of ten. */
+async function timed<Value>({ child }: RunningSite, ask: () => Promise<Value>): Promise<{ value: Value; ms: number }> {
+  const before = mainThreadTime(child.pid ?? 0)
+  const value = await ask()
+  return { value, ms: mainThreadTime(child.pid ?? 0) - before }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { identifierOf } from '#features/visitors/hash-visitor-id.ts'
+
+export type Acknowledged = { visitor: string; at: number }
+export type Load = {
+  acknowledged: readonly Acknowledged[]
+  /** Answers by status; 0: the connection failed, -503: it did not say when to come back. */
+  answers: ReadonlyMap<number, number>
+  /** The longest time that an answer took, by status. */
+  slowest: ReadonlyMap<number, number>
+  stop: () => Promise<void>
+}
+
+/** Likes, as fast as `clients` can press, each by a visitor of its own: every one that was answered must be found. */
+export async function startLikes(
+  url: () => string,
+  { clients, round = 0 }: { clients: number; round?: number },
+): Promise<Load> {
+  const { articles } = (await (await fetch(`${url()}/api/articles?limit=24`)).json()) as { articles: { id: string }[] }
+  const acknowledged: Acknowledged[] = []
+  const answers = new Map<number, number>()
+  const slowest = new Map<number, number>()
+  const over = new AbortController()
+  const work = Array.from({ length: clients }, async (_, client) => {
+    for (let n = 0; !over.signal.aborted; n++) {
+      const visitor = `visitor_${round}_${client}x${String(n).padStart(20, '0')}`
+      const begun = performance.now()
+      const status = await fetch(`${url()}/api/articles/${articles[(client + n) % articles.length]?.id}/likes`, {
+        method: 'PUT',
+        headers: { 'x-visitor-id': visitor },
+      }).then(
+        async (answer) => {
+          await answer.text()
+          return answer.status === 503 && !answer.headers.has('retry-after') ? -503 : answer.status
+        },
+        () => 0,
+      )
+      if (status === 200) acknowledged.push({ visitor: identifierOf(visitor), at: Date.now() })
+      else await wait(20)
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+      slowest.set(status, Math.max(slowest.get(status) ?? 0, performance.now() - begun))
+    }
+  })
+  return {
+    acknowledged,
+    answers,
+    slowest,
+    async stop() {
+      over.abort()
+      await Promise.all(work)
+    },
+  }
+}
+
+/** Those of `acknowledged` that are not among the stored identifiers. */
+export function missing(acknowledged: readonly Acknowledged[], stored: Iterable<unknown>): number {
+  const known = new Set(stored)
+  return acknowledged.filter(({ visitor }) => !known.has(visitor)).length
+}

@@ -1,0 +1,132 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+import { ownerEnv } from '#tests/kit/admin.ts'
+import { findChromium } from '#tests/kit/find-programs.ts'
+import { freePort, startSite } from '#tests/kit/site-process.ts'
+import { createChecks } from './checks.ts'
+import type { Figures } from './fault-result.ts'
+import { openOffice, type Office } from './admin-client.ts'
+import { createRandom } from './seeded-random.ts'
+
+type Hero = { id: string; slug: string; media: string }
+
+/** F20: uploads that are cut off, and stored pictures that are gone or damaged. */
+export async function runLostFiles({ rounds }: { rounds: number }): Promise<Figures> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-f20-'))
+  const env = { ...ownerEnv, HOST: '127.0.0.1', DATA_DIR, PORT: String(await freePort()) }
+  const { check, faults, figures } = createChecks()
+  let seen = 'no browser here: that the words are shown was not looked at'
+  let site = await startSite('dist/server/main.js', env)
+  try {
+    const photo = await makePhoto()
+    const office = await openOffice(site.url)
+    for (let round = 0; round < rounds; round++) {
+      const cut = 4 + Math.floor((round * (photo.byteLength - 8)) / rounds)
+      const { status } = await upload(office, '/api/admin/media', photo.subarray(0, cut))
+      check(status === 422, `cut off after ${cut} of ${photo.byteLength} bytes it was answered ${status}`)
+    }
+    const { body } = await office.ask<{ articles: { id: string; slug: string }[] }>('/api/articles?limit=2')
+    const heroes: Hero[] = []
+    for (const article of body.articles) heroes.push(await setHero(office, article, photo))
+    const [gone, damaged] = heroes
+    if (!gone || !damaged) throw new Error('There are no two articles.')
+    const before = countRows(DATA_DIR)
+    await site.stop()
+    await rm(join(DATA_DIR, 'media', gone.media), { recursive: true })
+    await damage(join(DATA_DIR, 'media', damaged.media))
+    site = await startSite('dist/server/main.js', env)
+    for (const { slug } of heroes)
+      check((await fetch(`${site.url}/article/${slug}`)).status === 200, `the article ${slug} is not shown`)
+    check((await fetch(`${site.url}/media/${gone.media}.webp`)).status === 404, 'what is gone is not said to be gone')
+    for (let waited = 0; !isReported(site.lines, gone.media) && waited < 10_000; waited += 50) await wait(50)
+    check(isReported(site.lines, gone.media), 'nobody is told at the start that a picture is gone')
+    check(!isReported(site.lines, damaged.media), 'a picture that is there is said to be gone')
+    check(countRows(DATA_DIR) === before, 'rows were deleted')
+    const after = await openOffice(site.url)
+    const { body: launch } = await after.ask<{ points: { key: string; what: string; done: boolean }[] }>(
+      '/api/admin/launch-check',
+    )
+    const point = launch.points.find(({ key }) => key === 'pictures')
+    check(point?.done === false && point.what.includes('1 '), `the launch check says ${point?.what ?? 'nothing'}`)
+    const browser = findChromium()
+    if (browser !== undefined) {
+      for (const { slug } of heroes)
+        check(await saysUnavailable(browser, `${site.url}/article/${slug}`), `${slug} does not say "Image unavailable"`)
+      seen = 'a browser shows "Image unavailable" for both'
+    }
+  } finally {
+    await site.stop()
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }
+  return {
+    name: 'lost-files',
+    what: `A JPEG cut off at ${rounds} places; a stored picture deleted, another one damaged (F20).`,
+    ...figures(),
+    notes: [seen, ...faults.slice(0, 6)],
+  }
+}
+
+async function makePhoto(): Promise<Buffer> {
+  const random = createRandom(20)
+  const [width, height] = [640, 480]
+  const bytes = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at / 900 + random.below(60)) & 255))
+  return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+}
+
+function upload({ ask }: Office, door: string, bytes: Buffer) {
+  const form = new FormData()
+  form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+  return ask<{ article?: { image_url: string } }>(door, { form })
+}
+
+async function setHero(office: Office, { id, slug }: { id: string; slug: string }, photo: Buffer): Promise<Hero> {
+  const { status, body } = await upload(office, `/api/admin/articles/${id}/hero`, photo)
+  const media = /\/media\/([0-9a-f]{24})\.webp/.exec(body.article?.image_url ?? '')?.[1]
+  if (media === undefined) throw new Error(`A picture was answered ${status}.`)
+  return { id, slug, media }
+}
+
+/** From the first byte on: a picture with a hole is still a picture. */
+async function damage(folder: string) {
+  for (const name of await readdir(folder)) {
+    const bytes = await readFile(join(folder, name))
+    for (let at = 0; at < bytes.byteLength; at += 3) bytes[at] = (bytes[at] ?? 0) ^ 0xff
+    await writeFile(join(folder, name), bytes)
+  }
+}
+
+function isReported(lines: readonly string[], media: string): boolean {
+  return lines.some((line) => line.includes('"event":"uploads_lost"') && line.includes(media))
+}
+
+function countRows(dataDir: string): number {
+  const db = new DatabaseSync(join(dataDir, 'wagwise.db'), { readOnly: true, timeout: 5000 })
+  const found = Number(
+    db.prepare('select (select count(*) from media) + (select count(*) from articles) as n').get()?.['n'],
+  )
+  db.close()
+  return found
+}
+
+async function saysUnavailable(executablePath: string, url: string): Promise<boolean> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await browser.newPage()
+    await page.goto(url)
+    const words = page.locator('.article-hero').getByText('Image unavailable')
+    return await words.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    )
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,135 @@
+import { writeFileSync } from 'node:fs'
+import { runAnswers } from './ai-responses.ts'
+import { runBackup } from './backup.ts'
+import { runBlackHoles } from './black-holes.ts'
+import { runChildren } from './cluster-kills.ts'
+import { runFullDisk } from './full-disk.ts'
+import { runSlugs } from './slugs.ts'
+import { runTwoAdmins } from './two-admins.ts'
+import { runSchemaStarts } from './schema-starts.ts'
+import { runOneRequest } from './failing-requests.ts'
+import { runClock } from './clock-shifts.ts'
+import { runLostFiles } from './lost-files.ts'
+import { runUnicode } from './unicode.ts'
+import { runLargeArticles } from './large-articles.ts'
+import type { Figures } from './fault-result.ts'
+import { runFrames } from './malformed-requests.ts'
+import { runGeneration } from './generation.ts'
+import { runHeaders } from './headers.ts'
+import { runHerd } from './thundering-herd.ts'
+import { runHugeBodies } from './huge-bodies.ts'
+import { runImages } from './hostile-uploads.ts'
+import { runKills } from './kills.ts'
+import { runMemory } from './memory.ts'
+import { runKnown } from './known-vulnerabilities.ts'
+import { runMigrations } from './migrations.ts'
+import { runNewsletter } from './newsletter.ts'
+import { runPowerCuts } from './power-cuts.ts'
+import { runOverload } from './overload.ts'
+import { runPostgres } from './postgres.ts'
+import { runRaces } from './races.ts'
+import { runRenderer } from './renderer.ts'
+import { runRestarts } from './restarts.ts'
+import { runSchemas } from './schemas.ts'
+import { runSlowSockets } from './slow-sockets.ts'
+import { runSoak } from './soak.ts'
+import { runSsrf } from './ssrf.ts'
+import { runSyncErrors } from './sync-errors.ts'
+import { runStreams } from './event-streams.ts'
+import { runSyncs } from './disk-syncs.ts'
+import { runTogether } from './shared-state.ts'
+import { runTwoServers } from './two-servers.ts'
+import { runViewFlood } from './view-flood.ts'
+import { runXss } from './xss.ts'
+
+type Scenario = { name: string; run: (size: { rounds: number }) => Promise<Figures>; rounds: number; long: number }
+
+/**
+ * Rounds of the ordinary run, which ends within half an hour, and of `--long`, which reaches the full figures. With 0 it
+ * is part of `--long` only. `--rounds=N` is for one scenario that is named.
+ */
+const scenarios: readonly Scenario[] = [
+  { name: 'kills', run: runKills, rounds: 20, long: 100 },
+  { name: 'syncs', run: runSyncs, rounds: 200, long: 2000 },
+  { name: 'power-cuts', run: runPowerCuts, rounds: 10, long: 50 },
+  { name: 'sync-errors', run: runSyncErrors, rounds: 4, long: 10 },
+  { name: 'full-disk', run: runFullDisk, rounds: 3, long: 20 },
+  { name: 'two-admins', run: runTwoAdmins, rounds: 1000, long: 1000 },
+  { name: 'slugs', run: runSlugs, rounds: 2, long: 10 },
+  { name: 'migrations', run: runMigrations, rounds: 25, long: 100 },
+  { name: 'schema-starts', run: runSchemaStarts, rounds: 6, long: 25 },
+  { name: 'one-request', run: runOneRequest, rounds: 1, long: 5 },
+  { name: 'clock', run: runClock, rounds: 1, long: 3 },
+  { name: 'lost-files', run: runLostFiles, rounds: 50, long: 200 },
+  { name: 'unicode', run: runUnicode, rounds: 1, long: 5 },
+  { name: 'large-articles', run: runLargeArticles, rounds: 1, long: 5 },
+  { name: 'generation', run: runGeneration, rounds: 2, long: 25 },
+  { name: 'newsletter', run: runNewsletter, rounds: 3, long: 9 },
+  { name: 'races', run: runRaces, rounds: 10, long: 100 },
+  { name: 'backup', run: runBackup, rounds: 3, long: 10 },
+  { name: 'huge-bodies', run: runHugeBodies, rounds: 20, long: 100 },
+  { name: 'frames', run: runFrames, rounds: 2000, long: 10_000 },
+  { name: 'headers', run: runHeaders, rounds: 5000, long: 5000 },
+  { name: 'schemas', run: runSchemas, rounds: 500, long: 10_000 },
+  { name: 'xss', run: runXss, rounds: 10, long: 250 },
+  { name: 'ssrf', run: runSsrf, rounds: 1000, long: 1000 },
+  { name: 'known', run: runKnown, rounds: 1, long: 1 },
+  { name: 'images', run: runImages, rounds: 200, long: 1000 },
+  { name: 'renderer', run: runRenderer, rounds: 100_000, long: 1_000_000 },
+  { name: 'answers', run: runAnswers, rounds: 500, long: 10_000 },
+  { name: 'children', run: runChildren, rounds: 5, long: 20 },
+  { name: 'two-servers', run: runTwoServers, rounds: 4, long: 20 },
+  { name: 'together', run: runTogether, rounds: 1, long: 5 },
+  { name: 'restarts', run: runRestarts, rounds: 3, long: 20 },
+  { name: 'postgres', run: runPostgres, rounds: 5, long: 20 },
+  { name: 'herd', run: runHerd, rounds: 5, long: 60 },
+  { name: 'black-holes', run: runBlackHoles, rounds: 1, long: 5 },
+  { name: 'slow-sockets', run: runSlowSockets, rounds: 300, long: 2000 },
+  { name: 'streams', run: runStreams, rounds: 2000, long: 10_000 },
+  { name: 'memory', run: runMemory, rounds: 60, long: 1800 },
+  { name: 'overload', run: runOverload, rounds: 1, long: 5 },
+  { name: 'soak', run: runSoak, rounds: 0, long: 60 },
+  { name: 'view-flood', run: runViewFlood, rounds: 15, long: 60 },
+]
+
+if (process.platform !== 'linux') {
+  console.error('npm run faults needs Linux: it kills processes, fails disks and reads /proc.')
+  process.exit(1)
+}
+const long = process.argv.includes('--long')
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const wished = Number(
+  /^--rounds=(\d+)$/.exec(process.argv.find((word) => word.startsWith('--rounds=')) ?? '')?.[1] ?? 0,
+)
+const roundsOf = ({ rounds, long: most }: Scenario) => wished || (long ? most : rounds)
+const chosen = scenarios.filter((one) => (asked.length === 0 ? roundsOf(one) > 0 : asked.includes(one.name)))
+if (chosen.length === 0) {
+  console.error(`There is no such fault. There are: ${scenarios.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+const found: Figures[] = []
+for (const scenario of chosen) {
+  const begun = performance.now()
+  const figures = await scenario
+    .run({ rounds: roundsOf(scenario) })
+    .catch((error: Error): Figures => failed(scenario.name, error))
+  found.push(figures)
+  const { ok, name, what, tried, survived, lost, notes, skipped } = figures
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  if (skipped !== undefined) {
+    console.log(`– ${name}: skipped, ${skipped}.`)
+    continue
+  }
+  console.log(`${ok ? '✓' : '✗'} ${name}: tried ${tried}, survived ${survived}, lost ${lost} (${seconds} s). ${what}`)
+  for (const note of notes) console.log(`    ${note}`)
+}
+writeFileSync('faults/results.json', JSON.stringify({ long, found }, null, 2))
+const broken = found.filter(({ ok }) => !ok)
+const left = found.filter((one) => one.skipped !== undefined)
+if (left.length > 0) console.log(`Skipped: ${left.map(({ name }) => name).join(', ')}.`)
+console.log(broken.length === 0 ? 'All survived.' : `Not survived: ${broken.map(({ name }) => name).join(', ')}.`)
+process.exitCode = broken.length === 0 ? 0 : 1
+
+function failed(name: string, error: Error): Figures {
+  return { name, what: 'It could not be tried.', tried: 0, survived: 0, lost: 0, notes: [error.message], ok: false }
+}

@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { residentMegabytes } from '#tests/kit/process-usage.ts'
+import { startSite } from '#tests/kit/site-process.ts'
+import { failures, startCalls, total, type Call } from './load-generator.ts'
+import type { Figures } from './fault-result.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv } from './http-requests.ts'
+
+const ceiling = 512
+const pages = ['/', '/blog', '/shop', '/faq', '/api/articles/popular', '/sitemap.xml', '/rss.xml']
+
+/** F15: everything at once in 512 MB for `rounds` seconds: pages, searches, addresses that are not there, views, uploads. */
+export async function runMemory({ rounds }: { rounds: number }): Promise<Figures> {
+  const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const site = await startSite('dist/server/main.js', env)
+  const pid = site.child.pid ?? 0
+  const fence = fenceIn(pid)
+  const samples: number[] = []
+  try {
+    const cookie = await signIn(site.url)
+    const load = startCalls(site.url, { clients: 24, perSecond: 150 }, mixed)
+    const uploads = startUploads(site.url, cookie)
+    for (let second = 0; second < rounds; second++) {
+      await wait(1000)
+      if (site.child.exitCode !== null || site.child.signalCode !== null) break
+      samples.push(residentMegabytes(pid))
+    }
+    const outcome = await load.stop()
+    const uploaded = await uploads.stop()
+    const alive = site.child.exitCode === null && site.child.signalCode === null
+    const settled = samples.slice(Math.floor(samples.length / 2))
+    const slope = perTenMinutes(settled)
+    const most = Math.max(...samples)
+    const failed = failures(outcome, [404]) + uploaded.failed
+    return {
+      name: 'memory',
+      what: `Pages, searches, wrong addresses, views and uploads for ${rounds} s in ${ceiling} MB (F15).`,
+      tried: total(outcome) + uploaded.count,
+      survived: total(outcome) + uploaded.count - failed,
+      lost: failed,
+      notes: [
+        `memory ${most} MB at most (${fence ? 'the kernel would have ended it above' : 'watched, since this machine lets us set no bound:'} ${ceiling}), ${uploaded.count} uploads`,
+        `in the second half it changed by ${slope.toFixed(1)} % in ten minutes${rounds < 600 ? ', as far as that can be told from so short a time' : ''}`,
+      ],
+      // The slope of a minute says little; of half an hour it decides.
+      ok: alive && failed === 0 && most <= ceiling && (rounds < 600 || slope < 5),
+    }
+  } finally {
+    await site.stop()
+    await fence?.remove()
+  }
+}
+
+function mixed(turn: number): Call {
+  const kind = turn % 10
+  if (kind < 5) return { path: pages[turn % pages.length] ?? '/' }
+  if (kind < 7) return { path: `/blog?q=word${turn}` }
+  if (kind < 9) return { path: `/wp-content/plugins/${turn}/readme.txt` }
+  const body = JSON.stringify({ visitorId: null, sessionId: null, pagePath: '/blog', referrer: '' })
+  return { method: 'POST', path: '/api/functions/track-page-view', body }
+}
+
+/** One picture after the other, each different. */
+function startUploads(url: string, cookie: string) {
+  const over = new AbortController()
+  let [count, failed] = [0, 0]
+  const work = (async () => {
+    while (!over.signal.aborted) {
+      const colour = { r: count % 256, g: (count * 7) % 256, b: 120 }
+      const picture = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: colour } })
+        .jpeg()
+        .toBuffer()
+      const form = new FormData()
+      form.set('image', new Blob([new Uint8Array(picture)]), 'a.jpg')
+      const headers = { origin: url, cookie }
+      const taken = await fetch(`${url}/api/admin/media`, { method: 'POST', headers, body: form }).then(
+        async (answer) => {
+          await answer.text()
+          return answer.ok
+        },
+        () => false,
+      )
+      count++
+      if (!taken) failed++
+      await wait(1000)
+    }
+  })()
+  return {
+    async stop() {
+      over.abort()
+      await work
+      return { count, failed }
+    },
+  }
+}
+
+/** A bound that the kernel holds, where we may set one. */
+function fenceIn(pid: number): { remove: () => Promise<void> } | undefined {
+  const folder = `/sys/fs/cgroup/memory/wagwise-${pid}`
+  try {
+    mkdirSync(folder)
+    writeFileSync(`${folder}/memory.limit_in_bytes`, String(ceiling * 1024 * 1024))
+    writeFileSync(`${folder}/cgroup.procs`, String(pid))
+    return { remove: () => rmdir(folder, { maxRetries: 10, retryDelay: 300 }).catch(() => undefined) }
+  } catch {
+    return undefined
+  }
+}
+
+/** By the straight line that fits best, in per cent of its middle. */
+function perTenMinutes(samples: readonly number[]): number {
+  const middle = (samples.length - 1) / 2
+  const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length
+  const [above, below] = samples.reduce(
+    ([up, down], value, at) => [up + (at - middle) * (value - mean), down + (at - middle) ** 2],
+    [0, 0],
+  )
+  return below === 0 ? 0 : ((above / below) * 600 * 100) / mean
+}

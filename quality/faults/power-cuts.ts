@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ownerEnv } from '#tests/kit/admin.ts'
+import { freePort, startSite } from '#tests/kit/site-process.ts'
+import { skipped, type Figures } from './fault-result.ts'
+import { compare, countOf, isSound } from './stored-writes.ts'
+import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
+import { createRandom } from './seeded-random.ts'
+import { buildDiskShim } from './disk-shim.ts'
+import { cutPower } from './simulate-power-cut.ts'
+
+const common = { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+/** As slow as a common disk: otherwise the power hardly ever goes while something waits for its sync. */
+const slow = { DISK_SYNC_MS: '8' }
+
+/** F2: the disk forgets what was not synced, and every second time it keeps any part of that instead. */
+export async function runPowerCuts({ rounds }: { rounds: number }): Promise<Figures> {
+  const what = 'A power cut under mixed writes: what was not synced is gone, wholly or in part (F2).'
+  const shim = await buildDiskShim()
+  if (typeof shim === 'string') return skipped('power-cuts', what, shim)
+  const folder = await mkdtemp(join(tmpdir(), 'wagwise-power-'))
+  const [DATA_DIR, before] = [join(folder, 'data'), join(folder, 'before')]
+  const PORT = String(await freePort())
+  const random = createRandom(2)
+  const acknowledged: Acknowledged = new Map()
+  let [sound, lost, forgotten] = [0, 0, 0]
+  await mkdir(DATA_DIR)
+  await (await startSite('dist/server/main.js', { ...common, DATA_DIR, PORT })).stop()
+  for (let round = 0; round < rounds; round++) {
+    await rm(before, { recursive: true, force: true })
+    await cp(DATA_DIR, before, { recursive: true })
+    await shim.forget()
+    const site = await startSite('dist/server/main.js', { ...common, DATA_DIR, PORT, ...shim.env(DATA_DIR), ...slow })
+    const load = await startMixedWrites(site.url, { clients: 16, mark: `p${round}`, acknowledged })
+    await wait(200 + random.below(1500))
+    site.child.kill('SIGKILL')
+    await Promise.all([once(site.child, 'exit'), load.stop()])
+    const journal = await shim.readJournal()
+    forgotten += cutPower({ before, after: DATA_DIR }, journal, round % 2 === 0 ? undefined : random)
+    for (const name of await readdir(DATA_DIR)) if (/-shm$|\.lock/.test(name)) await rm(join(DATA_DIR, name))
+    const missing = compare(DATA_DIR, acknowledged)
+    lost = Math.max(lost, missing.lost)
+    if (isSound(DATA_DIR) && missing.lost === 0 && missing.twice === 0) sound++
+  }
+  await rm(folder, { recursive: true, force: true })
+  await shim.remove()
+  return {
+    name: 'power-cuts',
+    what,
+    tried: rounds,
+    survived: sound,
+    lost,
+    notes: [
+      `${countOf(acknowledged)} writes were acknowledged`,
+      `${forgotten} writes to the disk had not been synced when the power went`,
+    ],
+    ok: sound === rounds && acknowledged.size === 5 && forgotten > 0,
+  }
+}

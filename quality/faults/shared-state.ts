@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startSmtp } from '#tests/kit/fakes/smtp.ts'
+import { skipped, type Figures } from './fault-result.ts'
+import { wishFor, type Progress } from './generation-kills.ts'
+import { openScriptedServices } from './scripted-services.ts'
+import { openServerPair, type ServerPair } from './server-pair.ts'
+import { countIn } from './stored-likes.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv, post, readJson } from './http-requests.ts'
+
+const articles = 10
+const mails = 30
+/** Five in ten minutes, fifty times as many where no public address is set. */
+const allowed = 250
+
+/** Two servers do once what has to be done once: a run, mails, upkeep; and know each other's sessions and limits. */
+export async function runTogether({ rounds }: { rounds: number }): Promise<Figures> {
+  const what = 'Two servers share sessions, limits, runs, mail and upkeep: everything happens once.'
+  const services = await openScriptedServices()
+  services.pause = 150
+  const smtp = await startSmtp({})
+  const pair = await openServerPair({
+    ...adminEnv,
+    RATE_LIMITS: 'on',
+    SEED: 'none',
+    SMTP_URL: smtp.url,
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: services.url,
+    AI_TEXT_MODEL: 'test',
+    INDEXNOW_ENDPOINT: `${services.url}/indexnow`,
+  })
+  try {
+    if (!pair) return skipped('together', what, 'nginx or PostgreSQL is missing on this machine')
+    const [one, other] = pair.urls
+    const cookie = await signIn(one)
+    const shown = await readJson<{ user: unknown }>(other, '/api/session', cookie)
+    const taken = await countTaken(pair)
+    const faults: string[] = []
+    if (!shown.user) faults.push('a session of one server is unknown to the other')
+    if (taken < allowed || taken > allowed * 1.1) faults.push(`${taken} messages passed a limit of ${allowed}`)
+    let made = 0
+    for (let round = 0; round < rounds; round++) {
+      made += await makeRun(pair, cookie, faults)
+      if (made !== (round + 1) * articles) faults.push(`${made} articles after ${round + 1} runs of ${articles}`)
+    }
+    if (services.calls.text !== rounds * articles)
+      faults.push(`the provider was asked ${services.calls.text} times for ${rounds * articles} texts`)
+    const delivered = await sendMails(pair, () => smtp.received.map(({ to }) => to), faults)
+    return {
+      name: 'together',
+      what,
+      tried: rounds * articles + mails + 2,
+      survived: rounds * articles + mails + 2 - faults.length,
+      lost: Math.max(0, rounds * articles - made) + Math.max(0, mails - delivered),
+      notes: [
+        `${made} articles of ${rounds} runs of ${articles}, ${services.calls.text} texts asked of the provider`,
+        `${delivered} of ${mails} mails arrived, each once`,
+        `${taken} of ${allowed * 2} messages through both servers passed a limit of ${allowed}`,
+        ...faults,
+      ],
+      ok: faults.length === 0,
+    }
+  } finally {
+    await pair?.stop()
+    await pair?.close()
+    services.close()
+    smtp.stop()
+  }
+}
+
+/** One visitor writes through both servers in turn, as often as both together would allow. */
+async function countTaken({ urls }: ServerPair): Promise<number> {
+  const person = { name: 'Ada', email: 'ada@example.org', subject: 'A question', website: '' }
+  let taken = 0
+  for (let turn = 0; turn < allowed * 2; turn += 10) {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, place) => {
+        const message = `A question of turn ${turn + place}, long enough.`
+        return post(
+          urls[place % 2] ?? '',
+          '/api/functions/submit-contact',
+          { ...person, message },
+          {
+            'x-forwarded-for': '203.0.113.7',
+          },
+        )
+      }),
+    )
+    for (const answer of answers) {
+      await answer.text()
+      if (answer.ok) taken++
+    }
+    // What one server has counted the others hear a tenth of a second later.
+    await wait(20)
+  }
+  return taken
+}
+
+async function makeRun({ urls, databaseUrl }: ServerPair, cookie: string, faults: string[]): Promise<number> {
+  const started = await post(urls[0], '/api/admin/runs', wishFor('category'), { cookie })
+  if (!started.ok) throw new Error(`A run could not be started: ${await started.text()}`)
+  await started.text()
+  for (let tries = 0; tries < 400; tries++) {
+    // Asked in turn: both must tell the same.
+    const { progress } = await readJson<{ progress: Progress }>(
+      urls[tries % 2] ?? '',
+      '/api/admin/runs/current',
+      cookie,
+    )
+    if (!progress.isGenerating) {
+      faults.push(...progress.errors)
+      break
+    }
+    await wait(150)
+  }
+  return countIn(databaseUrl, 'select count(distinct slug) as n from articles')
+}
+
+/** Everybody who subscribes is welcomed once. */
+async function sendMails({ urls }: ServerPair, arrived: () => string[], faults: string[]): Promise<number> {
+  const people = Array.from({ length: mails }, (_, number) => `reader${number}@example.org`)
+  for (const [number, email] of people.entries())
+    await (await post(urls[number % 2] ?? '', '/api/functions/subscribe-newsletter', { email })).text()
+  const ours = () => arrived().filter((to) => people.includes(to))
+  for (let tries = 0; tries < 200 && new Set(ours()).size < mails; tries++) await wait(100)
+  await wait(1500)
+  const twice = ours().length - new Set(ours()).size
+  if (twice > 0) faults.push(`${twice} mails arrived twice`)
+  if (new Set(ours()).size < mails) faults.push(`${mails - new Set(ours()).size} mails did not arrive`)
+  return new Set(ours()).size
+}

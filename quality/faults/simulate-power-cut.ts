@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { Bytes } from './growable-buffer.ts'
+import type { createRandom } from './seeded-random.ts'
+
+type Random = ReturnType<typeof createRandom>
+type Change = { at: number; data: Buffer } | { length: number }
+/** `kept` is on the disk for sure; what waits is in the memory of the system only. */
+type Content = { kept: Bytes; waiting: Change[] }
+type Names = Map<string, Content>
+
+const headBytes = 32
+const sector = 512
+
+/**
+ * What a disk holds after a power cut, told from what the program had done (see shim/disk.c): all that was synced, and
+ * nothing of the rest or, with `random`, any part of it in pieces of a sector. A file's sync also keeps its name. Returns
+ * how many writes had not been synced.
+ */
+export function cutPower(folders: { before: string; after: string }, journal: Buffer, random?: Random): number {
+  const seen: Names = new Map()
+  const disk: Names = new Map()
+  const find = (path: string): Content => {
+    const known = seen.get(path)
+    if (known) return known
+    const former = join(folders.before, relative(folders.after, path))
+    const isOld = !touched.has(path) && existsSync(former)
+    const content: Content = { kept: new Bytes(isOld ? readFileSync(former) : Buffer.alloc(0)), waiting: [] }
+    if (isOld) disk.set(path, content)
+    seen.set(path, content)
+    touched.add(path)
+    return content
+  }
+  const touched = new Set<string>()
+
+  for (const { kind, path, offset, data } of entriesOf(journal)) {
+    if (kind === 'w') find(path).waiting.push({ at: offset, data })
+    else if (kind === 't') find(path).waiting.push({ length: offset })
+    else if (kind === 's') {
+      const content = find(path)
+      for (const change of content.waiting) apply(content.kept, change)
+      content.waiting = []
+      disk.set(path, content)
+    } else if (kind === 'd') keepNames(path)
+    else if (kind === 'u') {
+      find(path)
+      seen.delete(path)
+    } else if (kind === 'r') {
+      seen.set(data.toString(), find(path))
+      touched.add(data.toString())
+      seen.delete(path)
+    }
+  }
+  function keepNames(folder: string) {
+    for (const path of touched) {
+      if (dirname(path) !== folder) continue
+      const content = seen.get(path)
+      if (content) disk.set(path, content)
+      else disk.delete(path)
+    }
+  }
+
+  const forgotten = [...seen.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+  if (random) {
+    for (const content of new Set([...disk.values(), ...seen.values()]))
+      for (const change of content.waiting) for (const piece of torn(change, random)) apply(content.kept, piece)
+    if (random.below(2) === 0)
+      for (const folder of new Set([...touched].map((path) => dirname(path)))) keepNames(folder)
+  }
+  for (const path of touched) {
+    const content = disk.get(path)
+    if (!content) rmSync(path, { force: true })
+    else {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, content.kept.read())
+    }
+  }
+  return forgotten
+}
+
+function* entriesOf(journal: Buffer) {
+  for (let at = 0; at + headBytes <= journal.byteLength;) {
+    const number = (index: number) => Number(journal.readBigUInt64LE(at + index * 8))
+    const [kind, pathBytes, offset, length] = [String.fromCharCode(number(0)), number(1), number(2), number(3)]
+    const from = at + headBytes + pathBytes
+    // The last one may have been cut off with the program.
+    if (from + length > journal.byteLength) return
+    const path = journal.toString('utf8', at + headBytes, from)
+    yield { kind, path, offset, data: journal.subarray(from, from + length) }
+    at = from + length
+  }
+}
+
+function apply(bytes: Bytes, change: Change) {
+  if ('length' in change) bytes.resize(change.length)
+  else bytes.write(change.at, change.data)
+}
+
+/** None of it, all of it, or some of its sectors. */
+function torn(change: Change, random: Random): Change[] {
+  const fate = random.below(3)
+  if (fate === 0) return []
+  if (fate === 1 || 'length' in change) return [change]
+  const pieces: Change[] = []
+  for (let at = 0; at < change.data.byteLength; at += sector)
+    if (random.below(2) === 0) pieces.push({ at: change.at + at, data: change.data.subarray(at, at + sector) })
+  return pieces
+}

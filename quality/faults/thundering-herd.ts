@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startSite } from '#tests/kit/site-process.ts'
+import { against, callFor, failures, startCalls, total } from './load-generator.ts'
+import type { Figures } from './fault-result.ts'
+
+const perSecond = 1000
+
+/** F24: kept pages grow too old while a thousand readers a second want them. */
+export async function runHerd({ rounds }: { rounds: number }): Promise<Figures> {
+  const folder = await mkdtemp(join(tmpdir(), 'wagwise-herd-'))
+  const RENDERS_FILE = join(folder, 'renders')
+  const env = { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error', RENDERS_FILE }
+  const site = await startSite('dist/server/main.js', {
+    ...env,
+    NODE_OPTIONS: `--import ${resolve('quality/faults/record-renders.ts')}`,
+  })
+  try {
+    const { articles } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as {
+      articles: { slug: string }[]
+    }
+    const paths = [`/article/${articles[0]?.slug}`, '/']
+    for (const path of paths) await (await fetch(site.url + path)).text()
+    const next = (turn: number) => ({ path: paths[turn % 10 === 0 ? 1 : 0] ?? '/' })
+    const quiet = await callFor(3, site.url, { clients: 256, perSecond }, next)
+    const before = await rendersOf(RENDERS_FILE, paths)
+    const load = startCalls(site.url, { clients: 256, perSecond }, next)
+    for (let round = 0; round < rounds; round++) {
+      await wait(1000)
+      site.child.kill('SIGUSR2')
+    }
+    await wait(1000)
+    const busy = await load.stop()
+    const after = await rendersOf(RENDERS_FILE, paths)
+    const renders = paths.map((path) => (after.get(path) ?? 0) - (before.get(path) ?? 0))
+    const failed = failures(busy)
+    return {
+      name: 'herd',
+      what: `Kept pages expire while ${perSecond} readers a second want them: one render for each (F24).`,
+      tried: rounds,
+      survived: Math.min(rounds, ...renders),
+      lost: failed,
+      notes: [
+        `${total(busy)} requests; the article was rendered ${renders[0]} times and the home page ${renders[1]} times in ${rounds} expiries`,
+        against(quiet, busy),
+      ],
+      ok: failed === 0 && renders.every((times) => times === rounds),
+    }
+  } finally {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function rendersOf(file: string, keys: readonly string[]): Promise<Map<string, number>> {
+  const rendered = (await readFile(file, 'utf8')).split('\n')
+  return new Map(keys.map((key) => [key, rendered.filter((line) => line === key).length]))
+}

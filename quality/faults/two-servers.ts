@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { skipped, type Figures } from './fault-result.ts'
+import { untilEverywhere } from './content-propagation.ts'
+import { missing, startLikes } from './like-load.ts'
+import { startReading } from './page-readers.ts'
+import { openServerPair } from './server-pair.ts'
+import { storedLikes } from './stored-likes.ts'
+
+const picture = 'a1b2c3d4e5f60718293a4b5c'
+
+/** Two servers on one PostgreSQL and one bucket behind nginx are restarted one after the other under load. */
+export async function runTwoServers({ rounds }: { rounds: number }): Promise<Figures> {
+  const what = 'Two servers on one PostgreSQL behind nginx are restarted one after the other under load.'
+  const pair = await openServerPair({}, { [`site/${picture}/full.webp`]: Buffer.from('a picture') })
+  if (!pair) return skipped('two-servers', what, 'nginx or PostgreSQL is missing on this machine')
+  const heardAfter = await untilEverywhere(pair.urls)
+  const pictures = await Promise.all(pair.urls.map(async (url) => (await fetch(`${url}/media/${picture}.webp`)).status))
+
+  const pages = startReading(pair.url, ['/', '/blog', '/api/articles/popular', '/faq', '/api/session'], 6)
+  const likes = await startLikes(() => pair.url, { clients: 4 })
+  const stops: number[] = []
+  let survived = 0
+  for (let round = 0; round < rounds; round++) {
+    await wait(500)
+    const { stoppedAfter, code } = await pair.restart((round % 2) as 0 | 1)
+    stops.push(stoppedAfter)
+    if (code === 0) survived++
+  }
+  await wait(500)
+  await Promise.all([pages.stop(), likes.stop()])
+  await pair.stop()
+  const gone = missing(likes.acknowledged, await storedLikes(pair.databaseUrl))
+  await pair.close()
+
+  const failed = [...likes.answers].filter(([status]) => status !== 200).reduce((sum, [, times]) => sum + times, 0)
+  const lost = pages.bad().length + failed + gone
+  const all = pages.good() + pages.bad().length + likes.acknowledged.length + failed
+  return {
+    name: 'two-servers',
+    what,
+    tried: rounds,
+    survived,
+    lost,
+    notes: [
+      `${all} requests, ${pages.bad().length + failed} failed ${[...new Set(pages.bad())].slice(0, 3).join(', ')}`,
+      `${likes.acknowledged.length} likes acknowledged, ${gone} lost`,
+      `a change of content was on both servers after ${heardAfter} ms; a picture of the bucket answers ${pictures.join(' and ')}`,
+      `stopping took ${Math.round(Math.max(...stops))} ms at most`,
+    ],
+    ok: survived === rounds && lost === 0 && heardAfter <= 1000 && pictures.every((status) => status === 200),
+  }
+}

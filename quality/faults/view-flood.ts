@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { residentMegabytes } from '#tests/kit/process-usage.ts'
+import { startSite } from '#tests/kit/site-process.ts'
+import { against, callFor, failures, startCalls, total, type Call, type Outcome } from './load-generator.ts'
+import type { Figures } from './fault-result.ts'
+import { missing, startLikes } from './like-load.ts'
+import { signIn } from './sign-in.ts'
+import { adminEnv, readJson } from './http-requests.ts'
+
+const flooders = 1000
+/** What a small machine has, and what is told to Node there: with much memory about, it lets the heap grow before it tidies. */
+const ceiling = 512
+const heap = '--max-old-space-size=192'
+
+/**
+ * F11: as many page views as a thousand connections can send, while others read and like. `rounds` are seconds. The
+ * other core cannot send ten times of what this one takes; that nobody waits his turn comes to the same.
+ */
+export async function runViewFlood({ rounds }: { rounds: number }): Promise<Figures> {
+  const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_OPTIONS: heap }
+  const site = await startSite('dist/server/main.js', env)
+  const paths = ['/', '/blog', '/shop']
+  // As every browser does.
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const read = (turn: number): Call => ({ path: paths[turn % paths.length] ?? '/', headers })
+  const readers = { clients: 8 }
+  try {
+    const cookie = await signIn(site.url)
+    for (const path of paths) await (await fetch(site.url + path)).text()
+    const quiet = await callFor(3, site.url, readers, read)
+    const likes = await startLikes(() => site.url, { clients: 2 })
+    const reading = startCalls(site.url, readers, read)
+    const flood = await floodOf(site.url, rounds)
+    const busy = await reading.stop()
+    await likes.stop()
+    const overview = await readJson<{ dropped: number }>(site.url, '/api/admin/analytics', cookie)
+    const megabytes = residentMegabytes(site.child.pid ?? 0)
+    const { views, liked } = readStored(site.dataDir)
+    const acknowledged = total(flood) - failures(flood)
+    const wrong = Math.abs(acknowledged - views - overview.dropped)
+    const lost = missing(likes.acknowledged, liked)
+    const failed = failures(busy) + failures(flood)
+    return {
+      name: 'view-flood',
+      what: `Page views along ${flooders} connections at once, while others read and like (F11).`,
+      tried: total(flood),
+      survived: acknowledged - wrong,
+      lost: lost + wrong,
+      notes: [
+        `${Math.round(total(flood) / flood.seconds)} views a second: ${views} stored and ${overview.dropped} counted as dropped of ${acknowledged} acknowledged`,
+        `${total(busy)} pages, ${failures(busy)} failed; ${against(quiet, busy)}`,
+        `${likes.acknowledged.length} likes acknowledged, ${lost} lost; memory ${megabytes} MB (${heap})`,
+      ],
+      ok: wrong === 0 && lost === 0 && failed === 0 && megabytes <= ceiling,
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+function readStored(dataDir: string): { views: number; liked: unknown[] } {
+  const db = new DatabaseSync(join(dataDir, 'wagwise.db'), { readOnly: true })
+  const views = Number(db.prepare('select count(*) as n from page_views').get()?.['n'])
+  const liked = db.prepare('select user_identifier as n from article_likes').all()
+  db.close()
+  return { views, liked: liked.map((row) => row['n']) }
+}
+
+type Said = Omit<Outcome, 'answers'> & { answers: [number, number][] }
+
+/** In a process of their own: a thousand clients would keep whoever measures the readers from looking at the clock. */
+async function floodOf(url: string, seconds: number): Promise<Outcome> {
+  const child = fork('quality/faults/view-flood-worker.ts', [url, String(seconds), String(flooders)])
+  const gone = once(child, 'disconnect').then(() => {
+    throw new Error('The flood went away without a word.')
+  })
+  const [{ answers, ...rest }] = (await Promise.race([once(child, 'message'), gone])) as [Said]
+  return { ...rest, answers: new Map(answers) }
+}

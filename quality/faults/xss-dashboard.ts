@@ -1,0 +1,143 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { dayOf } from '#domain/text/dates.ts'
+import { shortTitle } from '#domain/products/product-display.ts'
+import { ourLine } from '#features/mail/template/sanitize.ts'
+import { placed } from './hostile-records.ts'
+import type { Journey, Sink } from './xss-journeys.ts'
+
+/** `sink in the dashboard`: the same words as in the record. */
+const inOffice = (names: string): Sink[] =>
+  names
+    .split(' ')
+    .map((name) => ({ sink: `${name} in the dashboard`, textOf: (text, place) => placed(name, place, text) }))
+
+const lists: Readonly<Record<string, Sink[]>> = {
+  '/admin': inOffice('title category'),
+  '/admin/products': [
+    { sink: 'product in the dashboard', textOf: (text, place) => shortTitle(placed('product', place, text)) },
+    ...inOffice('shelf'),
+  ],
+  '/admin/messages/contact': inOffice('name email subject message'),
+  '/admin/messages/comments': inOffice('pending-name pending-email pending-comment pending-suspicion title'),
+  '/admin/messages/subscribers': inOffice('subscriber'),
+  '/admin/messages/issues': inOffice('letter'),
+}
+
+async function readOffice({ page, site, texts, judge, fault }: Journey) {
+  for (const [path, sinks] of Object.entries(lists)) {
+    await page.goto(site.url + path)
+    const next = page.getByRole('button', { name: 'Next page' })
+    await page
+      .getByText(/-\d+~/)
+      .first()
+      .waitFor({ state: 'attached' })
+      .catch(() => fault(`${path} shows no list`))
+    for (;;) {
+      for (const closed of await page.locator('main [aria-expanded=false]').all())
+        await closed.click({ timeout: 300 }).catch(() => undefined)
+      await judge(path, sinks, [...texts.keys()])
+      if ((await next.count()) === 0 || (await next.first().isDisabled())) break
+      const come = page.waitForResponse((answer) => answer.url().includes('cursor='))
+      await next.first().click()
+      await come
+      // The page before stays until this one is drawn; meanwhile there is no next one.
+      await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
+    }
+  }
+}
+
+async function editArticles({ page, site, texts, judge }: Journey) {
+  for (const place of texts.keys()) {
+    await page.goto(`${site.url}/admin/articles/article-${place}`, { waitUntil: 'domcontentloaded' })
+    await page.locator('input[name=title], main input').first().waitFor()
+    await judge(
+      `edit ${place}`,
+      inOffice('title excerpt author description alt').map((sink) => ({ ...sink, sink: `${sink.sink}, edited` })),
+      [place],
+    )
+  }
+}
+
+/** The mail itself: its frame may do nothing, and there is nothing in it that would. */
+async function previewLetters({ page, site, texts, judge, fault }: Journey) {
+  let plain: string | undefined
+  for (const place of texts.keys()) {
+    await page.goto(`${site.url}/api/admin/issues/issue-${place}/preview`, { waitUntil: 'domcontentloaded' })
+    const sinks = ['letter', 'preheader', 'intro', 'title'].map((name) => ({
+      sink: `${name} in a letter`,
+      textOf: (text: string) => ourLine(placed(name, place, text), site.url),
+    }))
+    const { kinds } = await judge(`letter ${place}`, sinks, [place])
+    const shape = JSON.stringify(kinds, Object.keys(kinds).toSorted())
+    plain ??= shape
+    if (shape !== plain) fault(`letter ${place}: other elements: ${shape}`)
+  }
+}
+
+const atOnce = 5
+/** The lists of the dashboard show the first few only, so they are filled again and again. */
+async function readFigures({ page, site, texts, judge }: Journey) {
+  const day = dayOf(Date.now())
+  const sinks = inOffice('searched referrer path')
+  for (let first = 0; first < texts.length; first += atOnce) {
+    for (const table of ['search_days', 'referrer_days', 'page_days']) site.sql(`delete from ${table}`)
+    const places = [...texts.keys()].slice(first, first + atOnce)
+    for (const place of places) {
+      const say = (sink: string) => placed(sink, place, texts[place] ?? '')
+      site.sql('insert into search_days (day, query, times) values (?, ?, 9)', day, say('searched'))
+      site.sql(
+        "insert into referrer_days (day, kind, referrer, views) values (?, 'person', ?, 9)",
+        day,
+        say('referrer'),
+      )
+      site.sql("insert into page_days (day, kind, page_path, views) values (?, 'person', ?, 9)", day, say('path'))
+    }
+    await page.goto(`${site.url}/admin/analytics`)
+    await page
+      .getByText(`referrer-${first}~`)
+      .first()
+      .waitFor()
+      .catch(() => undefined)
+    await judge(`analytics ${first}`, sinks, places)
+  }
+}
+
+/** Programs read these: well-formed, and without anything that a reader of feeds would run. */
+async function readFeeds({ page, site, texts, judge, fault }: Journey) {
+  const feed = await fetch(`${site.url}/rss.xml`)
+  const xml = await feed.text()
+  if (XMLValidator.validate(xml) !== true) fault('rss.xml is not well-formed')
+  const { rss } = new XMLParser({ processEntities: true }).parse(xml) as {
+    rss: { channel: { item: { title: string; description: string; 'content:encoded': string }[] } }
+  }
+  await page.goto(`${site.url}/robots.txt`)
+  for (const { title, 'content:encoded': markup } of rss.channel.item) {
+    const foreign = await page.evaluate((html) => {
+      const parsed = new DOMParser().parseFromString(html, 'text/html')
+      return [...parsed.querySelectorAll('*')]
+        .filter(({ localName }) => !'html head body p b a h2 h3 img figure br'.split(' ').includes(localName))
+        .concat(
+          [...parsed.querySelectorAll('*')].filter((one) =>
+            one.getAttributeNames().some((name) => name.startsWith('on')),
+          ),
+        )
+        .concat([...parsed.querySelectorAll('[href^="javascript:" i]')])
+        .map(({ outerHTML }) => outerHTML.slice(0, 120))
+    }, markup)
+    for (const found of foreign) fault(`rss.xml, ${title}: ${found}`)
+  }
+  for (const [path, type] of Object.entries({
+    '/llms.txt': 'text/plain',
+    '/rss.xml': 'xml',
+    '/sitemap.xml': 'xml',
+    '/site.webmanifest': 'json',
+  })) {
+    const { headers } = await fetch(site.url + path)
+    if (!headers.get('content-type')?.includes(type) || headers.get('x-content-type-options') !== 'nosniff')
+      fault(`${path} could be taken for a page`)
+  }
+  await page.goto(`${site.url}/llms.txt`)
+  await judge('/llms.txt', [], [...texts.keys()])
+}
+
+export const officeJourneys = [readOffice, editArticles, previewLetters, readFigures, readFeeds]

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { shortTitle } from '#domain/products/product-display.ts'
+import type { PreparedSite } from '#tests/kit/prepared-site.ts'
+import type { Asking } from './owner-fetch.ts'
+import { inLine, placed } from './hostile-records.ts'
+import type { SeenPage } from './page-inspection.ts'
+
+/** `textOf`: where the place shows something else than the text with its mark. */
+export type Sink = { sink: string; textOf?: (text: string, place: number) => string }
+export type Judge = (where: string, sinks: readonly Sink[], places: readonly number[]) => Promise<SeenPage>
+export type Journey = {
+  page: Page
+  site: PreparedSite
+  ask: Asking
+  /** The first is harmless. */
+  texts: readonly string[]
+  judge: Judge
+  fault: (words: string) => unknown
+}
+
+const named = (names: string): Sink[] => names.split(' ').map((sink) => ({ sink }))
+const inLines = (names: string): Sink[] =>
+  names.split(' ').map((sink) => ({ sink, textOf: (text, place) => inLine(placed(sink, place, text)) }))
+/** The same field in another place of the site is another sink. */
+const at = (where: string, sinks: readonly Sink[]): Sink[] =>
+  sinks.map(({ sink, textOf }) => ({
+    sink: `${sink} ${where}`,
+    textOf: textOf ?? ((text, place) => placed(sink, place, text)),
+  }))
+const product: Sink = { sink: 'product', textOf: (text, place) => shortTitle(placed('product', place, text)) }
+const articleSinks = [
+  ...named('title category author hero alt description keyword about price photo link'),
+  ...named('approved-name approved-comment'),
+  ...inLines('paragraph section subsection bold words picture'),
+  product,
+]
+
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 1500) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })
+}
+
+async function readArticles({ page, site, texts, judge, fault }: Journey) {
+  let plain: SeenPage | undefined
+  for (const place of texts.keys()) {
+    await page.goto(`${site.url}/article/text-${place}`, { waitUntil: 'domcontentloaded' })
+    await page.locator('#comments').scrollIntoViewIfNeeded()
+    await page.locator('.comment__text').waitFor()
+    const seen = await judge(`article ${place}`, at('in an article', articleSinks), [place])
+    plain ??= seen
+    if (seen.head.join() !== plain.head.join()) fault(`article ${place}: another head: ${seen.head.join()}`)
+  }
+}
+
+async function readLists({ page, site, texts, judge }: Journey) {
+  const lists = {
+    '/': [product],
+    '/blog': named('title excerpt category'),
+    '/shop': [product, ...named('about shelf photo')],
+  }
+  for (const [path, sinks] of Object.entries(lists)) {
+    await page.goto(site.url + path)
+    await scrollThrough(page)
+    const more = page.getByRole('link', { name: 'Load more' })
+    while ((await more.count()) > 0) {
+      const shown = await page.locator('main article').count()
+      await more.first().click()
+      // The link is gone while more are on their way.
+      await page.waitForFunction((before) => document.querySelectorAll('main article').length > before, shown)
+    }
+    await scrollThrough(page)
+    // The home page shows some of each only: they are looked at, and counted elsewhere.
+    await judge(path, path === '/' ? [] : at(`in ${path}`, sinks), [...texts.keys()])
+  }
+}
+
+async function search({ page, site, texts, judge, fault }: Journey) {
+  for (const [place, text] of texts.entries()) {
+    const words = `${text} zzz`
+    await page.goto(`${site.url}/blog?q=${encodeURIComponent(words)}`, { waitUntil: 'domcontentloaded' })
+    await judge(`search ${place}`, [{ sink: 'q in /blog', textOf: () => words }], [place])
+  }
+  await page.goto(`${site.url}/about`)
+  await page.locator('[data-open-search]').first().click()
+  const field = page.getByRole('combobox', { name: 'Search articles' })
+  for (const [place, text] of texts.entries()) {
+    const words = `${text} zzz`
+    await field.fill(words)
+    const told = page.getByText(`No articles found for "${words.trim()}"`)
+    await told.waitFor({ timeout: 10_000 }).catch(() => fault(`the search dialog does not answer to ${words}`))
+    await judge(`search dialog ${place}`, [{ sink: 'q in the dialog', textOf: () => words }], [place])
+  }
+}
+
+async function changeSettings({ page, site, ask, texts, judge, fault }: Journey) {
+  for (const [place, text] of texts.entries()) {
+    const cut = (sink: string, most: number) => placed(sink, place, text).slice(0, most).trim()
+    const json = { siteName: cut('s', 60), operatorName: cut('operator', 200), postalAddress: cut('postal', 500) }
+    const saved = await ask('/api/admin/settings', { method: 'PUT', json })
+    const profile = await ask('/api/auth/update-user', { json: { name: cut('profile', 100) } })
+    if (!saved.ok || !profile.ok) fault(`settings ${place}: ${saved.status}, ${profile.status}`)
+    await page.goto(`${site.url}/privacy-policy`, { waitUntil: 'domcontentloaded' })
+    const sinks: Sink[] = [
+      { sink: 'site name', textOf: () => json.siteName },
+      { sink: 'operator', textOf: () => json.operatorName },
+      { sink: 'postal address', textOf: () => json.postalAddress },
+    ]
+    await judge(`settings ${place}`, sinks, [place])
+    await page.goto(`${site.url}/account`, { waitUntil: 'domcontentloaded' })
+    await judge(`account ${place}`, [{ sink: 'name of an account', textOf: () => cut('profile', 100) }], [place])
+  }
+  await ask('/api/admin/settings', { method: 'PUT', json: { siteName: '', operatorName: '', postalAddress: '' } })
+}
+
+export const publicJourneys = [readArticles, readLists, search, changeSettings]

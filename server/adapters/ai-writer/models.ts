@@ -1,0 +1,60 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createGoogle } from '@ai-sdk/google'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { ImageModel, LanguageModel } from 'ai'
+import type { AiConfig } from '#server/config/external-services.ts'
+import { createGuardedFetch } from './provider-fetch.ts'
+
+/** Some wires take a size, others a form. */
+export type PictureForm = { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` }
+/** `mostTokens`: for one answer, thinking included. */
+export type Models = {
+  text: LanguageModel
+  mostTokens: number
+  image: ImageModel | undefined
+  form: PictureForm
+}
+
+const largest = { text: 4 * 1024 * 1024, image: 40 * 1024 * 1024 }
+
+/** The models that the owner has chosen, by whatever wire they speak. */
+export function createModels(config: AiConfig): Models {
+  const { provider, baseUrl, apiKey, textModel, imageModel } = config
+  const access = { ...(baseUrl !== undefined && { baseURL: baseUrl }), ...(apiKey !== undefined && { apiKey }) }
+  const forText = { ...access, fetch: createGuardedFetch({ mostBytes: largest.text, home: baseUrl }) }
+  const forImages = { ...access, fetch: createGuardedFetch({ mostBytes: largest.image, home: baseUrl }) }
+  // Models on one's own machine often hold no more than 8,000 tokens, question included.
+  const common = { mostTokens: provider === 'openai-compatible' ? 6000 : 16_000, form: formOf(config) }
+  switch (provider) {
+    case 'openai':
+      return {
+        ...common,
+        text: createOpenAI(forText)(textModel),
+        image: imageModel ? createOpenAI(forImages).image(imageModel) : undefined,
+      }
+    case 'google':
+      return {
+        ...common,
+        text: createGoogle(forText)(textModel),
+        image: imageModel ? createGoogle(forImages).image(imageModel) : undefined,
+      }
+    case 'anthropic':
+      return { ...common, text: createAnthropic(forText)(textModel), image: undefined }
+    case 'openai-compatible': {
+      const own = { name: 'provider', baseURL: baseUrl ?? '', supportsStructuredOutputs: true }
+      return {
+        ...common,
+        text: createOpenAICompatible({ ...forText, ...own }).chatModel(textModel),
+        image: imageModel ? createOpenAICompatible({ ...forImages, ...own }).imageModel(imageModel) : undefined,
+      }
+    }
+  }
+}
+
+/** As wide as the model can; an unknown one is asked for the square that all of them know. */
+function formOf({ provider, imageModel = '' }: AiConfig): PictureForm {
+  if (provider === 'google') return { aspectRatio: '16:9' }
+  if (/gpt-image/.test(imageModel)) return { size: '1536x1024' }
+  return { size: imageModel.includes('dall-e-3') ? '1792x1024' : '1024x1024' }
+}

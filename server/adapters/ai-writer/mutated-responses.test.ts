@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { linkKey, tagOf } from '#domain/affiliate/affiliate-links.ts'
+import { hasSections, parseArticleText } from '#domain/articles/article-text.ts'
+import { linksIn } from '#domain/articles/inline-text.ts'
+import { startRun } from '#features/generation/commands.ts'
+import { openProvider, wires } from '#tests/kit/fakes/ai-provider.ts'
+import { openGenerationHouse, type GenerationHouse } from '#tests/kit/generation-test-app.ts'
+import { mutatedAnswer, mutationCount } from '#tests/kit/mutated-responses.ts'
+import { createAiWriter } from './ai-writer.ts'
+import { createModels } from './models.ts'
+
+const link = 'https://www.amazon.com/dp/B0ABCDEF12?tag=ours-20'
+const affiliateProduct = { name: 'A bowl', url: link, link, imageUrl: 'https://m.media-amazon.com/a.jpg' }
+
+test.each(wires)(
+  `of ${mutationCount} mutated answers, a quarter by each wire, none makes a half article, a foreign link or an unknown error: $provider (292, 296, 299)`,
+  async (wire) => {
+    const first = wires.indexOf(wire) * mutationCount
+    const provider = await openProvider(wire, (_, number) => mutatedAnswer(wire, first + number))
+    const { text, mostTokens } = createModels(provider.config)
+    const writer = createAiWriter(text, mostTokens)
+    const house = await openGenerationHouse({ writer, caps: { text: 1_000_000, image: 0 } })
+    while (provider.asked.length < mutationCount / wires.length) {
+      const started = await startRun(house, 'admin', { kind: 'affiliate', count: 10, affiliateProduct })
+      expect(started).toMatchObject({ outcome: 'started' })
+      await house.work()
+    }
+    const { done, failed } = await expectSound(house)
+    // Otherwise nothing was proved.
+    expect(done).toBeGreaterThan(mutationCount / 20)
+    expect(failed).toBeGreaterThan(0)
+  },
+  60_000 + mutationCount * 60,
+)
+
+async function expectSound({ db, logged }: GenerationHouse) {
+  const items = await db.selectFrom('generation_items').select(['state', 'error', 'article_id']).execute()
+  const articles = await db.selectFrom('articles').selectAll().execute()
+  for (const { state, error, article_id } of items) {
+    expect(['done', 'failed']).toContain(state)
+    expect(error === '', error).toBe(state === 'done')
+    expect(article_id === null).toBe(state === 'failed')
+  }
+  expect(logged.filter(({ level }) => level === 'error')).toEqual([])
+  const done = items.filter(({ state }) => state === 'done').length
+  expect(articles).toHaveLength(done)
+  for (const article of articles) {
+    const { title, excerpt, meta_description, meta_keywords, content, image_url, slug, state } = article
+    expect(hasSections(content), content).toBe(true)
+    expect(content.split(/\s+/).length).toBeGreaterThan(120)
+    expect(image_url).toMatch(/^\/media\//)
+    expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    for (const line of [title, excerpt, meta_description]) expect(line).toMatch(/^\S[^\n]*$/)
+    const words = [title, excerpt, meta_description, ...meta_keywords, content].join('\n')
+    expect(words.isWellFormed()).toBe(true)
+    expect(words).not.toMatch(/<script|<img|<a |\uE000|\0/i)
+    // Scraps of an address lead nowhere, but a person looks at them first.
+    expect(state === 'draft' || !words.includes('evil-21'), words).toBe(true)
+    for (const href of hrefsIn(content)) {
+      expect(tagOf(href), `${href} in ${content}`).toBe('ours-20')
+      expect(linkKey(href) === linkKey(link) || new URL(href).pathname === '/s', href).toBe(true)
+    }
+  }
+  return { done, failed: items.length - done }
+}
+
+/** Where a reader can get to from the text, by the parser that shows it, our own pictures aside. */
+function hrefsIn(content: string): string[] {
+  return parseArticleText(content).flatMap((block) => {
+    if (block.kind === 'image') return block.src.startsWith('/media/') ? [] : [block.src]
+    return block.kind === 'paragraph' ? linksIn(block.inlines) : []
+  })
+}

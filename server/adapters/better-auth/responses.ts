@@ -1,0 +1,65 @@
+import { refuse } from '#app/error-response.ts'
+
+type Refusal = { status?: number; error: string }
+
+const sentences: Readonly<Record<string, Refusal>> = {
+  INVALID_EMAIL_OR_PASSWORD: { error: 'The e-mail address or the password is not right.' },
+  INVALID_EMAIL: { status: 422, error: 'This is not an e-mail address.' },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
+    status: 409,
+    error: 'There is already an account with this e-mail address. Please sign in, or ask for a new password.',
+  },
+  INVALID_PASSWORD: { error: 'The password is not right.' },
+  INVALID_TOKEN: { error: 'This link has been used already or is too old. Please ask for a new one.' },
+  INVALID_CODE: { error: 'This code is not right. Please try the one that is shown now.' },
+  INVALID_BACKUP_CODE: { error: 'This backup code is not right, or was used already.' },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { status: 429, error: 'Those were too many tries. Please sign in again.' },
+  ACCOUNT_TEMPORARILY_LOCKED: { status: 429, error: 'Those were too many tries. Please wait a quarter of an hour.' },
+  INVALID_TWO_FACTOR_COOKIE: { error: 'That took too long. Please sign in again.' },
+  TOTP_ALREADY_ENABLED: { status: 409, error: 'Two-factor sign-in is on already.' },
+  TOTP_NOT_ENABLED: { status: 409, error: 'Two-factor sign-in is not on.' },
+  TWO_FACTOR_NOT_ENABLED: { status: 409, error: 'Two-factor sign-in is not on.' },
+  BACKUP_CODES_NOT_ENABLED: {
+    status: 409,
+    error: 'There are no backup codes. Please turn two-factor sign-in on first.',
+  },
+  UNAUTHORIZED: { error: 'Please sign in first.' },
+}
+
+/** In the shape of every other door: our sentences, cookies kept, never a raw session token. */
+export async function ourAnswer(answer: Response): Promise<Response> {
+  const body = await readJson(answer)
+  const ours = answer.ok ? Response.json(withoutToken(body)) : refusalFor(answer.status, body)
+  ours.headers.set('cache-control', 'no-store')
+  for (const cookie of answer.headers.getSetCookie()) ours.headers.append('set-cookie', cookie)
+  return ours
+}
+
+export function tooManyTries(seconds: number): Response {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return refuse(429, 'too_many', `Those were too many tries. Please try again in ${wait}.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+function refusalFor(status: number, body: object): Response {
+  const code = 'code' in body && typeof body.code === 'string' ? body.code : ''
+  const known = sentences[code]
+  const error =
+    known?.error ?? (status < 500 ? 'That did not work. Please try again.' : 'Something went wrong on our side.')
+  return refuse(known?.status ?? status, code.toLowerCase() || 'refused', error)
+}
+
+function withoutToken(body: object): object {
+  const { token: _token, ...rest } = body as { token?: unknown }
+  return rest
+}
+
+async function readJson(answer: Response): Promise<object> {
+  try {
+    const value: unknown = await answer.json()
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

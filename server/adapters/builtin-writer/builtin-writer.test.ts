@@ -1,0 +1,244 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { tagOf } from '#domain/affiliate/affiliate-links.ts'
+import { parseArticleText, sectionsOf, skippedLines } from '#domain/articles/article-text.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { judgeLink } from '#domain/affiliate/links.ts'
+import { findNearTitle } from '#domain/generation/similar-title.ts'
+import { safetyReasons } from '#domain/generation/safety-rules.ts'
+import type { WriteWish } from '#features/generation/ports.ts'
+import { createStarterFiles } from '#server/adapters/starter-library.ts'
+import { createBuiltinWriter, type WrittenArticle } from './builtin-writer.ts'
+import { speciesIn } from './species.ts'
+import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
+
+const folder = fileURLToPath(new URL('../../../content', import.meta.url))
+const writer = createBuiltinWriter({ folder })
+const product = {
+  name: 'Stainless Steel Quiet Pet Water Fountain for Cats and Dogs, 67 oz (with filter)',
+  link: 'https://www.amazon.com/Some-Words/dp/B0ABCDEF12/ref=sr_1_1?tag=theirs-21&keywords=fountain',
+  imageUrl: 'https://m.media-amazon.com/images/I/1.jpg',
+}
+
+const plain = { existingTitles: [], articleNumber: 1, totalArticles: 10, seed: 'seed', affiliateTag: 'ours-20' }
+
+async function write(request: Partial<WriteWish> & { category: string }): Promise<WrittenArticle> {
+  const written = await writer.write({ ...plain, ...request })
+  if ('refusal' in written) throw new Error(written.refusal)
+  return written
+}
+
+/** Writes on until the writer refuses: each topic of the category once. */
+async function writeAll(category: string, extra: Partial<WriteWish> = {}): Promise<WrittenArticle[]> {
+  const articles: WrittenArticle[] = []
+  for (let articleNumber = 1; ; articleNumber++) {
+    const existingTitles = articles.map(({ title }) => title)
+    const written = await writer.write({ ...plain, category, existingTitles, articleNumber, ...extra })
+    if ('refusal' in written) return articles
+    articles.push(written)
+  }
+}
+
+const bankOf = async (key: string): Promise<readonly Topic[]> => (await readTopicBank(folder, key)).topics
+const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
+const hrefsIn = (text: string): string[] => Array.from(text.matchAll(/\]\(([^)]*)\)/g), ([, href = '']) => href)
+
+test.each(categories)(
+  '$title: there are ten topics and more, and all of them can be written',
+  async ({ key, title }) => {
+    const topics = await bankOf(key)
+    expect(topics.length).toBeGreaterThanOrEqual(10)
+    const articles = await writeAll(title)
+    expect(new Set(articles.map((article) => article.slug)).size).toBe(topics.length)
+    expect(new Set(articles.map((article) => article.excerpt)).size).toBe(topics.length)
+  },
+)
+
+test.each(categories)('$title: whatever the seed, an article has its length and its form', async ({ title }) => {
+  for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    for (const affiliateProduct of [undefined, product]) {
+      for (const article of await writeAll(title, affiliateProduct ? { seed, affiliateProduct } : { seed })) {
+        const words = wordsIn(article.content)
+        expect(words, `${article.slug} ${words}`).toBeGreaterThanOrEqual(500)
+        expect(words, `${article.slug} ${words}`).toBeLessThanOrEqual(800)
+        expect(skippedLines(article.content), article.slug).toEqual([])
+        expect(sectionsOf(parseArticleText(article.content)).length, article.slug).toBeGreaterThanOrEqual(5)
+        expect(article.content, article.slug).not.toMatch(/[{}|]|product:|\*\*\*| {2}|,,|(?<!\.)\.\.(?!\.)/)
+        for (const href of hrefsIn(article.content)) {
+          expect(judgeLink(href)?.kind, href).toBe('affiliate')
+          expect(tagOf(href), href).toBe('ours-20')
+        }
+      }
+    }
+  }
+})
+
+test.each(categories)('$title: what search engines and lists show of a topic has the right length', async ({ key }) => {
+  for (const topic of await bankOf(key)) {
+    expect(topic.titles, topic.key).toHaveLength(2)
+    for (const title of topic.titles) expect(title.length, title).toBeLessThanOrEqual(80)
+    expect(topic.meta_description.length, topic.key).toBeLessThanOrEqual(160)
+    expect(topic.excerpt.length, topic.key).toBeLessThanOrEqual(180)
+    expect(topic.keywords.length, topic.key).toBeGreaterThanOrEqual(6)
+    expect(topic.keywords.length, topic.key).toBeLessThanOrEqual(9)
+  }
+})
+
+test.each(categories)('$title: the safety gate finds nothing in any wording of a topic', async ({ key }) => {
+  const { productSections, topics } = await readTopicBank(folder, key)
+  const firstHand = /\b(we|i) (tested|tried|recommend)\b|\bour favorite\b|\bguaranteed\b/i
+  for (const words of [...topics, ...productSections, ...(await readNeutralSections(folder))]) {
+    const text = JSON.stringify(words)
+    expect(safetyReasons(text, 'ours-20'), text.slice(0, 80)).toEqual([])
+    expect(firstHand.exec(text)?.[0], text.slice(0, 80)).toBeUndefined()
+  }
+})
+
+function shinglesOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[a-z0-9']+/g) ?? []
+  return new Set(words.slice(7).map((_, at) => words.slice(at, at + 8).join(' ')))
+}
+
+test('no two articles, written or bundled, share more than three in a hundred of their eight-word sequences', async () => {
+  const starters = await createStarterFiles(folder).readArticles()
+  const written = await Promise.all(categories.map(({ title }) => writeAll(title)))
+  const texts = [...starters, ...written.flat()].map(({ slug, content }) => ({ slug, shingles: shinglesOf(content) }))
+  for (const [at, one] of texts.entries()) {
+    for (const other of texts.slice(at + 1)) {
+      const shared = one.shingles.intersection(other.shingles).size
+      const share = shared / Math.min(one.shingles.size, other.shingles.size)
+      expect(share, `${one.slug} and ${other.slug}`).toBeLessThanOrEqual(0.03)
+    }
+  }
+})
+
+test('no title in either wording is close to a title of another topic or of a bundled article', async () => {
+  const starters = (await createStarterFiles(folder).readArticles()).map(({ title }) => [title])
+  const banks = await Promise.all(categories.map(({ key }) => bankOf(key)))
+  const all = [...starters, ...banks.flat().map(({ titles }) => titles)]
+  for (const [at, titles] of all.entries()) {
+    for (const others of all.slice(at + 1)) {
+      const near = titles.find((title) => findNearTitle(title, others) !== undefined)
+      expect(near, others.join(' / ')).toBeUndefined()
+    }
+  }
+})
+
+test('every category still has ten topics next to the bundled articles', async () => {
+  const starters = await createStarterFiles(folder).readArticles()
+  const existingTitles = starters.map(({ title }) => title)
+  for (const { title: category } of categories) {
+    const titles: string[] = []
+    for (let articleNumber = 1; articleNumber <= 10; articleNumber++) {
+      const article = await write({ category, existingTitles: [...existingTitles, ...titles], articleNumber })
+      titles.push(article.title)
+    }
+    expect(new Set(titles).size).toBe(10)
+  }
+})
+
+test('articles of one run that are written side by side are about different things', async () => {
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  const articles = await Promise.all(numbers.map((articleNumber) => write({ category: 'Dog Care', articleNumber })))
+  expect(new Set(articles.map(({ excerpt }) => excerpt)).size).toBe(10)
+})
+
+test('a category that is used up is refused in words', async () => {
+  const existingTitles = (await bankOf('cat')).map(({ titles }) => titles[1] ?? '')
+  expect(await writer.write({ ...plain, category: 'Cat Care', existingTitles })).toEqual({
+    refusal: expect.stringMatching(/^The built-in writer has no topic left in Cat Care\. /),
+  })
+})
+
+test('an unknown category is refused in words', async () => {
+  expect(await writer.write({ ...plain, category: 'Fish' })).toEqual({ refusal: expect.stringContaining('Fish') })
+})
+
+test('the same request gives the same article, and another seed other words', async () => {
+  const category = 'Pet Health'
+  expect(await write({ category, seed: 'one' })).toEqual(await write({ category, seed: 'one' }))
+  const seeds = ['one', 'two', 'three', 'four', 'five']
+  const contents = await Promise.all(seeds.map(async (seed) => (await write({ category, seed })).content))
+  expect(new Set(contents).size).toBeGreaterThan(1)
+})
+
+test('a title that differs only in case, accents or filler words counts as used', async () => {
+  const [topic] = await bankOf('grooming')
+  const known = `The ${topic?.titles[0]?.toUpperCase()}`
+  const rest = (await bankOf('grooming')).slice(1).map(({ titles }) => titles[0] ?? '')
+  const wish = { ...plain, category: 'Pet Grooming', existingTitles: [known, ...rest] }
+  expect(await writer.write(wish)).toHaveProperty('refusal')
+})
+
+test('a given product is linked once, cleanly and with our tag, and nothing of the shelf beside it', async () => {
+  for (const { title: category } of categories) {
+    for (const { content } of await writeAll(category, { affiliateProduct: product })) {
+      expect(hrefsIn(content)).toEqual(['https://www.amazon.com/dp/B0ABCDEF12?tag=ours-20'])
+      expect(content).toContain('[Stainless Steel Quiet Pet Water Fountain for Cats and Dogs](')
+    }
+  }
+})
+
+test('a given product meets the topic that speaks of it', async () => {
+  const affiliateProduct = { ...product, name: 'Life vest with handle for swimming dogs' }
+  for (const seed of ['a', 'b', 'c']) {
+    const { meta_keywords } = await write({ category: 'Dog Care', affiliateProduct, seed })
+    expect(meta_keywords).toContain('dog swimming')
+  }
+})
+
+const neutral =
+  /^## (?:A separate note|On another subject|Beside the topic|Unrelated|From our product list|One more thing, apart)/m
+
+test.each([
+  ['Dog life vest with handle', 'Cat Care', true],
+  ['Dog life vest with handle', 'Exotic Pets', true],
+  ['Aquarium thermometer', 'Dog Care', true],
+  ['Cordless leaf blower', 'Pet Travel', true],
+  ['Slow feeder bowl for dogs', 'Dog Care', false],
+  ['Slicker brush for cats and dogs', 'Pet Grooming', false],
+  ['Airline approved cat carrier', 'Pet Travel', false],
+])('%s in %s is presented apart from the advice: %s (306)', async (name, category, apart) => {
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    const { content } = await write({ category, affiliateProduct: { ...product, name }, seed })
+    expect(neutral.test(content), content).toBe(apart)
+  }
+})
+
+test('an article about another animal is not taken for a product while there is one that is not', async () => {
+  const affiliateProduct = { ...product, name: 'Harness for cats' }
+  for (const { title: category } of categories.filter(({ key }) => !['dog', 'exotic'].includes(key))) {
+    const { title, meta_keywords } = await write({ category, affiliateProduct })
+    const named = speciesIn([title, ...meta_keywords].join(' '))
+    expect(named.size === 0 || named.has('cat'), title).toBe(true)
+  }
+})
+
+test('a run may earn by a tag of its own', async () => {
+  const { content } = await write({ category: 'Dog Care', affiliateProduct: product, affiliateTag: 'run-20' })
+  expect(hrefsIn(content).map(tagOf)).toEqual(['run-20'])
+})
+
+test('short links stay as they are', async () => {
+  const affiliateProduct = { ...product, link: 'https://amzn.to/3AbCdEf' }
+  const { content } = await write({ category: 'Dog Care', affiliateProduct })
+  expect(hrefsIn(content)).toEqual(['https://amzn.to/3AbCdEf'])
+})
+
+test('a product name cannot break out of its link', async () => {
+  const name = '**Mat** [x](https://evil.example) {a|b}'
+  const affiliateProduct = { ...product, name, link: 'https://www.amazon.com/s?k=a(b)' }
+  const { content } = await write({ category: 'Dog Care', affiliateProduct })
+  const links = parseArticleText(content).flatMap((block) =>
+    block.kind === 'paragraph' ? block.inlines.filter((inline) => inline.kind === 'link') : [],
+  )
+  expect(links.map(({ href }) => new URL(href).hostname)).toEqual(['www.amazon.com'])
+})
+
+test.each(['javascript:alert(1)', '/shop', '', 'amazon.com/dp/B0ABCDEF12'])(
+  'a product whose link is %j is refused in words',
+  async (link) => {
+    const written = await writer.write({ ...plain, category: 'Dog Care', affiliateProduct: { ...product, link } })
+    expect(written).toEqual({ refusal: expect.stringContaining('https://') })
+  },
+)

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Unavailable } from '#features/unavailable.ts'
+import { createDiskMedia } from './disk-media-store.ts'
+
+const id = 'a1b2c3d4e5f60718293a4b5c'
+const name = `${id}/full.webp`
+
+async function open() {
+  const folder = await mkdtemp(join(tmpdir(), 'wagwise-disk-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return { folder, store: createDiskMedia(join(folder, 'media')) }
+}
+
+test('what was put can be got, is replaced whole and leaves no draft behind', async () => {
+  const { folder, store } = await open()
+  expect(await store.get(name)).toBeUndefined()
+  expect(await store.has(name)).toBe(false)
+  await store.put(name, new Uint8Array([1, 2, 3]))
+  await store.put(name, new Uint8Array([4]))
+  expect(await store.get(name)).toEqual(Buffer.from([4]))
+  expect(await store.has(name)).toBe(true)
+  expect(await readdir(join(folder, 'media', id))).toEqual(['full.webp'])
+  await store.remove(name)
+  await store.remove(name)
+  expect(await store.has(name)).toBe(false)
+})
+
+test.runIf(existsSync('/dev/full'))('a full disk is said to be unavailable (F4)', async () => {
+  const { folder, store } = await open()
+  await mkdir(join(folder, 'media', id), { recursive: true })
+  await symlink('/dev/full', join(folder, 'media', `${name}.part`))
+  await expect(store.put(name, new Uint8Array([1]))).rejects.toThrow(Unavailable)
+  expect(await store.has(name)).toBe(false)
+})
+
+test.each(['../x.webp', `${id}/../../x.webp`, `${id}/x.js`, '/etc/passwd', `${id}/full.webp\0`, 'x/full.webp', ''])(
+  'the name %j leads nowhere (T12, T13)',
+  async (odd) => {
+    const { folder, store } = await open()
+    await expect(async () => store.put(odd, new Uint8Array([1]))).rejects.toThrow('no name of a media file')
+    await expect(async () => store.get(odd)).rejects.toThrow('no name of a media file')
+    expect(await readdir(folder)).toEqual([])
+  },
+)

@@ -1,0 +1,50 @@
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { MediaStore } from '#features/ports.ts'
+import { Unavailable } from '#features/unavailable.ts'
+import { syncFolder } from '#server/sync-to-disk.ts'
+import { isMediaName, mediaName } from '../media-file-name.ts'
+
+/** Files in one folder each upload. What `put` has finished survives a power cut, what it has not leaves no such file. */
+export function createDiskMedia(folder: string): MediaStore {
+  const pathOf = (name: string) => join(folder, mediaName(name))
+  return {
+    put: (name, bytes) => write(pathOf(name), bytes, folder).catch(unlessFull),
+    get: (name) => readFile(pathOf(name)).catch(unlessMissing),
+    has: (name) =>
+      access(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      for (const id of ((await readdir(folder).catch(unlessMissing)) ?? []).toSorted())
+        for (const file of ((await readdir(join(folder, id)).catch(unlessMissing)) ?? []).toSorted())
+          if (isMediaName(`${id}/${file}`)) yield `${id}/${file}`
+    },
+    removeAll: (id) => rm(dirname(pathOf(`${id}/full.webp`)), { recursive: true, force: true }),
+  }
+}
+
+async function write(path: string, bytes: Uint8Array, folder: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = await open(`${path}.part`, 'w')
+  try {
+    await draft.writeFile(bytes)
+    await draft.sync()
+  } finally {
+    await draft.close()
+  }
+  await rename(`${path}.part`, path)
+  for (const changed of [dirname(path), folder]) await syncFolder(changed)
+}
+
+function unlessFull(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error
+  throw new Unavailable('The disk of the data folder is full.', { cause: error })
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
+}

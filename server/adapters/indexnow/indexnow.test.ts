@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { json, openStandIn } from '#tests/kit/fakes/fake-service.ts'
+import { createIndexNow } from './indexnow.ts'
+
+const batch = {
+  host: 'pets.example',
+  key: 'abcdefgh',
+  keyLocation: 'https://pets.example/abcdefgh.txt',
+  urls: ['https://pets.example/blog/a'],
+}
+
+test('what is sent has the form of the protocol', async () => {
+  const service = await openStandIn(() => json({}, 202))
+  const engines = createIndexNow({ isPublic: false, endpoint: `${service.url}/indexnow`, key: undefined })
+  expect(engines.isOpen).toBe(true)
+  expect(await engines.submit(batch, AbortSignal.timeout(1000))).toEqual({ outcome: 'accepted' })
+  expect(service.asked[0]).toMatchObject({
+    method: 'POST',
+    path: '/indexnow',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  })
+  expect(JSON.parse(service.asked[0]?.body ?? '')).toEqual({
+    host: 'pets.example',
+    key: 'abcdefgh',
+    keyLocation: 'https://pets.example/abcdefgh.txt',
+    urlList: ['https://pets.example/blog/a'],
+  })
+})
+
+test.each([
+  [200, {}, 'accepted', undefined],
+  [400, {}, 'refused', undefined],
+  [403, {}, 'refused', undefined],
+  [422, {}, 'refused', undefined],
+  [429, { 'retry-after': '30' }, 'later', 30_000],
+  [429, { 'retry-after': 'soon' }, 'later', 600_000],
+  [500, {}, 'later', undefined],
+  [302, { location: 'http://169.254.169.254/' }, 'later', undefined],
+] as const)('an answer of %i is understood', async (status, headers, outcome, retryAfter) => {
+  const service = await openStandIn(() => json({}, status, headers))
+  const engines = createIndexNow({ isPublic: true, endpoint: service.url, key: undefined })
+  const answer = await engines.submit(batch, AbortSignal.timeout(1000))
+  expect(answer.outcome).toBe(outcome)
+  expect('retryAfter' in answer ? answer.retryAfter : undefined).toBe(retryAfter)
+})
+
+test('a service that hangs is given up, and a site that is not public is closed', async () => {
+  const service = await openStandIn(() => () => undefined)
+  const engines = createIndexNow({ isPublic: true, endpoint: service.url, key: undefined })
+  expect(await engines.submit(batch, AbortSignal.timeout(50))).toMatchObject({ outcome: 'later' })
+  expect(createIndexNow({ isPublic: false, endpoint: undefined, key: undefined }).isOpen).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CarryFailure, type Carrier, type Outgoing } from '#features/mail/ports.ts'
+import { compose, type Sender } from './mime-message.ts'
+
+type Options = { folder: string; from: Sender }
+
+/**
+ * Without a mail server every mail becomes a file that the owner can read and any mail program opens. A mail always has
+ * the same name, so that a second try, after a crash, is the same file.
+ */
+export function createFileCarrier({ folder, from }: Options): Carrier {
+  return {
+    to: 'files',
+    async carry(mail) {
+      const message = await compose(mail, from, 'lf')
+      await write(join(folder, nameOf(mail)), message).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        throw new CarryFailure('server', `The file could not be written: ${reason}`, { cause: error })
+      })
+    },
+    async purge(before) {
+      for (const file of await readdir(folder).catch(() => [])) {
+        const path = join(folder, file)
+        const { mtimeMs } = await stat(path)
+        if (/\.(?:eml|part)$/.test(file) && mtimeMs < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+function nameOf({ id, created_at }: Outgoing): string {
+  return `${new Date(created_at).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
+}
+
+/** Whole or not at all. */
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomBytes(4).toString('hex')}.part`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, path)
+}

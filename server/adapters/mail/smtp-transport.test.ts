@@ -1,0 +1,142 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CarryFailure, type Outgoing } from '#features/mail/ports.ts'
+import { hangUp, openSmtp, stayMute, type SmtpManners } from '#tests/kit/fakes/smtp.ts'
+import { createSmtpCarrier } from './smtp-transport.ts'
+import { mustBeHidden } from './smtp-connection.ts'
+
+const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
+const patience = { connectionTimeout: 2000, greetingTimeout: 300, socketTimeout: 300 }
+const mail: Outgoing = {
+  id: '0190-one',
+  created_at: Date.UTC(2026, 0, 15),
+  to: 'ada@example.test',
+  subject: 'Grüße',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+}
+
+async function open(manners: SmtpManners = {}) {
+  const server = await openSmtp(manners)
+  const { carrier, ...opened } = createSmtpCarrier({ url: server.url, from, patience })
+  onTestFinished(() => opened.close())
+  const handOver = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const carry = (change: Partial<Outgoing> = {}) => carrier.carry({ ...mail, ...change }, handOver)
+  const faultOf = async (change: Partial<Outgoing> = {}) => {
+    const error = await carry(change).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(CarryFailure)
+    return (error as CarryFailure).fault
+  }
+  return { server, carry, faultOf, handOver, carrier }
+}
+
+test('a mail reaches the server from our address, for one recipient, with an id that is always the same', async () => {
+  const { server, carry } = await open()
+  await carry()
+  await carry()
+  expect(server.received).toMatchObject(
+    Array(2).fill({ from: 'hello@wagwise.test', to: 'ada@example.test', id: '0190-one@wagwise.test' }),
+  )
+  expect(server.received[0]?.message).toContain('From: Wagwise <hello@wagwise.test>')
+  expect(server.received[0]?.message).toContain('Date: Thu, 15 Jan 2026 00:00:00 +0000')
+})
+
+test('one line serves many mails, and a server that hung up meanwhile is simply called again', async () => {
+  const { server, carry } = await open({
+    command: (line) => (line.startsWith('MAIL') && server.received.length === 2 && first ? hangUpOnce : undefined),
+  })
+  let first = true
+  const hangUpOnce = (socket: Parameters<typeof hangUp>[0]) => {
+    first = false
+    hangUp(socket)
+  }
+  for (let n = 0; n < 4; n++) await carry({ id: `mail-${n}` })
+  expect(server.received.map(({ id }) => id)).toEqual([0, 1, 2, 3].map((n) => `mail-${n}@wagwise.test`))
+  expect(server.connections()).toBe(2)
+})
+
+test('lines that begin with a dot arrive as they were written', async () => {
+  const { server, carry } = await open()
+  await carry({ text: 'a\n.\n..\n.hidden' })
+  expect(server.received[0]?.message).toMatch(/\r\n\.\r\n\.\.\r\n\.hidden\r\n/)
+})
+
+test('the password of the address is used, and a wrong one is the server’s trouble, not the mail’s', async () => {
+  const auth = { user: 'wag', pass: 'p@ss/word' }
+  const good = await open({ auth })
+  await good.carry()
+  expect(good.server.received).toHaveLength(1)
+  const bad = await open({ auth, command: (line) => (line.startsWith('AUTH') ? '535 5.7.8 no' : undefined) })
+  expect(await bad.faultOf()).toBe('server')
+  expect(bad.handOver).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['it greets nobody', { greet: () => stayMute }, 'server'],
+  ['it closes at once', { greet: () => hangUp }, 'server'],
+  ['it has no time', { greet: () => '421 4.3.2 later' }, 'server'],
+  ['it wants nobody', { greet: () => '554 5.3.2 no' }, 'server'],
+  ['it greets and hangs', { command: () => stayMute }, 'server'],
+  ['it hangs up at RCPT', { command: (line) => (line.startsWith('RCPT') ? hangUp : undefined) }, 'server'],
+  ['it is full', { command: (line) => (line.startsWith('RCPT') ? '452 4.2.2 full' : undefined) }, 'later'],
+  ['it is greylisting', { command: (line) => (line.startsWith('RCPT') ? '450 4.7.1 later' : undefined) }, 'later'],
+  ['it dislikes us', { command: (line) => (line.startsWith('MAIL') ? '550 5.7.1 no' : undefined) }, 'refused'],
+  ['it does not relay', { command: (line) => (line.startsWith('RCPT') ? '550 5.7.1 no relay' : undefined) }, 'refused'],
+  [
+    'it does not relay, in words',
+    { command: (l) => (l.startsWith('RCPT') ? '550 relaying denied' : undefined) },
+    'refused',
+  ],
+  ['it knows nobody', { command: (l) => (l.startsWith('RCPT') ? '550 5.1.1 nobody' : undefined) }, 'no such recipient'],
+  [
+    'it knows nobody, plainly',
+    { command: (l) => (l.startsWith('RCPT') ? '550 nobody' : undefined) },
+    'no such recipient',
+  ],
+  ['it dislikes the words', { data: () => '554 5.7.1 spam' }, 'refused'],
+  ['it cannot store it', { data: () => '451 4.3.0 disk' }, 'later'],
+  ['it drops the line after DATA', { data: () => hangUp }, 'doubtful'],
+  ['it falls silent after DATA', { data: () => stayMute }, 'doubtful'],
+] satisfies readonly (readonly [string, SmtpManners, string])[])(
+  '%s: the fault is told apart (F25)',
+  async (_what, manners, fault) => {
+    const { faultOf, server } = await open(manners)
+    expect(await faultOf()).toBe(fault)
+    expect(server.received).toEqual([])
+  },
+)
+
+test('a server that is slow but answers gets its mail', async () => {
+  const { server, carry } = await open({ slow: 100 })
+  await carry()
+  expect(server.received).toHaveLength(1)
+})
+
+test('a mail whose worker may not hand it over ends without its last line, so nobody has it', async () => {
+  const { server, carry, handOver } = await open()
+  handOver.mockRejectedValueOnce(new Error('another has it'))
+  await expect(carry()).rejects.toThrow('another has it')
+  await carry()
+  expect(server.received).toHaveLength(1)
+  expect(server.connections()).toBe(2)
+})
+
+test('what can never be a mail is refused before anybody is called (T32)', async () => {
+  const { server, faultOf } = await open()
+  expect(await faultOf({ to: 'a@x.test,b@y.test' })).toBe('refused')
+  expect(await faultOf({ subject: 'Hi\r\nBcc: v@x.test' })).toBe('refused')
+  expect(server.connections()).toBe(0)
+})
+
+test('a line to another machine is encrypted or there is none, unless the address says otherwise', async () => {
+  for (const host of ['mail.example.com', '10.0.0.7', 'localhost.example.com', 'mailpit', '']) {
+    expect(mustBeHidden({ host })).toBe(true)
+    expect(mustBeHidden({ host, ignoreTLS: true })).toBe(false)
+  }
+  for (const host of ['localhost', '127.0.0.1', '::1', '[::1]']) expect(mustBeHidden({ host })).toBe(false)
+  const server = await openSmtp()
+  const url = `${server.url}?requireTLS=true`
+  const { carrier, ...opened } = createSmtpCarrier({ url, from, patience })
+  onTestFinished(() => opened.close())
+  await carrier.carry(mail, async () => undefined)
+  expect(server.received, 'on this machine a plain line will do').toHaveLength(1)
+})

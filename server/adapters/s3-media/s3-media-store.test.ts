@@ -1,0 +1,94 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { Unavailable } from '#features/unavailable.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openS3, s3Keys } from '#tests/kit/fakes/s3.ts'
+import { openMedia } from '../open-media-store.ts'
+import { createS3Media } from './s3-media-store.ts'
+
+const id = 'a1b2c3d4e5f60718293a4b5c'
+const name = `${id}/full.webp`
+
+async function open(change: Record<string, string> = {}) {
+  const s3 = await openS3()
+  onTestFinished(s3.close)
+  const config = readConfig({ STORAGE_URL: s3.address, ...s3Keys, ...change })
+  if (!config.storage) throw new Error('there is no storage')
+  return { s3, config, store: createS3Media(config.storage) }
+}
+
+test('what was put can be got, listed and removed, and every request is signed as the storage reckons', async () => {
+  const { s3, store } = await open()
+  expect(await store.get(name)).toBeUndefined()
+  expect(await store.has(name)).toBe(false)
+  const files = ['full', '400', '800', '1200'].map((width) => `${id}/${width}.webp`)
+  for (const [number, file] of files.entries()) await store.put(file, new Uint8Array([number]))
+  expect(await store.get(`${id}/800.webp`)).toEqual(Buffer.from([2]))
+  expect(await store.has(name)).toBe(true)
+  s3.objects.set('site/else.txt', Buffer.from('not ours'))
+  s3.objects.set(`other/${name}`, Buffer.from('not ours'))
+  expect(await Array.fromAsync(store.list())).toEqual(files.toSorted())
+  await store.remove(name)
+  await store.remove(name)
+  expect(await store.has(name)).toBe(false)
+  await store.removeAll(id)
+  expect([...s3.objects.keys()]).toEqual(['site/else.txt', `other/${name}`])
+})
+
+test('a name that is none leads nowhere (T12, T13)', async () => {
+  const { s3, store } = await open()
+  for (const odd of ['../x.webp', `${id}/../../x.webp`, '?list-type=2', ''])
+    await expect(store.get(odd)).rejects.toThrow('no name of a media file')
+  expect(s3.asked()).toBe(0)
+})
+
+test('a storage that stumbles once is asked again; one that stays away is an outage in words, soon', async () => {
+  const { s3, store } = await open()
+  await store.put(name, new Uint8Array([1]))
+  for (const fault of ['unavailable', 'cut'] as const) {
+    s3.fault(fault, 2)
+    expect(await store.get(name)).toEqual(Buffer.from([1]))
+    s3.fault(fault)
+    const failure = await store.get(name).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Unavailable)
+    expect(String(failure)).toMatch(/The storage at 127\.0\.0\.1:\d+ (answers 503 \(SlowDown\)|cannot be reached)/)
+    s3.fault('none')
+  }
+})
+
+test('a storage that does not answer is given up after 5 seconds', async () => {
+  const { s3, store } = await open()
+  s3.fault('slow')
+  const begun = performance.now()
+  await expect(store.get(name)).rejects.toThrow('did not answer within 5 s')
+  expect(performance.now() - begun).toBeLessThan(8000)
+})
+
+test('a wrong key, region or bucket is refused at the start by a sentence; an outage is not', async () => {
+  const silent = () => undefined
+  const { config, s3 } = await open()
+  const wrong = async (change: Record<string, string>) => openMedia((await open(change)).config, silent)
+  await expect(wrong({ AWS_SECRET_ACCESS_KEY: 'guessed' })).rejects.toThrow(/403 \(SignatureDoesNotMatch\).*clock/)
+  await expect(wrong({ AWS_ACCESS_KEY_ID: 'nobody' })).rejects.toThrow('InvalidAccessKeyId')
+  const elsewhere = (part: string, other: string) =>
+    openMedia(readConfig({ STORAGE_URL: s3.address.replace(part, other), ...s3Keys }), silent)
+  await expect(elsewhere('eu-test-1', 'us-east-1')).rejects.toThrow('AuthorizationHeaderMalformed')
+  await expect(elsewhere('pictures', 'paintings')).rejects.toThrow('there is no bucket paintings')
+  s3.fault('unavailable')
+  expect(await openMedia(config, silent)).toBeDefined()
+})
+
+test.each([
+  'http://x',
+  's3://',
+  's3://B_/x',
+  's3://user:pass@bucket/',
+  's3://bucket?endpoint=ftp://x',
+  's3://bucket/a%20b',
+])('STORAGE_URL %j is a fault that does not repeat it', (STORAGE_URL) => {
+  expect(() => readConfig({ STORAGE_URL, ...s3Keys })).toThrow(/STORAGE_URL must be an address such as s3:/)
+  expect(() => readConfig({ STORAGE_URL })).not.toThrow('pass@')
+})
+
+test('a storage without its keys is a fault', () => {
+  expect(() => readConfig({ STORAGE_URL: 's3://bucket' })).toThrow(/AWS_ACCESS_KEY_ID[^]*AWS_SECRET_ACCESS_KEY/)
+})

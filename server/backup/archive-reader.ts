@@ -1,0 +1,127 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { CannotStart } from '#server/startup-error.ts'
+import { format, headShape, manifestShape, mediaOf, names, tableOf, type Head, type Manifest } from './manifest.ts'
+import { readTar, type TarEntry } from './tar.ts'
+
+/** Larger than any upload and any part of a table. */
+const mostBytesAnEntry = 64 * 1024 * 1024
+
+/** What is done with the contents on their way past; nothing of it may last before `readArchive` has returned. */
+export type Visitor = {
+  begin?: (head: Head) => Promise<void>
+  rows?: (table: string, lines: Buffer) => Promise<void>
+  media?: (file: string, bytes: Buffer) => Promise<void>
+}
+
+/** Every byte has been compared with the manifest when it returns; a CannotStart otherwise. */
+export async function readArchive(path: string, visitor: Visitor = {}): Promise<{ head: Head; manifest: Manifest }> {
+  try {
+    return await readAll(path, visitor)
+  } catch (cause) {
+    if (cause instanceof CannotStart) throw cause
+    throw refusal(path, cause)
+  }
+}
+
+async function readAll(path: string, visitor: Visitor) {
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const gunzip = createGunzip()
+  file.on('error', (error) => gunzip.destroy(error))
+  const entries = readTar(file.pipe(gunzip), mostBytesAnEntry)
+  try {
+    const first = await entries.next()
+    if (first.done || first.value.name !== names.head) throw new Error('it does not begin like a backup of Wagwise')
+    const head = readHead(path, first.value)
+    await visitor.begin?.(head)
+    const tally = createTally(sha256(first.value.bytes))
+    for await (const { name, bytes } of entries) {
+      if (name === names.manifest) return { head, manifest: await finish(entries, tally, bytes) }
+      const table = tableOf(name)
+      const media = mediaOf(name)
+      tally.count(name, table, bytes)
+      if (table !== undefined) await visitor.rows?.(table, bytes)
+      else if (media !== undefined) await visitor.media?.(media, bytes)
+      else throw new Error(`nobody knows what ${name} is`)
+    }
+    throw new Error('its list of contents is missing')
+  } finally {
+    file.destroy()
+    gunzip.destroy()
+  }
+}
+
+function readHead(path: string, { bytes }: TarEntry): Head {
+  const given = JSON.parse(bytes.toString()) as { format?: unknown; program?: unknown }
+  if (typeof given.format === 'number' && given.format > format) throw newer(path, String(given.program))
+  return headShape.parse(given)
+}
+
+export function newer(path: string, program: string): CannotStart {
+  return new CannotStart(
+    `The backup ${path} was made by a newer Wagwise (${program}); restore it with that version. Nothing was changed.`,
+  )
+}
+
+/** Reads to the very end, where the checksum of the compression stands. */
+async function finish(entries: AsyncIterable<TarEntry>, tally: ReturnType<typeof createTally>, bytes: Buffer) {
+  for await (const { name } of entries) throw new Error(`${name} stands behind the list of contents`)
+  const manifest = manifestShape.parse(JSON.parse(bytes.toString()))
+  tally.compare(manifest)
+  return manifest
+}
+
+function createTally(head: string) {
+  const tables = new Map<string, { hash: Hash; rows: number }>()
+  const files = new Map<string, { bytes: number; sha256: string }>()
+  return {
+    count(name: string, table: string | undefined, bytes: Buffer) {
+      if (table === undefined) files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
+      else {
+        const known = tables.get(table) ?? { hash: createHash('sha256'), rows: 0 }
+        known.hash.update(bytes)
+        known.rows += countLines(bytes)
+        tables.set(table, known)
+      }
+    },
+    compare(manifest: Manifest) {
+      if (manifest.head !== head) throw new Error('its first page does not fit its list of contents')
+      for (const [table, wanted] of Object.entries(manifest.tables)) {
+        const found = tables.get(table) ?? { hash: createHash('sha256'), rows: 0 }
+        if (found.rows !== wanted.rows || found.hash.digest('hex') !== wanted.sha256)
+          throw new Error(`the table ${table} is not what it was`)
+        tables.delete(table)
+      }
+      for (const [name, wanted] of Object.entries(manifest.files)) {
+        const found = files.get(name)
+        if (found?.bytes !== wanted.bytes || found.sha256 !== wanted.sha256)
+          throw new Error(`the file ${name} is not what it was`)
+        files.delete(name)
+      }
+      const [extra] = [...tables.keys(), ...files.keys()]
+      if (extra !== undefined) throw new Error(`${extra} is not in its list of contents`)
+    },
+  }
+}
+
+function countLines(bytes: Buffer): number {
+  let lines = 0
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines++
+  return lines
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function refusal(path: string, cause: unknown): CannotStart {
+  const { code, message } = cause as NodeJS.ErrnoException
+  if (code === 'ENOENT') return new CannotStart(`There is no file ${path}.`, { cause })
+  if (code === 'EACCES' || code === 'EISDIR') return new CannotStart(`${path} cannot be read.`, { cause })
+  const reason = code?.startsWith('Z_') ? 'it is cut off or its bytes were changed' : message.split('\n')[0]
+  return new CannotStart(
+    `The backup ${path} is damaged (${reason}). Nothing was changed. Take another one from the same folder.`,
+    { cause },
+  )
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { syncFile, syncFolder } from '#server/sync-to-disk.ts'
+import { tarEnd, tarEntry } from './tar.ts'
+
+export type ArchiveWriter = {
+  add: (name: string, bytes: Uint8Array) => Promise<void>
+  /** On the disk under its own name when it returns. */
+  finish: () => Promise<void>
+  giveUp: () => Promise<void>
+}
+
+/** A .tar.gz that appears whole or not at all; only its owner may read it. */
+export function createArchive(path: string): ArchiveWriter {
+  const draft = `${path}.part`
+  const gzip = createGzip({ level: 4 })
+  const file = createWriteStream(draft, { mode: 0o600 })
+  const done = finished(gzip.pipe(file))
+  done.catch(() => undefined)
+  // A disk that is full fails the file, which the compressor in front of it does not hear of.
+  file.on('error', (error) => gzip.destroy(error))
+
+  const write = async (bytes: Uint8Array) => {
+    if (file.errored) throw file.errored
+    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), done])
+  }
+  return {
+    async add(name, bytes) {
+      for (const part of tarEntry(name, bytes)) await write(part)
+    },
+    async finish() {
+      await write(tarEnd)
+      gzip.end()
+      await done
+      await syncFile(draft)
+      await rename(draft, path)
+      await syncFolder(dirname(path))
+    },
+    async giveUp() {
+      gzip.destroy()
+      file.destroy()
+      await rm(draft, { force: true })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Needs } from '#features/deps.ts'
+import { readLastBackup } from '#features/launch-check/queries.ts'
+import { takeTurn } from '#features/job-locks/commands.ts'
+import { isBackupDue } from './nightly-schedule.ts'
+
+const patience = 60 * 60 * 1000
+
+/** Makes the night's backup when it is due, in a process of its own: the visitors must not notice. */
+export async function backUpNightly(deps: Needs<'db' | 'clock' | 'log'>): Promise<void> {
+  if (!isBackupDue(deps.clock(), await readLastBackup(deps.db))) return
+  if (!(await takeTurn(deps, 'backup', patience))) return
+  const program = join(import.meta.dirname, 'backup.js')
+  const child = spawn(process.execPath, [program, '--nightly'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: patience,
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(String(text)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  const words = said.join('').trim()
+  if (code === 0) deps.log('info', 'backup_proved', { words })
+  else deps.log('error', 'backup_failed', { words })
+}

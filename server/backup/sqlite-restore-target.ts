@@ -1,0 +1,68 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { migrate } from '#server/db/migrate.ts'
+import { readMigrations } from '#server/db/read-migrations.ts'
+import { sqliteMigrationTarget } from '#server/db/sqlite/migration-target.ts'
+import { openForWriting } from '#server/db/sqlite/open-file.ts'
+import { holdMails } from './hold-queued-mail.ts'
+import type { LoadTarget } from './load-backup.ts'
+import type { PlainRow } from './portable-rows.ts'
+import { quoted } from './portable-rows.ts'
+import { describe, openSqliteRows } from './sqlite-row-source.ts'
+
+export type SqliteTarget = LoadTarget & {
+  /** Sound, up to date and closed: one file without companions. */
+  finish: () => Promise<void>
+  giveUp: () => void
+}
+
+/** A new database file at `path`. */
+export async function createSqliteTarget(path: string, folder: string): Promise<SqliteTarget> {
+  const { length: latest } = await readMigrations(folder, 'sqlite')
+  const db = openForWriting(path)
+  const insertion = new Map<string, (row: PlainRow) => void>()
+  return {
+    latest,
+    async prepare(version) {
+      await migrate(sqliteMigrationTarget(db, path), folder, version)
+      // The whole file is new and is thrown away when anything fails; it is made durable at the end.
+      db.exec('pragma foreign_keys = off; pragma synchronous = off')
+    },
+    async insert(table, rows) {
+      const insert = insertion.get(table) ?? prepareInsert(db, table)
+      insertion.set(table, insert)
+      db.exec('begin')
+      for (const row of rows) insert(row)
+      db.exec('commit')
+    },
+    source: () => openSqliteRows(path, folder),
+    async finish() {
+      refuseUnsound(db)
+      db.exec('pragma synchronous = full; pragma foreign_keys = on')
+      await migrate(sqliteMigrationTarget(db, path), folder)
+      db.exec(holdMails)
+      db.exec('pragma wal_checkpoint(truncate)')
+      db.close()
+    },
+    giveUp: () => db.close(),
+  }
+}
+
+function prepareInsert(db: DatabaseSync, table: string) {
+  const { columns } = describe(db, table)
+  if (columns.length === 0) throw new Error(`there is no table ${table}`)
+  const named = columns.map(({ name }) => quoted(name)).join(', ')
+  const marks = columns.map(() => '?').join(', ')
+  const statement = db.prepare(`insert into ${quoted(table)} (${named}) values (${marks})`)
+  return (row: PlainRow) => void statement.run(...columns.map(({ name }) => stored(row[name])))
+}
+
+function stored(value: PlainRow[string] | undefined): SQLInputValue {
+  return typeof value === 'boolean' ? Number(value) : (value ?? null)
+}
+
+function refuseUnsound(db: DatabaseSync) {
+  const [first] = db.prepare('pragma integrity_check').all()
+  if (first?.['integrity_check'] !== 'ok') throw new Error(`SQLite says: ${String(first?.['integrity_check'])}`)
+  const [orphan] = db.prepare('pragma foreign_key_check').all()
+  if (orphan) throw new Error(`a row of ${String(orphan['table'])} points to one that is missing`)
+}

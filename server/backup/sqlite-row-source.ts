@@ -1,0 +1,67 @@
+import { DatabaseSync } from 'node:sqlite'
+import { readMigrations } from '#server/db/read-migrations.ts'
+import {
+  kindOf,
+  plainRow,
+  quoted,
+  rowsAtOnce,
+  tablesMadeBy,
+  type Column,
+  type RowSource,
+  type Table,
+} from './portable-rows.ts'
+
+/** Reads beside the running site: in write-ahead mode a reader holds up nobody and sees one moment only. */
+export async function openSqliteRows(path: string, migrationsFolder: string): Promise<RowSource> {
+  const wanted = tablesMadeBy(await readMigrations(migrationsFolder, 'sqlite'))
+  const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+  try {
+    db.exec('begin')
+    const migrations = readApplied(db)
+    const tables = wanted.map((name) => describe(db, name)).filter(({ columns }) => columns.length > 0)
+    return {
+      engine: 'sqlite',
+      migrations,
+      tables,
+      read: (table) => readRows(db, table),
+      close: async () => db.close(),
+    }
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+async function* readRows(db: DatabaseSync, table: Table) {
+  const columns = table.columns.map(({ name }) => quoted(name)).join(', ')
+  const keys = table.columns.filter(({ key }) => key).map(({ name }) => quoted(name))
+  let chunk = []
+  for (const row of db.prepare(`select ${columns} from ${quoted(table.name)} order by ${keys.join(', ')}`).iterate()) {
+    chunk.push(plainRow(row, table))
+    if (chunk.length < rowsAtOnce) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+export function describe(db: DatabaseSync, table: string): Table {
+  const columns = db
+    .prepare('select name, type, pk, hidden from pragma_table_xinfo(?) order by pk')
+    .all(table)
+    // Hidden ones are computed from others.
+    .filter((column) => column['hidden'] === 0)
+    .map((column): Column => {
+      const name = String(column['name'])
+      const type = String(column['type'])
+      return { name, type, kind: kindOf(table, name, type), key: column['pk'] !== 0 }
+    })
+  return { name: table, columns }
+}
+
+function readApplied(db: DatabaseSync) {
+  return db
+    .prepare('select number, name from schema_migrations order by number')
+    .all()
+    .map((row) => ({ number: Number(row['number']), name: String(row['name']) }))
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotStart } from '#server/startup-error.ts'
+import { load } from './load-backup.ts'
+import type { Head, Manifest } from './manifest.ts'
+import { createSqliteTarget } from './sqlite-restore-target.ts'
+
+/**
+ * Restores a backup into a folder that is thrown away: a backup that nobody could restore is none. Rows of PostgreSQL
+ * too go into a file of SQLite: their server has enough to do, and the account may not be allowed to make databases.
+ */
+export async function prove(
+  path: string,
+  { folder, migrations }: { folder: string; migrations: string },
+): Promise<{ head: Head; manifest: Manifest }> {
+  const place = await mkdtemp(join(folder, '.proof-'))
+  try {
+    const target = await createSqliteTarget(join(place, 'wagwise.db'), migrations)
+    try {
+      const read = await load({ path, target, keepMedia: async () => undefined })
+      await target.finish()
+      return read
+    } catch (error) {
+      target.giveUp()
+      throw error
+    }
+  } catch (cause) {
+    if (cause instanceof CannotStart) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CannotStart(`The backup ${path} cannot be restored: ${reason}.`, { cause })
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+}

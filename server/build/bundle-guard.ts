@@ -1,0 +1,56 @@
+import { relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+
+type Options = {
+  /** Floors of which nothing may reach a browser. */
+  floors: readonly string[]
+  /** Packages that readers must not pay for; the dashboard may use them. */
+  packages: readonly string[]
+  /** The folder whose own bundle may use them. */
+  except: string
+}
+
+/** Fails when a browser bundle holds what it must not. Type imports are erased before and pass. */
+export function guard({ floors, packages, except }: Options): Plugin {
+  const readers = new Set<string>()
+  return {
+    name: 'wagwise:guard',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
+    load(id) {
+      const file = relative(process.cwd(), id.split('?')[0] ?? id)
+      const floor = file.split(sep)[0] ?? ''
+      if (!floors.includes(floor)) return
+      this.error(`${file} may not reach the browser: ask a JSON door, or move the rule to domain/.`)
+    },
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk' || !/[\\/]app[\\/](?:islands|client)[\\/]/.test(output.facadeModuleId ?? ''))
+          continue
+        for (const file of reachable(bundle, output.fileName)) readers.add(file)
+      }
+      for (const file of readers) {
+        const chunk = bundle[file]
+        if (chunk?.type !== 'chunk') continue
+        for (const id of chunk.moduleIds.map((each) => each.replaceAll('\\', '/'))) {
+          const found = packages.find((name) => id.includes(`node_modules/${name}/`))
+          if (found && !id.includes(except))
+            this.error(`${found} is in a reader's bundle (${file}): leave it to ${except}.`)
+        }
+      }
+    },
+  }
+}
+
+type Bundle = Readonly<Record<string, { type: string; imports?: readonly string[] } | undefined>>
+
+function reachable(bundle: object, start: string): Set<string> {
+  const found = new Set<string>()
+  const add = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const next of (bundle as Bundle)[file]?.imports ?? []) add(next)
+  }
+  add(start)
+  return found
+}

@@ -1,0 +1,27 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { encode } from '../http/compression.ts'
+
+const worthwhile = new Set(['.js', '.css', '.svg'])
+
+/** Leaves the best compressed copy of every asset beside it, so that the server compresses nothing at start. */
+export function compress(): Plugin {
+  return {
+    name: 'wagwise:compress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
+    async writeBundle({ dir = '' }) {
+      const assets = join(dir, 'assets')
+      const encoded = join(dir, 'encoded')
+      await mkdir(encoded, { recursive: true })
+      const names = (await readdir(assets)).filter((name) => worthwhile.has(extname(name)))
+      await Promise.all(
+        names.map(async (name) => {
+          const { br, gzip } = await encode(await readFile(join(assets, name)), 11)
+          await Promise.all([writeFile(join(encoded, `${name}.br`), br), writeFile(join(encoded, `${name}.gz`), gzip)])
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { isAllowed, runtimePackages, type Lockfile } from './licenses.ts'
+
+test.each([
+  ['MIT', true],
+  ['(AFL-2.1 OR BSD-3-Clause)', true],
+  ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', true],
+  ['SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)', true],
+  ['GPL-3.0-only', false],
+  ['MIT AND AGPL-3.0-only', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+  ['UNLICENSED', false],
+  ['', false],
+])('the licence “%s” may come along: %s', (licence, expected) => {
+  expect(isAllowed(licence)).toBe(expected)
+})
+
+test('every package that runs with the site may come along, and there are fewer than three hundred', async () => {
+  const packages = runtimePackages(JSON.parse(await readFile('package-lock.json', 'utf8')) as Lockfile)
+  expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([])
+  expect(packages.length).toBeGreaterThan(20)
+  expect(packages.length).toBeLessThan(300)
+})

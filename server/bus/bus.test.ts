@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BusEvent, Log } from '#features/ports.ts'
+import { openDatabase, type Database } from '#server/db/open-database.ts'
+import { migrationsFolder } from '#tests/kit/database.ts'
+import { startPostgres, type TestServer } from '#tests/kit/postgres.ts'
+import { createContentVersion } from './content-version.ts'
+import { createLocalBus } from './local-bus.ts'
+import { openPostgresBus } from './postgres-bus.ts'
+
+const silent = () => undefined
+
+test('a listener hears every event once, until it stops listening', async () => {
+  const bus = createLocalBus(silent)
+  const heard: BusEvent[] = []
+  const stop = bus.listen((event) => heard.push(event))
+  await bus.publish({ topic: 'run', run_id: '1' })
+  stop()
+  await bus.publish({ topic: 'run', run_id: '2' })
+  expect(heard).toEqual([{ topic: 'run', run_id: '1' }])
+})
+
+test('a listener that throws does not keep the event from others', async () => {
+  const log = vi.fn<Log>()
+  const bus = createLocalBus(log)
+  const heard = vi.fn<(event: BusEvent) => void>()
+  bus.listen(() => {
+    throw new Error('broken')
+  })
+  bus.listen(heard)
+  await bus.publish({ topic: 'content' })
+  expect(heard).toHaveBeenCalledOnce()
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test('the content version rises at once when raised, and not for views', () => {
+  const bus = createLocalBus(silent)
+  const content = createContentVersion(bus)
+  const before = content.read()
+  void content.raise()
+  expect(content.read()).toBe(before + 1)
+  void bus.publish({ topic: 'view', path: '/', country: 'CH', kind: 'person', at: 1 })
+  expect(content.read()).toBe(before + 1)
+})
+
+describe('two processes on PostgreSQL', () => {
+  let server: TestServer | undefined
+  let database: Database
+
+  beforeAll(async () => {
+    server = await startPostgres()
+    if (!server) return
+    const config = { dataDir: '', databaseUrl: server.url, migrations: migrationsFolder, onFatal: silent }
+    database = await openDatabase(config)
+  }, 30_000)
+  afterAll(async () => {
+    if (!server) return
+    await database.close()
+    await server.stop()
+  })
+  beforeEach((context) => {
+    if (!server) context.skip('PostgreSQL is not installed')
+  })
+
+  async function openTwo() {
+    const options = { url: server?.url ?? '', db: database.db, log: silent }
+    const [here, there] = await Promise.all([openPostgresBus(options), openPostgresBus(options)])
+    const close = () => Promise.all([here.close(), there.close()])
+    return { here: here.bus, there: there.bus, close }
+  }
+
+  test('both hear an event exactly once', async () => {
+    const { here, there, close } = await openTwo()
+    const heard: [string, BusEvent][] = []
+    here.listen((event) => heard.push(['here', event]))
+    there.listen((event) => heard.push(['there', event]))
+    const view: BusEvent = { topic: 'view', path: '/ä', country: 'CH', kind: 'own', at: 1_790_000_000_000 }
+    await here.publish(view)
+    await here.publish({ topic: 'run', run_id: 'last' })
+    await vi.waitFor(() => expect(heard).toHaveLength(4))
+    for (const place of ['here', 'there']) {
+      expect(heard.filter(([where, { topic }]) => where === place && topic === 'view')).toEqual([[place, view]])
+    }
+    await close()
+  })
+
+  test('a change over there raises the content version here', async () => {
+    const { here, there, close } = await openTwo()
+    const versionHere = createContentVersion(here)
+    const versionThere = createContentVersion(there)
+    const before = versionHere.read()
+    await versionThere.raise()
+    await vi.waitFor(() => expect(versionHere.read()).toBe(before + 1))
+    await close()
+  })
+
+  test('after a broken connection content may have changed, and events arrive again', async () => {
+    const { here, there, close } = await openTwo()
+    const heard: BusEvent[] = []
+    here.listen((event) => heard.push(event))
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen wagwise'`.execute(
+      database.db,
+    )
+    await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'doubt' }), 3000)
+    await there.publish({ topic: 'run', run_id: 'after' })
+    await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'run', run_id: 'after' }), 3000)
+    await close()
+  })
+
+  test('an event that is too long for PostgreSQL is refused', async () => {
+    const { here, close } = await openTwo()
+    await expect(here.publish({ topic: 'run', run_id: 'x'.repeat(8000) })).rejects.toThrow(RangeError)
+    await close()
+  })
+})

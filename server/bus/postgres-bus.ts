@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Bus, Log } from '#features/ports.ts'
+import type { Db } from '#features/tables.ts'
+import { Emitter } from './bus-emitter.ts'
+import { ListeningConnection } from './postgres-listener.ts'
+import { readNotice, writeNotice } from './bus-message.ts'
+
+const channel = 'wagwise'
+
+export type OpenBus = { bus: Bus; close: () => Promise<void> }
+
+/**
+ * Processes hear of each other through PostgreSQL. An event reaches the listeners of its own process at once and
+ * directly, so that a broken connection delays only the others.
+ */
+export async function openPostgresBus(options: { url: string; db: Db; log: Log }): Promise<OpenBus> {
+  const { url, db, log } = options
+  const from = randomUUID()
+  const emitter = new Emitter(log)
+  const connection = new ListeningConnection(url, channel, {
+    onNotice: (text) => {
+      const notice = readNotice(text)
+      if (notice && notice.from !== from) emitter.emit(notice.event)
+    },
+    onReconnect: () => emitter.emit({ topic: 'doubt' }),
+    onTrouble: (error) => log('warn', 'bus.disconnected', { error }),
+  })
+  await connection.connect()
+  const bus: Bus = {
+    publish: async (event) => {
+      const notice = writeNotice({ from, event })
+      emitter.emit(event)
+      try {
+        await sql`select pg_notify(${channel}, ${notice})`.execute(db)
+      } catch (error) {
+        log('warn', 'bus.not-published', { topic: event.topic, error })
+      }
+    },
+    listen: (listener) => emitter.listen(listener),
+  }
+  return { bus, close: () => connection.close() }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { CannotStart, startFailure } from './startup-error.ts'
+
+const failure = (message: string, facts: Record<string, unknown>) => Object.assign(new Error(message), facts)
+
+test.each([
+  ['no room', failure('ENOSPC: no space left on device, write', { code: 'ENOSPC' }), /^The disk is full\. /],
+  ['no room for SQLite', failure('database or disk is full', { errcode: 13 }), /^The disk is full\. /],
+  [
+    'too many open files',
+    failure('EMFILE: too many open files', { code: 'EMFILE' }),
+    /^Too many files are open\. .*ulimit/,
+  ],
+  [
+    'a lost part of the build',
+    failure("Cannot find module '/srv/w/dist/server/a.js' imported from /srv/w/dist/server/main.js", {
+      code: 'ERR_MODULE_NOT_FOUND',
+    }),
+    'The build is incomplete: dist/server/a.js is missing. Build again: npm run build',
+  ],
+  [
+    'a lost file of the build',
+    failure('ENOENT', { code: 'ENOENT', path: '/srv/w/dist/client/.vite/manifest.json' }),
+    'The build is incomplete: dist/client/.vite/manifest.json is missing. Build again: npm run build',
+  ],
+  [
+    'a lost package',
+    failure("Cannot find module '@resvg/resvg-js-linux-x64-gnu'\nRequire stack:\n- x", { code: 'MODULE_NOT_FOUND' }),
+    'An installed package is incomplete or made for another system (@resvg/resvg-js-linux-x64-gnu is missing). Install again: npm ci',
+  ],
+  [
+    'a package of another system',
+    failure('/w/a.node: invalid ELF header', { code: 'ERR_DLOPEN_FAILED' }),
+    'An installed package is incomplete or made for another system (/w/a.node: invalid ELF header). Install again: npm ci',
+  ],
+  [
+    'a file of somebody else',
+    failure('EACCES', { code: 'EACCES', path: '/data/secrets.json' }),
+    'This user may not open or change /data/secrets.json (EACCES).',
+  ],
+  ['what we say ourselves', new CannotStart('No.'), 'No.'],
+  [
+    'what we say ourselves about a full disk',
+    new CannotStart('Migration 1 failed.', { cause: failure('full', { errcode: 13 }) }),
+    /^The disk is full\. /,
+  ],
+])('%s is one sentence for the owner', (_what, error, sentence) => {
+  const said = startFailure(error) ?? ''
+  expect(said).toMatch(sentence)
+  expect(said).not.toContain('\n')
+})
+
+test('a bug keeps its stack trace', () => {
+  expect(startFailure(new TypeError('x is not a function'))).toBeUndefined()
+  expect(startFailure('a string')).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { CannotStart } from './startup-error.ts'
+
+/** The variables of a `.env` file; none when there is no such file. Its values may be secret, so no message repeats them. */
+export function readEnvFile(path: string): Readonly<Record<string, string>> {
+  const bytes = contentsOf(path)
+  if (bytes === undefined) return {}
+  const text = decode(bytes, path)
+  const line = unreadableLine(text)
+  if (line !== undefined) throw new CannotStart(`Line ${line} of ${path} is not of the form NAME=value.`)
+  return parseEnv(text) as Record<string, string>
+}
+
+function contentsOf(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    const reason = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'permission denied' : String(code)
+    throw new CannotStart(`${path} cannot be read: ${reason}.`, { cause: error })
+  }
+}
+
+/** Removes a byte order mark. PowerShell writes UTF-16 by default, which has zero bytes. */
+function decode(bytes: Uint8Array, path: string): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text.replaceAll('\r\n', '\n')
+  } catch {
+    // Said below.
+  }
+  throw new CannotStart(`${path} is not a text file in UTF-8. Save it as UTF-8 and try again.`)
+}
+
+/** One entry, with its line end. A quoted value may have several lines. */
+const entry =
+  /[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_][\w.-]*[ \t]*=[ \t]*(?:(?:"[^"]*"|'[^']*'|`[^`]*`)[ \t]*(?:#.*)?|(?!["'`]).*)|)(?:\n|$)/y
+
+/** The number of the first line that Node's parser would skip or misread without a word. */
+function unreadableLine(text: string): number | undefined {
+  entry.lastIndex = 0
+  let at = 0
+  while (at < text.length) {
+    if (!entry.test(text)) return text.slice(0, at).split('\n').length
+    at = entry.lastIndex
+  }
+  return undefined
+}

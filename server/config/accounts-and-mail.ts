@@ -1,0 +1,50 @@
+import { parseAddress } from '#domain/text/email-address.ts'
+import { passwordLength } from '#domain/accounts/password.ts'
+import type { Faults } from './env-reader.ts'
+
+export type MailConfig = {
+  /** undefined: mails become files in the data folder. */
+  smtpUrl: string | undefined
+  from: { name: string; address: string }
+}
+export type FirstAdminConfig = { email: string; password: string }
+
+export function readMail(faults: Faults, origin: string): MailConfig {
+  const name = faults.given('SITE_NAME') ?? 'Wagwise'
+  return {
+    smtpUrl: readSmtpUrl(faults),
+    from: readSender(faults) ?? { name, address: `hello@${new URL(origin).hostname}` },
+  }
+}
+
+function readSmtpUrl(faults: Faults): string | undefined {
+  const given = faults.given('SMTP_URL')
+  if (given === undefined || (/^smtps?:\/\//.test(given) && URL.canParse(given))) return given
+  // The value may hold a password, so the message does not repeat it.
+  faults.add('SMTP_URL', 'an address such as smtps://user:password@mail.example.com', undefined)
+  return undefined
+}
+
+function readSender(faults: Faults): MailConfig['from'] | undefined {
+  const given = faults.given('MAIL_FROM')
+  if (given === undefined) return undefined
+  const [, name = '', inBrackets] = /^([^<>"\r\n]*)<([^<>]+)>$/.exec(given) ?? []
+  const address = parseAddress(inBrackets ?? given)
+  if (address === undefined) faults.add('MAIL_FROM', 'an address such as Wagwise <hello@example.com>', given)
+  return address === undefined ? undefined : { name: name.trim(), address }
+}
+
+/** Both or neither. */
+export function readAdmin(faults: Faults): FirstAdminConfig | undefined {
+  const given = faults.given('ADMIN_EMAIL')
+  const password = faults.given('ADMIN_PASSWORD')
+  if (given === undefined && password === undefined) return undefined
+  const email = given === undefined ? undefined : parseAddress(given)?.toLowerCase()
+  if (email === undefined) faults.add('ADMIN_EMAIL', 'an e-mail address, together with ADMIN_PASSWORD', given)
+  const { least, most } = passwordLength
+  if (password === undefined || password.length < least || password.length > most) {
+    faults.add('ADMIN_PASSWORD', `${least} to ${most} characters long, together with ADMIN_EMAIL`, undefined)
+    return undefined
+  }
+  return email === undefined ? undefined : { email, password }
+}

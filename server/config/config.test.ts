@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { variableNames } from '../config-variables.ts'
+import { loadConfig, readConfig, type Env } from './config.ts'
+
+test('without any variable the site is local: loopback, its own database, generous limits', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    origin: 'http://localhost:3000',
+    fixedOrigin: undefined,
+    isPublic: false,
+    databaseUrl: undefined,
+    seed: 'starter',
+    limitFactor: 50,
+  })
+})
+
+test('all faults are named in one message', () => {
+  const wrong = { PORT: 'eighty', SITE_URL: 'example.com/blog', SEED: 'some', TRUSTED_PROXIES: '10.0.0.1, proxy' }
+  expect(() => readConfig(wrong)).toThrow(/4 faults:[^]*PORT[^]*SITE_URL[^]*TRUSTED_PROXIES[^]*SEED/)
+})
+
+test('a wrong database address is not repeated, since it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/postgres:\/\//)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)
+})
+
+test('a public origin makes limits strict, and they can only be switched off on a loopback address', () => {
+  expect(readConfig({ SITE_URL: 'https://pets.example' })).toMatchObject({
+    isPublic: true,
+    limitFactor: 1,
+    hosts: ['::'],
+  })
+  expect(readConfig({ SITE_URL: 'https://pets.example', RATE_LIMITS: 'off' }).limitFactor).toBe(1)
+  expect(readConfig({ HOST: '127.0.0.1', RATE_LIMITS: 'off' }).limitFactor).toBe(0)
+  expect(readConfig({ SITE_URL: 'http://localhost:3000' })).toMatchObject({ isPublic: false, limitFactor: 50 })
+})
+
+test('a country file must be there, and a country header needs a proxy that is believed', () => {
+  expect(readConfig({}).geo).toEqual({ file: undefined, header: undefined })
+  expect(() => readConfig({ GEOIP_DB: '/nowhere.mmdb' })).toThrow(/GEOIP_DB must be a file[^]*nowhere/)
+  expect(() => readConfig({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow(/TRUSTED_PROXIES/)
+  const behind = { COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: '10.0.0.1' }
+  expect(readConfig(behind).geo.header).toBe('cf-ipcountry')
+  expect(() => readConfig({ ...behind, COUNTRY_HEADER: 'a b' })).toThrow(/COUNTRY_HEADER/)
+})
+
+test('secrets may come as files of a folder instead of the environment', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'credentials-'))
+  await writeFile(join(folder, 'SMTP_URL'), 'smtps://u:p@mail.example\n')
+  await writeFile(join(folder, 'METRICS_TOKEN'), 'a long enough token')
+  await writeFile(join(folder, 'PORT'), '80')
+  expect(readConfig({ CREDENTIALS_DIRECTORY: folder, METRICS_TOKEN: 'of the environment' })).toMatchObject({
+    port: 3000,
+    credentials: folder,
+    mail: { smtpUrl: 'smtps://u:p@mail.example' },
+    metricsToken: 'a long enough token',
+  })
+})
+
+test('the variables that are read, those we know and those that .env.example explains are the same', async () => {
+  const read = new Set<string>()
+  const watched = (env: Env) =>
+    new Proxy(env, { get: (target, name) => (read.add(String(name)), target[String(name)]) })
+  readConfig(watched({ STORAGE_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }))
+  readConfig(watched({ AI_PROVIDER: 'openai', AI_API_KEY: 'a' }))
+  // Tells whether we are in a container; it is no setting.
+  read.delete('KUBERNETES_SERVICE_HOST')
+  expect([...read].toSorted()).toEqual(variableNames.toSorted())
+  const example = [...(await readFile('.env.example', 'utf8')).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(example.toSorted()).toEqual(variableNames.toSorted())
+  const readme = [...(await readFile('README.md', 'utf8')).matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
+  expect(readme.length).toBeGreaterThan(3)
+  expect(variableNames).toEqual(expect.arrayContaining(readme))
+})
+
+test('.env is read, the environment wins, and a misspelled name in either is a warning', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'))
+  await writeFile(join(folder, '.env'), 'SITE_NAME="From the file"\nPORT=4000\nSEED=none\nDATABSE_URL=postgres://x')
+  for (const name of ['SITE_NAME', 'SEED', 'DATABSE_URL']) vi.stubEnv(name, undefined)
+  vi.stubEnv('PORT', '5000')
+  vi.stubEnv('SITE_ULR', 'https://pets.example')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const warn = vi.fn<(sentence: string) => void>()
+  expect(loadConfig(folder, warn)).toMatchObject({ port: 5000, siteName: 'From the file', seed: 'none' })
+  expect(warn.mock.calls.flat().toSorted()).toEqual([
+    'DATABSE_URL is not a setting. Did you mean DATABASE_URL?',
+    'SITE_ULR is not a setting. Did you mean SITE_URL?',
+  ])
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { VariableName } from '../config-variables.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** What opens something: none of it has to stand in the environment. */
+const secretNames: readonly VariableName[] = [
+  'ADMIN_PASSWORD',
+  'AI_API_KEY',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'CREATORS_API_ID',
+  'CREATORS_API_SECRET',
+  'DATABASE_URL',
+  'INDEXNOW_KEY',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+]
+
+/** systemd, Docker and others hand secrets over as files of a folder: each is read as the variable of its name. */
+export function withCredentials(env: Env): Env {
+  const folder = env['CREDENTIALS_DIRECTORY']
+  if (!folder) return env
+  const read = secretNames.flatMap((name) => {
+    const value = contentsOf(join(folder, name))
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...env, ...Object.fromEntries(read) }
+}
+
+function contentsOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

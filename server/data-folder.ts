@@ -1,0 +1,45 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { CannotStart } from './startup-error.ts'
+
+/** Makes the data folder if it is not there, or explains why it cannot be used. */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder)
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new CannotStart(`The data folder ${folder} cannot be written to.`, { cause })
+  }
+}
+
+/** Node's own `recursive` tries for ever where a folder exists and nothing can be made in it, as in /proc. */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    if (await isFolder(folder)) return
+    const parent = dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder || (await isFolder(parent))) throw error
+    await makeFolder(parent)
+    await mkdir(folder).catch(async (second: unknown) => {
+      if (!(await isFolder(folder))) throw second
+    })
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}
+
+/**
+ * The folder, absolute, if users other than its owner can look into it. Windows has no such permissions, and Node.js
+ * reports every folder there as open to all.
+ */
+export async function findOpenFolder(folder: string, platform = process.platform): Promise<string | undefined> {
+  if (platform === 'win32') return undefined
+  const found = await stat(folder).catch(() => undefined)
+  return found && (found.mode & 0o077) !== 0 ? resolve(folder) : undefined
+}

@@ -1,0 +1,191 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CannotStart } from '#server/startup-error.ts'
+import { migrationsFolder } from '#tests/kit/database.ts'
+import { freshDatabase, onServer, startPostgres, type TestServer } from '#tests/kit/postgres.ts'
+import type { Engine } from './engine.ts'
+import { readMigrations } from './read-migrations.ts'
+import { openDatabase, type Database } from './open-database.ts'
+
+const engines: readonly Engine[] = ['sqlite', 'postgres']
+
+/** Add a line for each new migration. A line never changes: databases in use were made by the file it stands for. */
+const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
+  '1-schema': {
+    sqlite: '94508e3fe0a37d9bf63d73db9540838137c1cdc151b0bae6974dafbf62717a0a',
+    postgres: '2c050e811fe6885d178ee4ee735a8e941ebaee3e591f884ce1799ec69d1e6ebb',
+  },
+}
+
+test.each(engines)('no migration of %s is edited after its release, and each is in the list above', async (engine) => {
+  const migrations = await readMigrations(migrationsFolder, engine)
+  const found = migrations.map(({ number, name, checksum }) => [`${number}-${name}`, checksum])
+  expect(found).toEqual(Object.entries(released).map(([title, checksums]) => [title, checksums[engine]]))
+})
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer | undefined
+  let fresh: TestServer | undefined
+  let folder: string
+  let migrations: string
+
+  beforeAll(async () => {
+    server = engine === 'postgres' ? await startPostgres() : undefined
+  }, 30_000)
+  afterAll(() => server?.stop())
+
+  beforeEach(async (context) => {
+    if (engine === 'postgres' && !server) context.skip('PostgreSQL is not installed')
+    fresh = server && (await freshDatabase(server.url))
+    folder = await mkdtemp(join(tmpdir(), 'wagwise-migrate-'))
+    migrations = join(folder, 'migrations')
+    await mkdir(join(migrations, engine), { recursive: true })
+    await write('0001-first.sql', 'create table first (id text primary key);')
+  })
+  afterEach(async () => {
+    await fresh?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const write = (file: string, text: string) => writeFile(join(migrations, engine, file), text)
+  const open = () =>
+    openDatabase({
+      dataDir: folder,
+      databaseUrl: fresh?.url,
+      migrations,
+      onFatal: (error) => expect.unreachable(error.message),
+    })
+  const withDatabase = async <Result>(work: (database: Database) => Promise<Result>) => {
+    const database = await open()
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  const readNumbers = () =>
+    withDatabase(async ({ db }) => {
+      const { rows } = await sql<{ number: number }>`select number from schema_migrations order by number`.execute(db)
+      return rows.map(({ number }) => number)
+    })
+
+  const runDirectly = async (statement: string) => {
+    if (fresh) return onServer(fresh.url, (client) => client.query(statement))
+    const file = new DatabaseSync(join(folder, 'wagwise.db'))
+    file.exec(statement)
+    file.close()
+  }
+
+  test('every migration is applied once, and new ones are added (381)', async () => {
+    expect(await readNumbers()).toEqual([1])
+    await write('0002-second.sql', 'create table second (id text primary key);')
+    await write('0003-third.sql', 'create table third (id text primary key);')
+    expect(await readNumbers()).toEqual([1, 2, 3])
+    expect(await readNumbers()).toEqual([1, 2, 3])
+  })
+
+  test('only the migrations of this engine are run', async () => {
+    const other = join(migrations, engine === 'sqlite' ? 'postgres' : 'sqlite')
+    await mkdir(other)
+    await writeFile(join(other, '0001-other.sql'), 'create table other (id text);')
+    await withDatabase(async ({ db }) => {
+      await sql`select * from first`.execute(db)
+      await expect(sql`select * from other`.execute(db)).rejects.toThrow('other')
+    })
+  })
+
+  test('a gap between two numbers and a file with another name are refused', async () => {
+    await write('0003-third.sql', 'create table third (id text);')
+    await expect(readMigrations(migrations, engine)).rejects.toThrow('0003-third.sql should have number 2')
+    await write('0002_second.sql', 'create table second (id text);')
+    await expect(readMigrations(migrations, engine)).rejects.toThrow('0002_second.sql is not named like a migration')
+  })
+
+  test('a migration that fails is taken back whole and stops the start with a sentence', async () => {
+    await readNumbers()
+    await write('0002-broken.sql', 'create table half (id text); create table first (id text);')
+    await expect(open()).rejects.toThrow(CannotStart)
+    await expect(open()).rejects.toThrow('0002-broken')
+    await write('0002-broken.sql', 'create table half (id text);')
+    expect(await readNumbers()).toEqual([1, 2])
+  })
+
+  test('a database of a newer program is refused and not touched', async () => {
+    await write('0002-second.sql', 'create table second (id text);')
+    await write('0003-future.sql', 'create table future (id text);')
+    expect(await readNumbers()).toEqual([1, 2, 3])
+    await rm(join(migrations, engine, '0003-future.sql'))
+    await expect(open()).rejects.toThrow(/newer Wagwise .*0003-future/)
+    await write('0003-future.sql', 'create table future (id text);')
+    expect(await readNumbers()).toEqual([1, 2, 3])
+  })
+
+  test('a database from before 1.0.0 is refused with the way to move it, and not touched', async () => {
+    await readNumbers()
+    await runDirectly("update schema_migrations set name = 'foundation'")
+    await write('0002-second.sql', 'create table second (id text);')
+    await expect(open()).rejects.toThrow(CannotStart)
+    await expect(open()).rejects.toThrow(
+      'The database was made by a Wagwise from before 1.0.0: make a backup with that program (npm run backup -- FILE) ' +
+        'and restore it with this one (npm run restore -- FILE --force).',
+    )
+    await runDirectly("update schema_migrations set name = 'first'")
+    expect(await readNumbers()).toEqual([1, 2])
+  })
+
+  test('a migration that was changed after it ran is refused', async () => {
+    await readNumbers()
+    await write('0001-first.sql', 'create table first (id text primary key, more text);')
+    await expect(open()).rejects.toThrow(CannotStart)
+    await expect(open()).rejects.toThrow(/0001-first was changed/)
+  })
+
+  test.runIf(engine === 'postgres')('programs that start at once all find the database ready', async () => {
+    const databases = await Promise.all([open(), open(), open()])
+    for (const { close } of databases) await close()
+    expect(await readNumbers()).toEqual([1])
+  })
+
+  test.runIf(engine === 'sqlite')(
+    'the file is copied before it is changed, and two copies are kept (381)',
+    async () => {
+      const copies = async () => (await readdir(folder)).filter((name) => name.includes('.before-')).toSorted()
+      await readNumbers()
+      expect(await copies()).toEqual([])
+      for (const number of [2, 3, 4]) {
+        await write(`000${number}-next.sql`, `create table next_${number} (id text);`)
+        await readNumbers()
+      }
+      expect(await copies()).toEqual(['wagwise.db.before-0003', 'wagwise.db.before-0004'])
+
+      await copyFile(join(folder, 'wagwise.db.before-0004'), join(folder, 'wagwise.db'))
+      await rm(join(migrations, engine, '0004-next.sql'))
+      expect(await readNumbers()).toEqual([1, 2, 3])
+    },
+  )
+
+  test.runIf(engine === 'sqlite')(
+    'a new copy stays beside copies from before 1.0.0 and beside what a restore replaced',
+    async () => {
+      await readNumbers()
+      const others = ['before-0060', 'before-0065', 'before-restore', 'before-restore-wal']
+      for (const name of others) {
+        await writeFile(join(folder, `wagwise.db.${name}`), '')
+        await utimes(join(folder, `wagwise.db.${name}`), 1, name.endsWith('0065') ? 2 : 1)
+      }
+      await write('0002-next.sql', 'create table next (id text);')
+      await readNumbers()
+      const left = (await readdir(folder)).filter((name) => name.includes('.before-')).toSorted()
+      expect(left.map((name) => name.replace('wagwise.db.', ''))).toEqual([
+        'before-0002',
+        'before-0065',
+        'before-restore',
+        'before-restore-wal',
+      ])
+    },
+  )
+})

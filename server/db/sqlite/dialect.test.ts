@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { Unavailable } from '#features/unavailable.ts'
+import { startInlineWire } from '#tests/kit/inline-writer-channel.ts'
+import { NodeSqliteDialect } from './dialect.ts'
+import { SqliteFailure, type StartWire } from './write-protocol.ts'
+
+const full = new SqliteFailure({ message: 'database or disk is full', errcode: 13 })
+
+test('a disk that is full at the commit is said to be unavailable, and later writes are taken (F4)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wagwise-full-'))
+  let isFull = false
+  const startWire: StartWire = async (path, onLost) => {
+    const wire = await startInlineWire(path, onLost)
+    return {
+      ...wire,
+      ask: (order) => (isFull && order.kind === 'commit' ? wire.ask(order).then(fail) : wire.ask(order)),
+    }
+  }
+  const dialect = new NodeSqliteDialect({ path: join(folder, 'a.db'), onFatal: () => expect.unreachable(), startWire })
+  const db = new Kysely<unknown>({ dialect })
+  onTestFinished(async () => {
+    await db.destroy()
+    await rm(folder, { recursive: true })
+  })
+  await sql`create table things (id text)`.execute(db)
+  const write = () => db.transaction().execute((trx) => sql`insert into things values ('a')`.execute(trx))
+  isFull = true
+  await expect(write()).rejects.toThrow(Unavailable)
+  isFull = false
+  await expect(write()).resolves.toBeDefined()
+})
+
+function fail(): never {
+  throw full
+}

@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from '#server/startup-error.ts'
+import { primaryCode } from './error-codes.ts'
+
+/**
+ * Only one process may own a database file. The lock is the operating system's own lock on `<file>.lock`, taken
+ * through SQLite: it ends with the process however that ends, and is seen from other containers, where process
+ * numbers mean nothing. The number of the owner is kept in it for the sentence only.
+ */
+export function lockFile(path: string): { release: () => void } {
+  const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 })
+  try {
+    lock.exec(
+      `pragma synchronous = off; begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`,
+    )
+  } catch (error) {
+    const owner = primaryCode(error) === 'busy' ? ownerOf(lock) : undefined
+    lock.close()
+    if (owner === undefined) throw error
+    throw new CannotStart(`The database ${path} is in use by another Wagwise process (${owner}); stop that one first.`)
+  }
+  return { release: () => lock.close() }
+}
+
+function ownerOf(lock: DatabaseSync): string {
+  try {
+    return `process ${String(lock.prepare('pragma user_version').get()?.['user_version'])}`
+  } catch {
+    return 'just starting'
+  }
+}

@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { createMigrationTable, type AppliedMigration, type MigrationTarget } from '#server/db/migrate.ts'
+import { keepSnapshot } from './pre-migration-snapshot.ts'
+
+export function sqliteMigrationTarget(db: DatabaseSync, path: string): MigrationTarget {
+  return {
+    engine: 'sqlite',
+    readApplied: async () => readApplied(db),
+    keepSnapshot: async (next) => keepSnapshot(db, path, next.number),
+    apply: async (migration, appliedAt) => {
+      db.exec('begin immediate')
+      try {
+        db.exec(createMigrationTable)
+        // Another process may have been faster.
+        if (!readApplied(db).some(({ number }) => number === migration.number)) {
+          db.exec(migration.sql)
+          db.prepare('insert into schema_migrations (number, name, checksum, applied_at) values (?, ?, ?, ?)').run(
+            migration.number,
+            migration.name,
+            migration.checksum,
+            appliedAt,
+          )
+        }
+        db.exec('commit')
+      } catch (error) {
+        if (db.isTransaction) db.exec('rollback')
+        throw error
+      }
+    },
+  }
+}
+
+function readApplied(db: DatabaseSync): AppliedMigration[] {
+  const table = db.prepare(`select 1 from sqlite_schema where name = 'schema_migrations'`).get()
+  if (!table) return []
+  return db
+    .prepare('select number, name, checksum from schema_migrations order by number')
+    .all()
+    .map((row) => ({ number: Number(row['number']), name: String(row['name']), checksum: String(row['checksum']) }))
+}

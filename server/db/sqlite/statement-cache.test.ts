@@ -1,0 +1,37 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { bindable } from './bind-parameters.ts'
+import { Statements } from './statement-cache.ts'
+
+function open() {
+  const db = new DatabaseSync(':memory:')
+  db.exec('create table things (id text, good boolean, facts json, count integer)')
+  return new Statements(db)
+}
+
+test('columns are cast by their declared type, under any name, and null stays null', () => {
+  const statements = open()
+  statements.run('insert into things values (?, ?, ?, ?)', ['a', 1, '{"b":[2]}', 1])
+  statements.run('insert into things values (?, ?, ?, ?)', ['b', null, null, 0])
+  const { rows } = statements.run('select good as fine, facts, count from things order by id', [])
+  expect(rows).toEqual([
+    { fine: true, facts: { b: [2] }, count: 1 },
+    { fine: null, facts: null, count: 0 },
+  ])
+})
+
+test('more different statements than are kept prepared still work', () => {
+  const statements = open()
+  for (let round = 0; round < 2; round++) {
+    for (let number = 0; number < 300; number++) {
+      expect(statements.run(`select ${number} as number`, []).rows).toEqual([{ number }])
+    }
+  }
+})
+
+test('values that SQLite would lose silently are refused', () => {
+  const refused = [new Date(0), Symbol('x'), () => 1, new Map(), [1], {}, Number.NaN, Infinity]
+  for (const value of refused) expect(() => bindable([value])).toThrow(/cannot be stored/)
+  expect(bindable([true, false, undefined, null, 'a', 1.5, 2n])).toEqual([1, 0, null, null, 'a', 1.5, 2n])
+  expect(bindable([new Uint8Array([1])])).toEqual([new Uint8Array([1])])
+})

@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Outcome } from './statement-cache.ts'
+import { SqliteFailure, type Wire, type WriteOrder } from './write-protocol.ts'
+import { WriteQueue } from './write-queue.ts'
+
+const ioError = 10 | (4 << 8)
+const diskFull = 13
+const nothing: Outcome = { rows: [], changes: 0, lastId: 0 }
+
+/** A disk that is slow, and fails when told to. */
+function fakeWriter() {
+  const orders: WriteOrder[] = []
+  let failure: SqliteFailure | undefined
+  const wire: Wire = {
+    tell: (order) => void orders.push(order),
+    ask: async (order) => {
+      orders.push(order)
+      await new Promise((resolve) => setTimeout(resolve, order.kind === 'commit' ? 5 : 0))
+      if (order.kind === 'commit' && failure) throw failure
+      return nothing
+    },
+    close: async () => undefined,
+  }
+  const failWith = (errcode: number) => (failure = new SqliteFailure({ message: 'the disk failed', errcode }))
+  const recover = () => (failure = undefined)
+  const commits = () => orders.filter(({ kind }) => kind === 'commit').length
+  return { wire, commits, failWith, recover }
+}
+
+test('statements that arrive together share one commit', async () => {
+  const { wire, commits } = fakeWriter()
+  const queue = new WriteQueue(wire, () => undefined)
+  await Promise.all(Array.from({ length: 100 }, () => queue.run('insert', [])))
+  expect(commits()).toBe(1)
+})
+
+test('transactions that wait for each other share one commit', async () => {
+  // A group also ends after some milliseconds, which a busy machine may take.
+  const time = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => time.mockRestore())
+  const { wire, commits } = fakeWriter()
+  const queue = new WriteQueue(wire, () => undefined)
+  const transact = async () => {
+    const turn = await queue.enter()
+    await turn.run('insert', [])
+    await turn.commit()
+  }
+  await Promise.all([transact(), transact(), transact()])
+  expect(commits()).toBe(1)
+})
+
+test('nobody hears of success before the commit', async () => {
+  const { wire, commits } = fakeWriter()
+  const queue = new WriteQueue(wire, () => undefined)
+  const commitsWhenDone: number[] = []
+  const first = queue.run('insert', []).then(() => commitsWhenDone.push(commits()))
+  const turn = await queue.enter()
+  const second = turn.commit().then(() => commitsWhenDone.push(commits()))
+  expect(commits()).toBe(0)
+  await Promise.all([first, second])
+  expect(commitsWhenDone).toEqual([1, 1])
+})
+
+test('after a failed write to the disk everything is refused and the program is told once', async () => {
+  const { wire, failWith, recover } = fakeWriter()
+  const onFatal = vi.fn<(error: Error) => void>()
+  const queue = new WriteQueue(wire, onFatal)
+  failWith(ioError)
+  const results = await Promise.allSettled([queue.run('insert', []), queue.run('insert', [])])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  recover()
+  await expect(queue.run('insert', [])).rejects.toThrow('the disk failed')
+  await expect(queue.enter()).rejects.toThrow('the disk failed')
+  expect(onFatal).toHaveBeenCalledOnce()
+})
+
+test('a full disk fails what was written at that moment, and later writes are tried again', async () => {
+  const { wire, failWith, recover } = fakeWriter()
+  const onFatal = vi.fn<(error: Error) => void>()
+  const queue = new WriteQueue(wire, onFatal)
+  failWith(diskFull)
+  await expect(queue.run('insert', [])).rejects.toThrow('the disk failed')
+  recover()
+  await expect(queue.run('insert', [])).resolves.toEqual(nothing)
+  expect(onFatal).not.toHaveBeenCalled()
+})
+
+test('a transaction that waits for a write outside of it is rolled back, and the write goes on', async () => {
+  vi.useFakeTimers()
+  try {
+    const { wire } = fakeWriter()
+    const queue = new WriteQueue(wire, () => undefined)
+    const turn = await queue.enter()
+    const outside = queue.run('insert', [])
+    await vi.advanceTimersByTimeAsync(11_000)
+    await expect(outside).resolves.toEqual(nothing)
+    await expect(turn.run('insert', [])).rejects.toThrow(/stood still/)
+    await expect(turn.commit()).rejects.toThrow(/stood still/)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what was accepted before closing is still written', async () => {
+  const { wire, commits } = fakeWriter()
+  const queue = new WriteQueue(wire, () => undefined)
+  const accepted = queue.run('insert', [])
+  await queue.drain()
+  await expect(accepted).resolves.toEqual(nothing)
+  expect(commits()).toBe(1)
+  await expect(queue.run('insert', [])).rejects.toThrow('closed')
+})

@@ -1,0 +1,72 @@
+import { createServer as createHttpServer } from 'node:http'
+import { stripVTControlCharacters } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createViteServer } from 'vite'
+import { createLimiter } from '#app/guards/rate-limit.ts'
+import type { createSite } from '#app/site.tsx'
+import { publishFirstContent } from '#features/starter/commands.ts'
+import { siteInDevelopment } from './build/dev-bundle.ts'
+import { compose } from './compose.ts'
+import { loadConfig } from './config/config.ts'
+import { startBackground } from './jobs/background-workers.ts'
+
+/** The development server: pages as they are on the disk, islands and styles exchanged in place. */
+export async function develop() {
+  process.setSourceMapsEnabled(true)
+  const root = process.cwd()
+  const config = loadConfig(root)
+  const http = createHttpServer()
+  const vite = await createViteServer({
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } },
+  })
+  const siteModule = siteInDevelopment<{ createSite: typeof createSite }>(vite, 'app/site.tsx')
+  // The bundler has threads of its own and works while the house is set up. Should it fail, the first page says so.
+  siteModule().catch(() => undefined)
+
+  const { deps } = await compose({ config, root, onFatal: (error) => console.error(error) })
+  if (config.seed === 'starter') await publishFirstContent(deps)
+
+  startBackground(deps)
+
+  const assets = {
+    styles: ['/app/styles/site.css'],
+    scripts: ['/@vite/client', '/app/client/loader.ts'],
+    fonts: [],
+    dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },
+  }
+  const limiter = createLimiter(deps.clock, 0)
+  const caller = { address: 'developer', requestId: 'development' }
+
+  /** Asks for the site's module on every request: it may have been edited. */
+  const ask = getRequestListener(async (request) => {
+    try {
+      const site = await siteModule()
+      const options = { deps, assets, limiter, origins: { fixed: undefined } }
+      return letViteWork(await site.createSite(options).fetch(request, caller))
+    } catch (error) {
+      return broken(error)
+    }
+  })
+
+  http.on('request', (request, response) => vite.middlewares(request, response, () => void ask(request, response)))
+  http.listen(config.port, '127.0.0.1', () => console.log(`Developing at http://localhost:${config.port}`))
+}
+
+/** Vite puts styles in as elements, and after a restart of this process its client waits in a worker made from a blob. */
+function letViteWork(response: Response): Response {
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const loosened = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+  response.headers.set('content-security-policy', `${loosened}; worker-src blob:`)
+  return response
+}
+
+/** Carries Vite's client, so that the page comes back by itself when the fault is repaired. */
+function broken(error: unknown): Response {
+  const text = stripVTControlCharacters(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return new Response(`<!doctype html><script type="module" src="/@vite/client"></script><pre>${safe}</pre>`, {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteAssets } from '#app/layout/document.tsx'
+
+type Chunk = { file: string; assets?: string[]; css?: string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** What the first screen needs, in English. */
+const preloaded = /\/(fraunces-(roman|italic)|figtree)-(?!signs|more)/
+
+/** What Vite built, as the document names it. */
+export async function readAssets(dist: string): Promise<SiteAssets> {
+  const chunkOf = await readManifest(join(dist, 'client'))
+  const dashboardChunkOf = await readManifest(join(dist, 'admin'))
+  const styles = chunkOf('app/styles/site.css')
+  const dashboard = dashboardChunkOf('app/admin/main.tsx')
+  return {
+    styles: [`/${styles.file}`],
+    scripts: [`/${chunkOf('app/client/loader.ts').file}`],
+    fonts: (styles.assets ?? []).filter((file) => preloaded.test(file)).map((file) => `/${file}`),
+    dashboard: { styles: (dashboard.css ?? []).map((file) => `/admin/${file}`), scripts: [`/admin/${dashboard.file}`] },
+  }
+}
+
+async function readManifest(folder: string) {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  return (source: string): Chunk => {
+    const found = manifest[source]
+    if (!found) throw new Error(`The build has no ${source}: run npm run build.`)
+    return found
+  }
+}

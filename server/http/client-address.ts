@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+import { countryCode } from '#domain/analytics/countries.ts'
+
+/**
+ * The bucket that limits count by. Only a proxy that the owner named is believed, and of its header only what
+ * the last untrusted hop added; an IPv6 network counts as one client.
+ */
+export function createClientAddress(trusted: readonly string[]) {
+  const isTrusted = (address: string) => trusted.includes(address)
+
+  return function clientAddress(request: IncomingMessage): string {
+    const peer = plainAddress(request.socket.remoteAddress ?? '')
+    if (!isTrusted(peer)) return networkOf(peer)
+    const header = request.headers['x-forwarded-for']
+    const hops = String(header ?? '')
+      .split(',')
+      .map((hop) => plainAddress(hop.trim()))
+      .filter(Boolean)
+    return networkOf(hops.findLast((hop) => !isTrusted(hop)) ?? peer)
+  }
+}
+
+/** The country that a proxy of the owner names in its header; anybody else could write there what they like. */
+export function createClientCountry(trusted: readonly string[], header: string | undefined) {
+  return function clientCountry({ socket, headers }: IncomingMessage): string | undefined {
+    if (header === undefined || !trusted.includes(plainAddress(socket.remoteAddress ?? ''))) return undefined
+    return countryCode(String(headers[header] ?? ''))
+  }
+}
+
+export function plainAddress(address: string): string {
+  return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+}
+
+/** A network of IPv6 is one client. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [left = '', right] = address.split('%')[0]?.split('::') ?? []
+  const before = left === '' ? [] : left.split(':')
+  const after = right === undefined || right === '' ? [] : right.split(':')
+  const missing = right === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

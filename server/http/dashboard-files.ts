@@ -1,0 +1,21 @@
+import type { DashboardFiles } from '#features/ports.ts'
+import { pickEncoding } from './compression.ts'
+import { readBuiltFiles } from './static-files.ts'
+
+const keeping = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'accept-encoding' }
+
+/** What only admins are given. A browser may keep it, nobody in between. In development there is no build. */
+export async function readDashboardFiles(folder: string): Promise<DashboardFiles> {
+  const files = await readBuiltFiles(folder).catch(() => new Map<string, never>())
+  return {
+    find(name, acceptedEncodings) {
+      const file = files.get(name)
+      if (!file) return undefined
+      const encoding = pickEncoding(acceptedEncodings)
+      const body = file.bodies[encoding]
+      const coded = encoding !== 'identity' && body !== file.bodies.identity
+      const headers = { 'content-type': file.type, ...keeping, ...(coded && { 'content-encoding': encoding }) }
+      return { body: new Uint8Array(body), headers }
+    },
+  }
+}

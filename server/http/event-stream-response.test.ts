@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventBytes, openStream, type Telling } from '#app/sse/event-stream.ts'
+import { answerEvents } from './event-stream-response.ts'
+
+/** A server whose every answer is a stream, and what it needs to tell and to know. */
+async function openServer() {
+  const begun = Promise.withResolvers<Telling>()
+  const stopped = Promise.withResolvers<void>()
+  const server = createServer((_request, response) => {
+    const answer = openStream({ owner: 'one', isWelcome: async () => true }, (telling) => {
+      telling.send(eventBytes('first', 1))
+      begun.resolve(telling)
+      return stopped.resolve
+    })
+    expect(answerEvents(answer, response)).toBe(true)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { begun: begun.promise, stopped: stopped.promise, port: (server.address() as AddressInfo).port }
+}
+
+test('events reach the connection as they are told, from the first one on, and end with it (T21)', async () => {
+  const { begun, stopped, port } = await openServer()
+  const response = await fetch(`http://127.0.0.1:${port}/`)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  const { send, end } = await begun
+  send(eventBytes('second', 2))
+  end()
+  expect(await response.text()).toBe('event: first\ndata: 1\n\nevent: second\ndata: 2\n\n')
+  await stopped
+})
+
+test('who hangs up is told nothing more (T21)', async () => {
+  const { stopped, port } = await openServer()
+  const leaving = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}/`, { signal: leaving.signal })
+  await response.body?.getReader().read()
+  leaving.abort()
+  await expect(stopped).resolves.toBeUndefined()
+})
+
+test('who never reads is cut off when more than the connection itself can hold waits (T21, F14)', async () => {
+  const { begun, stopped, port } = await openServer()
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  const { send } = await begun
+  const bytes = eventBytes('view', 'x'.repeat(60_000))
+  const telling = setInterval(() => send(bytes), 1)
+  onTestFinished(() => clearInterval(telling))
+  await expect(stopped).resolves.toBeUndefined()
+})
+
+test('another answer is left to others', () => {
+  expect(answerEvents(new Response('a page'), {} as never)).toBe(false)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { doors } from '#app/routes.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { createPageKey } from './page-cache-key.ts'
+
+const pageKey = createPageKey(doors)
+
+test('a hundred thousand parameters that no page knows are one kept page (T25)', () => {
+  const keys = new Set<string | undefined>()
+  for (let n = 0; n < 100_000; n++) keys.add(pageKey('/blog', `?x=${n}&utm_source=y${n}`))
+  expect([...keys]).toEqual(['/blog'])
+})
+
+test('a parameter that is given twice counts once, and the order makes no other page (T25)', () => {
+  expect(pageKey('/blog', '?category=Cats&category=Dogs')).toBe('/blog?category=Cats')
+  expect(pageKey('/api/articles', '?limit=5&category=Cats')).toBe(pageKey('/api/articles', '?category=Cats&limit=5'))
+})
+
+test('what belongs to one person has no key, however its address ends (T26)', () => {
+  for (const path of ['/admin', '/admin/messages/x.css', '/account', '/auth', '/api/session', '/admin/assets/x.js'])
+    expect([path, pageKey(path, '')]).toEqual([path, undefined])
+})
+
+test('a key is an address, the one spelling of it, and its own key: whoever asks for it may be answered at once (T10, T25)', () => {
+  const values = ['Cat Care', 'a&b=c', 'x?y', '/../admin', '%2f', 'café', '+', ' ', '\u0000', '\u{1F436}', '\\']
+  for (const path of ['/', '/blog', '/shop', '/api/articles', '/article/caf%C3%A9', '/article/a-b'])
+    for (const value of values) {
+      const key = pageKey(path, `?utm=1&category=${encodeURIComponent(value)}&limit=${encodeURIComponent(value)}`) ?? ''
+      const address = canonicalPath(key)
+      expect(address).toMatchObject({ kind: 'ok', path })
+      expect(address.kind === 'ok' && pageKey(address.path, address.query)).toBe(key)
+    }
+})

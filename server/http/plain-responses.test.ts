@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPlainAnswers } from './plain-responses.ts'
+
+test('who is refused since too many come is told when to come again, with the headers of every answer (T40)', async () => {
+  const plain = createPlainAnswers({ 'x-content-type-options': 'nosniff' })
+  const server = createServer((_request, response) => plain(response, 503)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await fetch(url, { method })
+    expect(answer.status).toBe(503)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'retry-after': '1',
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await answer.text()).toBe(
+      method === 'GET' ? 'Very many people are reading at the moment. Please try again in a second.' : '',
+    )
+  }
+})

@@ -1,0 +1,75 @@
+import { EventEmitter, once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { createTurnstile } from './render-queue.ts'
+
+class Answer extends EventEmitter {
+  destroyed = false
+  leave() {
+    this.destroyed = true
+    this.emit('close')
+  }
+}
+const asResponse = (answer: Answer) => answer as unknown as ServerResponse
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('of many pages at once one is begun in each turn, in the order they were asked for', async () => {
+  const enter = createTurnstile()
+  const made: number[] = []
+  for (const number of [1, 2, 3]) {
+    const answer = new Answer()
+    enter(asResponse(answer), () => made.push(number))
+  }
+  expect(made).toEqual([1])
+  const seen: number[] = []
+  while (made.length < 3) {
+    await turn()
+    seen.push(made.length)
+  }
+  expect(made).toEqual([1, 2, 3])
+  expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
+})
+
+test('who would wait too long is refused at once, and who has left makes room', async () => {
+  const enter = createTurnstile({ most: 2 })
+  const made: string[] = []
+  const answers = ['a', 'b', 'c'].map((name) => {
+    const answer = new Answer()
+    expect(enter(asResponse(answer), () => made.push(name))).toBe(true)
+    return answer
+  })
+  expect(enter(asResponse(new Answer()), () => made.push('d'))).toBe(false)
+  answers[1]?.leave()
+  for (let turns = 0; turns < 5; turns++) await turn()
+  expect(made).toEqual(['a', 'c'])
+  expect(enter(asResponse(new Answer()), () => made.push('e'))).toBe(true)
+  expect(made).toEqual(['a', 'c', 'e'])
+})
+
+test('where the first has waited for a second only fifty wait, and more again when the line has moved', async () => {
+  let time = 0
+  const enter = createTurnstile({ now: () => time })
+  const ask = () => enter(asResponse(new Answer()), () => undefined)
+  expect([ask(), ask()]).toEqual([true, true])
+  time = 999
+  for (let more = 0; more < 48; more++) expect(ask()).toBe(true)
+  time = 1000
+  expect([ask(), ask()]).toEqual([true, false])
+  await turn()
+  expect([ask(), ask()]).toEqual([true, true])
+})
+
+test('so many wait for the database, and the next begins when one has its answer', async () => {
+  const enter = createTurnstile()
+  const answers = Array.from({ length: 51 }, () => new Answer())
+  let begun = 0
+  for (const answer of answers) enter(asResponse(answer), () => begun++)
+  for (let turns = 0; turns < 60; turns++) await turn()
+  expect(begun).toBe(50)
+  const first = answers[0] as Answer
+  const closed = once(first, 'close')
+  first.leave()
+  await closed
+  await turn()
+  expect(begun).toBe(51)
+})

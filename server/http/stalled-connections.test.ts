@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { endStalled } from './stalled-connections.ts'
+
+const patience = 200
+
+async function open(answer: RequestListener): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 100 }, answer)
+  endStalled(server, patience)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return server
+}
+
+function ask(server: Server): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+test('who takes nothing of an answer is let go, and the answer with them (F12)', async () => {
+  const dropped = Promise.withResolvers<void>()
+  const server = await open((_request, response) => {
+    response.end(Buffer.alloc(64 * 1024 * 1024))
+    response.on('close', () => dropped.resolve())
+  })
+  ask(server).pause()
+  await dropped.promise
+  expect(await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(0)
+})
+
+test('who waits for a slow answer gets it, and an idle connection still ends (F12)', async () => {
+  const server = await open((_request, response) => void setTimeout(() => response.end('slow'), patience * 3))
+  const socket = ask(server)
+  let text = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part))
+  await once(socket, 'close')
+  expect(text).toContain('slow')
+})

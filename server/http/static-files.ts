@@ -1,0 +1,71 @@
+import { readFile, readdir } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { encode, pickEncoding, type Bodies } from './compression.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+const compressed = new Set(['.woff2', '.png', '.webp'])
+type File = { headers: Record<string, string>; bodies: Bodies }
+type BuiltFile = { type: string; bodies: Bodies }
+
+/** Built files carry their hash in their name: read once, compressed by the build. */
+export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
+  const files = new Map<string, BuiltFile>()
+  const names = await readdir(join(folder, 'assets'))
+  await Promise.all(
+    names.map(async (name) => {
+      const kind = extname(name)
+      const type = types[kind]
+      if (!type) return
+      const body = await readFile(join(folder, 'assets', name))
+      const bodies = compressed.has(kind)
+        ? { identity: body, gzip: body, br: body }
+        : await readEncoded(folder, name, body)
+      files.set(name, { type, bodies })
+    }),
+  )
+  return files
+}
+
+/** For everyone, kept for ever by browsers. */
+export async function readStaticFiles(client: string, common: Readonly<Record<string, string>>) {
+  const files = new Map<string, File>()
+  for (const [name, { type, bodies }] of await readBuiltFiles(client)) {
+    files.set(`/assets/${name}`, { bodies, headers: { ...common, 'content-type': type, ...forEver } })
+  }
+
+  return function answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const file = path.startsWith('/assets/') ? files.get(path) : undefined
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    const encoding = pickEncoding(request.headers['accept-encoding'])
+    const body = file.bodies[encoding]
+    const coded = encoding !== 'identity' && body !== file.bodies.identity
+    response.writeHead(200, {
+      ...file.headers,
+      'content-length': body.byteLength,
+      ...(coded && { 'content-encoding': encoding }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+}
+
+const forEver = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
+
+/** The build leaves `name.br` and `name.gz` in a folder beside the assets, so that a start compresses nothing. */
+async function readEncoded(client: string, name: string, identity: Buffer): Promise<Bodies> {
+  try {
+    const [br, gzip] = await Promise.all(
+      ['br', 'gz'].map((ending) => readFile(join(client, 'encoded', `${name}.${ending}`))),
+    )
+    if (br && gzip) return { identity, br, gzip }
+  } catch {
+    // A file from elsewhere (a test's, say) has no compressed copies.
+  }
+  return encode(identity, 5)
+}

@@ -1,0 +1,26 @@
+import type { Figure } from '#domain/site/metrics.ts'
+import type { Log } from '#features/ports.ts'
+
+/** A log that also counts what it is told of: an alarm needs a number, and whoever gets it then reads the lines. */
+export function countLog(log: Log): { log: Log; figures: () => readonly Figure[] } {
+  const counts = new Map<string, { labels: Record<string, string>; value: number }>()
+  return {
+    log(level, event, facts) {
+      if (level === 'error' || level === 'warn') {
+        const key = `${level} ${event}`
+        const known = counts.get(key) ?? { labels: { level, event }, value: 0 }
+        counts.set(key, known)
+        known.value++
+      }
+      log(level, event, facts)
+    },
+    figures: () => [
+      {
+        name: 'wagwise_troubles_total',
+        help: 'Errors and warnings, by the name they have in the log; request_failed is an exception in a door.',
+        kind: 'counter',
+        samples: [...counts.values()],
+      },
+    ],
+  }
+}

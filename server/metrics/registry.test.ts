@@ -1,0 +1,64 @@
+import { createServer, request, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { printFigures } from '#domain/site/metrics.ts'
+import { countLog } from './log-counter.ts'
+import { createIsOperator } from '../http/is-operator.ts'
+import { createProcessFigures } from './process-metrics.ts'
+import { createRequestFigures } from './request-metrics.ts'
+
+const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
+
+test('requests are counted by route and class of status, limits apart, with their times in buckets', () => {
+  const { watch, figures } = createRequestFigures()
+  for (const status of [200, 204, 429]) watch({ method: 'PUT', path: '/api/articles/:id/likes' })(status)
+  const text = printFigures(figures())
+  const labels = 'method="PUT",route="/api/articles/:id/likes"'
+  expect(text).toContain(`wagwise_requests_total{${labels},status="2xx"} 2\n`)
+  expect(text).toContain(`wagwise_requests_total{${labels},status="4xx"} 1\n`)
+  expect(text).toContain(`wagwise_requests_limited_total{${labels}} 1\n`)
+  expect(text).toContain(`wagwise_request_seconds_bucket{${labels},le="+Inf"} 3\n`)
+  expect(text).toContain(`wagwise_request_seconds_count{${labels}} 3\n`)
+})
+
+test('errors and warnings are counted by their name and still written', () => {
+  const written: string[] = []
+  const { log, figures } = countLog((_level, event) => void written.push(event))
+  log('error', 'request_failed')
+  log('error', 'request_failed')
+  log('info', 'started')
+  expect(written).toEqual(['request_failed', 'request_failed', 'started'])
+  expect(figures()[0]?.samples).toEqual([{ labels: { level: 'error', event: 'request_failed' }, value: 2 }])
+})
+
+test('the process tells its memory and how late its timers are', () => {
+  const values = new Map(createProcessFigures()().map(({ name, samples }) => [name, samples]))
+  expect(values.get('process_resident_memory_bytes')?.[0]?.value).toBeGreaterThan(10_000_000)
+  expect(values.get('nodejs_eventloop_lag_seconds')).toHaveLength(3)
+})
+
+test.each([
+  ['from this machine by its own name', asked({ host: 'localhost:3000' }), true],
+  ['from this machine by IPv6', asked({ host: '[::1]:3000' }, '::1'), true],
+  ['through a proxy on this machine', asked({ host: 'localhost', 'x-forwarded-for': '203.0.113.9' }), false],
+  ['through a proxy that says only via', asked({ host: 'localhost', via: '1.1 caddy' }), false],
+  ['by a name that somebody pointed at this machine', asked({ host: 'rebound.example' }), false],
+  ['from another machine', asked({ host: 'localhost' }, '203.0.113.9'), false],
+  ['from another machine with the token', asked({ authorization: 'Bearer a-token-of-the-owner' }, '10.0.0.2'), true],
+  ['with a wrong token', asked({ authorization: 'Bearer wrong', host: 'localhost' }), false],
+  ['with an empty token', asked({ authorization: 'Bearer ' }, '10.0.0.2'), false],
+])('whether an operator asks: %s', (_what, request_, expected) => {
+  expect(createIsOperator('a-token-of-the-owner')(request_)).toBe(expected)
+})
+
+test('the address of a real connection is understood', async () => {
+  const isOperator = createIsOperator(undefined)
+  const server = createServer((incoming, response) => response.end(String(isOperator(incoming)))).listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const sent = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  expect(String(await response.toArray())).toBe('true')
+})

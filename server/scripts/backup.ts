@@ -1,0 +1,47 @@
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { openMedia } from '#server/adapters/open-media-store.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { nightlyName, removeOld } from '#server/backup/nightly-schedule.ts'
+import { openRows } from '#server/backup/open-row-source.ts'
+import { prove } from '#server/backup/verify-backup.ts'
+import { recordBackup } from '#server/backup/record-backup.ts'
+import { CannotStart } from '#server/startup-error.ts'
+import { inheritConfig, loadConfig } from '#server/config/config.ts'
+import { makeFolder } from '#server/data-folder.ts'
+import { runProgram } from '#server/run-program.ts'
+import { readSecrets } from '#server/security/secrets.ts'
+
+// Run by the owner with a file, and by the site itself every night with --nightly.
+await runProgram(async () => {
+  const [given] = process.argv.slice(2)
+  if (given === undefined)
+    throw new CannotStart('Use: npm run backup -- FILE\nIt may run while the site does. FILE is best named .tar.gz.')
+  const config = given === '--nightly' ? inheritConfig() : loadConfig(process.cwd())
+  const started = Date.now()
+  const backups = join(config.dataDir, 'backups')
+  const path = given === '--nightly' ? join(backups, nightlyName(started)) : resolve(given)
+  const folder = dirname(path)
+  await makeFolder(folder)
+  const place = { ...config, migrations: resolve('db/migrations') }
+
+  const secrets = await readSecrets(config.dataDir, config.credentials)
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const source = await openRows(place)
+  try {
+    const media = await openMedia(config, (_level, event, facts) => console.error(event, facts))
+    await makeBackup({ path, source, media, program: version, secrets: secrets('backup'), now: started })
+  } finally {
+    await source.close()
+  }
+  const { manifest } = await prove(path, { folder, migrations: place.migrations })
+  await recordBackup(place, Date.now())
+  if (given === '--nightly') await removeOld(folder, config.backupsKept)
+
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  const files = Object.keys(manifest.files).length
+  const megabytes = ((await stat(path)).size / 1e6).toFixed(1)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`${path}: ${rows} rows and ${files} files, ${megabytes} MB, in ${seconds} s.`)
+  console.log('It was restored into a temporary place, and every table came out the same.')
+})

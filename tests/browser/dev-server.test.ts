@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { startDevelopment } from '#tests/kit/dev-server.ts'
+
+const soon = { timeout: 20_000 }
+
+let development: Awaited<ReturnType<typeof startDevelopment>>
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  development = await startDevelopment()
+  browser = await openSharedBrowser()
+  await warmUp()
+})
+afterAll(async () => {
+  await browser?.close()
+  await development?.stop()
+})
+beforeEach(async () => {
+  page = await newReader(browser)
+  return () => page.context().close()
+})
+afterEach(() => development.restore())
+
+/** Vite prepares packages when it first meets them and then loads the page again; that is not what is tested here. */
+async function warmUp() {
+  const first = await newReader(browser)
+  for (const path of ['/contact', '/', '/blog', '/contact']) {
+    await first.goto(development.url + path, { timeout: 60_000 })
+    await first.waitForLoadState('networkidle', { timeout: 60_000 })
+  }
+  await first.context().close()
+}
+
+async function open(path: string) {
+  await page.goto(development.url + path)
+  await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+const mark = () => page.evaluate(() => void (document.documentElement.dataset.mark = 'still here'))
+const isMarked = () => page.evaluate(() => document.documentElement.dataset.mark === 'still here')
+/** The page may be on its way out while it is asked. */
+const count = (words: string) =>
+  page
+    .getByText(words)
+    .count()
+    .catch(() => 0)
+
+test.each(['/', '/contact', '/blog'])('in development %s is hydrated without a complaint', async (path) => {
+  const complaints = listenToComplaints(page)
+  await open(path)
+  expect(await page.locator('[data-state="ready"]').count()).toBeGreaterThan(2)
+  expect(await page.locator('[data-state="failed"]').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('an edited page reloads by itself', async () => {
+  await open('/contact')
+  await mark()
+  await development.edit('app/pages/contact/contact-view.tsx', 'Response time', 'Time to an answer')
+  await expect.poll(() => count('Time to an answer'), soon).toBe(1)
+  expect(await isMarked()).toBe(false)
+})
+
+test('an edited island is exchanged in place: what was typed stays', async () => {
+  await open('/contact')
+  await page.locator('main [name="subject"]').fill('Half a sent')
+  await mark()
+  await development.edit('app/islands/contact-form.island.tsx', 'Send Message', 'Send it now')
+  await expect.poll(() => count('Send it now'), soon).toBe(1)
+  expect(await isMarked()).toBe(true)
+  expect(await page.locator('main [name="subject"]').inputValue()).toBe('Half a sent')
+  await page.reload()
+  await expect.poll(() => count('Send it now'), soon).toBe(1)
+})
+
+test('an edited style is seen without a reload', async () => {
+  await open('/contact')
+  await mark()
+  await development.edit('app/styles/base.css', 'body {', 'body { outline-style: dotted;')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).outlineStyle), soon).toBe('dotted')
+  expect(await isMarked()).toBe(true)
+})
+
+test('a page that breaks says why, and comes back by itself when it is repaired', async () => {
+  await open('/contact')
+  await development.edit(
+    'app/pages/contact/contact-view.tsx',
+    'export function ContactView(',
+    'export function ContactView((',
+  )
+  await expect.poll(() => count('contact-view.tsx'), soon).toBeGreaterThan(0)
+  await development.restore()
+  await expect.poll(() => count('Response time'), soon).toBe(1)
+})

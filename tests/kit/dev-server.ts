@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from './site-process.ts'
+
+const parts = ['app', 'content', 'db', 'domain', 'features', 'host', 'package.json', 'tsconfig.json', 'vite.config.ts']
+
+/** The development server on a copy of the sources, which tests may edit. Inside the house, so that packages are found. */
+export async function startDevelopment() {
+  const copy = resolve(`artifacts/development-${process.pid}`)
+  await mkdir(copy, { recursive: true })
+  for (const part of parts) await cp(part, join(copy, part), { recursive: true })
+  const port = await freePort()
+  const { NODE_ENV: _env, VITEST: _vitest, ...env } = process.env
+  const child = spawn(process.execPath, ['server/dev.ts'], {
+    cwd: copy,
+    env: { ...env, PORT: String(port), DATA_DIR: join(copy, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await untilReady(child)
+  const originals = new Map<string, string>()
+  return {
+    url: `http://localhost:${port}`,
+    /** Saves a changed file, as an editor does. */
+    async edit(file: string, from: string, to: string) {
+      const path = join(copy, file)
+      const text = await readFile(path, 'utf8')
+      if (!text.includes(from)) throw new Error(`${file} does not say "${from}".`)
+      if (!originals.has(path)) originals.set(path, text)
+      await writeFile(path, text.replaceAll(from, to))
+    },
+    /** Takes all edits back. */
+    async restore() {
+      for (const [file, text] of originals) await writeFile(file, text)
+      originals.clear()
+    },
+    async stop() {
+      child.kill()
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await rm(copy, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess) {
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface(stream).on('line', (line) => lines.push(line))
+  for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 100) {
+    if (lines.some((line) => line.startsWith('Developing at'))) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`The development server did not start:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const papers = [
+  'README.md',
+  'SECURITY.md',
+  'NOTICE.md',
+  'CHANGELOG.md',
+  'docs/threats.md',
+  'docs/asvs.md',
+  'docs/operating.md',
+  'docs/security.md',
+]
+
+test('every file that the papers name is there', async () => {
+  const missing: string[] = []
+  for (const paper of papers) {
+    for (const [, path = ''] of (await readFile(paper, 'utf8')).matchAll(
+      /`((?:app|bench|db|deploy|docs|domain|faults|features|host|tests)\/[\w./-]+)`/g,
+    ))
+      if (!existsSync(path) && path !== 'faults/results.json') missing.push(`${paper}: ${path}`)
+  }
+  expect(missing).toEqual([])
+})
+
+test('every test that stands for a threat has the title that the paper gives it', async () => {
+  const wrong: string[] = []
+  const rows = (await readFile('docs/threats.md', 'utf8')).matchAll(/`([\w./-]+\.test\.tsx?)` “([^”]+)”/g)
+  let proofs = 0
+  for (const [, path = '', title = ''] of rows) {
+    proofs++
+    // The paper writes one kind of apostrophe, and leaves out what is filled in when the test runs.
+    if (!(await readFile(path, 'utf8')).replaceAll("\\'", '’').includes(title)) wrong.push(`${path}: ${title}`)
+  }
+  expect(wrong).toEqual([])
+  expect(proofs).toBeGreaterThan(80)
+})
+
+test('every fault that the papers name can be run', async () => {
+  const names = new Set(
+    [...(await readFile('quality/faults/main.ts', 'utf8')).matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name),
+  )
+  const unknown: string[] = []
+  for await (const paper of glob('{*.md,docs/*.md}')) {
+    for (const [, words = ''] of (await readFile(paper, 'utf8')).matchAll(/`npm run faults -- ([a-z -]+)`/g))
+      unknown.push(...words.split(' ').filter((name) => name !== '' && !name.startsWith('--') && !names.has(name)))
+  }
+  expect(unknown).toEqual([])
+})
+
+test('the second level of ASVS adds up: no requirement stands in two lists, and there are as many as the paper says', async () => {
+  const [, paper = ''] = (await readFile('docs/asvs.md', 'utf8')).split('## Level 2\n')
+  const [head = '', ...lists] = paper.split('### ')
+  const named = lists.map((list) => [
+    ...new Set(list.startsWith('What does not apply') ? spread(list) : firstCells(list)),
+  ])
+  const [open = [], outside = [], met = [], idle = []] = named
+  const all = named.flat()
+  expect(new Set(all).size).toBe(all.length)
+  // The two chapters that do not apply at all are named by their numbers only.
+  const counts = [met.length, outside.length, open.length, idle.length + 24 + 7]
+  expect(counts.reduce((sum, count) => sum + count)).toBe(183)
+  const share = ((100 * (met.length + outside.length)) / (met.length + outside.length + open.length)).toFixed(1)
+  expect(head).toContain(`**${counts.join('** | **')}** | **183**`)
+  expect(head).toContain(`**${share} %**`)
+})
+
+const numbers = /(?<![\d.])(\d+\.\d+)\.(\d+)(?:–\1\.(\d+))?/g
+
+function spread(text: string): string[] {
+  return [...text.matchAll(numbers)].flatMap(([, section, first, last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${section}.${Number(first) + index}`),
+  )
+}
+
+function firstCells(list: string): string[] {
+  return [...list.matchAll(/^\| ([\d., ]+) \|/gm)].flatMap(([, cell = '']) => spread(cell))
+}

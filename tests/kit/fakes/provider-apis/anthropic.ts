@@ -1,0 +1,66 @@
+import { json } from '../fake-service.ts'
+import { bodyOf, isStrictSchema, keyOfOurs, modelNamed, type Wire } from './provider-api.ts'
+
+type Block = { type: string; text: string }
+type Messages = {
+  max_tokens: number
+  system: Block[]
+  messages: { role: string; content: Block[] }[]
+  output_config: { format: { type: string; schema: unknown } }
+}
+
+const kinds: Readonly<Record<number, string>> = {
+  401: 'authentication_error',
+  404: 'not_found_error',
+  429: 'rate_limit_error',
+  500: 'api_error',
+}
+const failure: Wire['failure'] = (status, message, headers) =>
+  json({ type: 'error', error: { type: kinds[status] ?? 'invalid_request_error', message } }, status, headers)
+
+/** The Messages API. There are no pictures. */
+export const anthropic: Wire = {
+  provider: 'anthropic',
+  base: '/v1',
+  textModel: 'claude-sonnet-5-5',
+  imageModel: undefined,
+  failure,
+  isForPicture: () => false,
+  refuse(asked) {
+    if (asked.headers['x-api-key'] !== keyOfOurs) return failure(401, 'invalid x-api-key')
+    if (asked.headers['anthropic-version'] !== '2023-06-01')
+      return failure(400, 'anthropic-version: header is required')
+    if (asked.method !== 'POST' || asked.path !== '/v1/messages') return failure(404, 'Not Found')
+    const body = bodyOf(asked)
+    if (!modelNamed(body, [anthropic.textModel])) return failure(404, `model: ${String(body['model'])}`)
+    const { max_tokens, output_config } = body as Messages
+    if (!Number.isInteger(max_tokens)) return failure(400, 'max_tokens: Field required')
+    // Models of this generation think by themselves and take no setting of how freely they choose their words.
+    if ('temperature' in body || 'top_p' in body || 'tool_choice' in body) return failure(400, 'not supported')
+    return output_config.format.type === 'json_schema' && isStrictSchema(output_config.format.schema)
+      ? undefined
+      : failure(400, 'output_config.format.schema: invalid')
+  },
+  question(asked) {
+    const { system, messages, max_tokens, output_config } = bodyOf(asked) as Messages
+    const said = (blocks: Block[] | undefined) => (blocks ?? []).map(({ text }) => text).join('')
+    return {
+      instructions: said(system),
+      prompt: said(messages[0]?.content),
+      schema: output_config.format.schema,
+      mostTokens: max_tokens,
+    }
+  },
+  text: (words, end = 'whole') =>
+    json({
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: anthropic.textModel,
+      content: [{ type: 'text', text: words }],
+      stop_reason: end === 'whole' ? 'end_turn' : 'max_tokens',
+      stop_sequence: null,
+      usage: { input_tokens: 100, output_tokens: 10, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 },
+    }),
+  picture: () => failure(404, 'Not Found'),
+}

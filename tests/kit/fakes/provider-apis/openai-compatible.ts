@@ -1,0 +1,66 @@
+import { json } from '../fake-service.ts'
+import { base64, bodyOf, isStrictSchema, keyOfOurs, modelNamed, type Wire } from './provider-api.ts'
+
+type Chat = {
+  messages: { role: string; content: string }[]
+  max_tokens: number
+  response_format: { type: string; json_schema: { name: string; schema: unknown } }
+}
+
+const failure: Wire['failure'] = (status, message, headers) =>
+  json({ error: { message, type: 'invalid_request_error', param: null, code: null } }, status, headers)
+
+/** Chat Completions and Images, as most other providers and servers on one's own machine speak them. */
+export const openaiCompatible: Wire = {
+  provider: 'openai-compatible',
+  base: '/v1',
+  textModel: 'small',
+  imageModel: 'painter',
+  failure,
+  isForPicture: ({ path }) => path === '/v1/images/generations',
+  refuse(asked) {
+    if (asked.headers.authorization !== `Bearer ${keyOfOurs}`) return failure(401, 'Unauthorized')
+    if (asked.method !== 'POST') return failure(405, 'Method not allowed.')
+    const body = bodyOf(asked)
+    if (!modelNamed(body, [openaiCompatible.textModel, openaiCompatible.imageModel]))
+      return failure(404, 'No such model.')
+    if (openaiCompatible.isForPicture(asked))
+      return body['size'] === '1024x1024' && body['n'] === 1 ? undefined : failure(400, 'Invalid size.')
+    if (asked.path !== '/v1/chat/completions') return failure(404, 'Not found.')
+    const { response_format: format } = body as Chat
+    return format.type === 'json_schema' && isStrictSchema(format.json_schema.schema)
+      ? undefined
+      : failure(400, 'Invalid response_format.')
+  },
+  question(asked) {
+    const { messages, max_tokens, response_format } = bodyOf(asked) as Chat
+    const said = (wanted: string) => messages.find(({ role }) => role === wanted)?.content ?? ''
+    return {
+      instructions: said('system'),
+      prompt: said('user'),
+      schema: response_format.json_schema.schema,
+      mostTokens: max_tokens,
+    }
+  },
+  text: (words, end = 'whole') =>
+    json({
+      id: 'one',
+      object: 'chat.completion',
+      created: 1,
+      model: openaiCompatible.textModel,
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: words },
+          finish_reason: end === 'whole' ? 'stop' : 'length',
+        },
+      ],
+      usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
+    }),
+  picture: (bytes) =>
+    json({
+      created: 1,
+      data: [{ b64_json: base64(bytes) }],
+      usage: { input_tokens: 50, output_tokens: 1000, total_tokens: 1050 },
+    }),
+}

@@ -1,0 +1,48 @@
+import type { AiConfig } from '#server/config/external-services.ts'
+import type { Answer, Asked } from '../fake-service.ts'
+
+export const keyOfOurs = 'key-of-ours'
+
+/** What one provider is asked, in words that all of them share. */
+type Question = { instructions: string; prompt: string; schema: unknown; mostTokens: number }
+
+/** How one provider speaks: written from its documentation, so that a wrong question is refused as it would be there. */
+export type Wire = {
+  provider: AiConfig['provider']
+  /** What AI_BASE_URL ends with. */
+  base: string
+  textModel: string
+  imageModel: string | undefined
+  /** What the provider says to a question that it does not take. */
+  refuse: (asked: Asked) => Answer | undefined
+  isForPicture: (asked: Asked) => boolean
+  question: (asked: Asked) => Question
+  /** An answer of 100 tokens in and 10 out. */
+  text: (words: string, end?: 'whole' | 'cut off') => Answer
+  /** 50 in, 1000 out. */
+  picture: (bytes: Uint8Array) => Answer
+  failure: (status: number, message: string, headers?: Record<string, string>) => Answer
+}
+
+export type Body = Readonly<Record<string, unknown>>
+
+export function bodyOf({ body }: Asked): Body {
+  return JSON.parse(body) as Body
+}
+
+export function modelNamed(body: Body, names: readonly (string | undefined)[]): boolean {
+  return names.includes(body['model'] as string)
+}
+
+/** Answers by schema need a closed object with everything required; anything else is refused. */
+export function isStrictSchema(schema: unknown): boolean {
+  const { type, properties = {}, required, additionalProperties } = (schema ?? {}) as Schema
+  return (
+    type === 'object' &&
+    additionalProperties === false &&
+    JSON.stringify(Object.keys(properties).toSorted()) === JSON.stringify(required?.toSorted())
+  )
+}
+type Schema = { type?: string; properties?: object; required?: string[]; additionalProperties?: boolean }
+
+export const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')

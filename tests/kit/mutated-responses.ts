@@ -1,0 +1,133 @@
+import { atLeastOne, seededRandom, type Random } from '#illustrator/seeded-random.ts'
+import type { Answer } from './fakes/fake-service.ts'
+import type { Wire } from './fakes/provider-apis/provider-api.ts'
+
+/** How many answers are tried: enough for every change to meet every field; more by WAGWISE_MUTATIONS=5000. */
+export const mutationCount = Number(process.env['WAGWISE_MUTATIONS'] ?? 500)
+
+const animals = 'otter badger heron lynx marten beaver raven stoat gecko newt quail finch moth shrew vole'.split(' ')
+const places = 'kitchen garden balcony hallway attic meadow harbor stable library bakery'.split(' ')
+const times = 'dawn noon dusk midnight spring autumn winter summer monday friday'.split(' ')
+
+const addresses = [
+  'https://evil.example/a',
+  'HTTPS://EVIL.EXAMPLE/A',
+  '//evil.example/a',
+  'www.evil.example',
+  'javascript:alert(1)',
+  'data:text/html,evil',
+  'https:\\\\evil.example',
+  'https://www.amazon.com/dp/B0EVIL0000?tag=evil-21',
+  'https://www.amazon.com/dp/B0ABCDEF12?tag=evil-21',
+  'https://www.amazon.com/s?k=bowl&tag=evil-21',
+  'https://www.amazon.com/s?k=bowl&tag=ours-20&tag=evil-21',
+  'https://www.amazon.com/s?k=bowl&TAG=evil-21',
+  'https://www.amazon.com.evil.example/dp/B0ABCDEF12?tag=evil-21',
+  'https://www.amazon.com@evil.example/?tag=evil-21',
+  'https://amzn.to/evil',
+  'https://evil.example/(a)(b)?tag=evil-21',
+  'ht\u200btps://evil.example',
+  'https://evil.exa\u0000mple',
+  '/admin',
+  'product:given',
+  'product:given"onclick="evil()',
+]
+
+/** How an address, or anything else, gets into a text. */
+const carriers: readonly ((address: string) => string)[] = [
+  (address) => `[words](${address})`,
+  (address) => `[a [b] c](${address})`,
+  (address) => `[[${address}](product:given)`,
+  (address) => `[a](${address}`,
+  (address) => `[${address}](${address})`,
+  (address) => `[a [${address}](${address}) b](${address})`,
+  (address) => `![picture](${address})`,
+  (address) => `<a href="${address}">words</a>`,
+  (address) => `<scr<script></script>ipt src="${address}"></script>`,
+  (address) => `<img src=${address} onerror=evil()>`,
+  (address) => `<${address}>`,
+  (address) => `[words][1]\n\n[1]: ${address}`,
+  (address) => `**[words](${address})**`,
+  (address) => `[wo\nrds](${address})`,
+  (address) => `[words]( ${address} "title")`,
+  (address) => `[words](<${address}>)`,
+  (address) => `\uE0000\uE000[words](${address})\uE000`,
+  (address) => `[wo](${address})rds](${address})`,
+  (address) => `\ud800${address}\udfff`,
+  (address) => `- item\n- ${address}\n\n| a | b |\n|---|---|\n| ${address} | c |`,
+  (address) => `\n\n## [Heading](${address})\n\n### ${address}\n`,
+  (address) => address,
+]
+
+const values: readonly unknown[] = [
+  undefined,
+  null,
+  7,
+  true,
+  '',
+  ' \n',
+  [],
+  {},
+  ['x', 7],
+  { toString: 'x' },
+  'x'.repeat(70_000),
+]
+const fields = ['title', 'excerpt', 'content', 'meta_description', 'meta_keywords'] as const
+
+/** A provider's answer with something wrong with it; the same number gives the same answer. */
+export function mutatedAnswer(wire: Wire, number: number): Answer {
+  const random = seededRandom(`mutation ${number}`)
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random.next() * list.length)] as T
+  const base = soundAnswer(random)
+  const change = Math.floor(random.next() * 10)
+  if (change === 0) return wire.text(JSON.stringify({ ...base, [one(fields)]: one(values) }))
+  if (change === 1) return wire.text(broken(JSON.stringify(base), random))
+  if (change === 2) return brokenEnvelope(wire.text(JSON.stringify(base)), random)
+  if (change === 3) return wire.text(`Here you are:\n\`\`\`json\n${JSON.stringify(base)}\n\`\`\`\nEnjoy!`)
+  if (change === 4) {
+    const content = random.chance(0.5) ? base.content.replaceAll('## ', '') : broken(base.content, random)
+    return wire.text(JSON.stringify({ ...base, content }))
+  }
+  const spoilt: Record<string, unknown> = { ...base }
+  for (let left = 1 + Math.floor(random.next() * 4); left > 0; left--) {
+    const field = random.chance(0.7) ? 'content' : one(fields)
+    const poison = one(carriers)(one(addresses))
+    spoilt[field] =
+      field === 'meta_keywords' ? [...base.meta_keywords, poison] : into(String(spoilt[field]), poison, random)
+  }
+  return wire.text(JSON.stringify(spoilt))
+}
+
+function soundAnswer(random: Random) {
+  const of = (list: string[]) => random.pick(atLeastOne(list, ''))
+  const [animal, place, time] = [of(animals), of(places), of(times)]
+  const sentence = `A calm ${time} with a ${animal} in the ${place} begins with a plan and a warm corner of the room. `
+  const section = (name: string) => `\n\n## ${name}\n\n${sentence.repeat(3)}`
+  return {
+    title: `${animal} ${place} ${time} ${of(animals)} ${of(places)}`,
+    excerpt: `What a ${animal} asks of the ${place}.`,
+    content: `${sentence.repeat(3)}${section('First things')}${section('And then')}`,
+    meta_description: `How a ${time} with a ${animal} goes well.`,
+    meta_keywords: [animal, place, time],
+  }
+}
+
+function into(text: string, poison: string, random: Random): string {
+  const at = Math.floor(random.next() * (text.length + 1))
+  return `${text.slice(0, at)} ${poison} ${text.slice(at)}`
+}
+
+/** Cut, doubled, or with some characters exchanged. */
+function broken(text: string, random: Random): string {
+  if (random.chance(0.3)) return text.slice(0, Math.floor(random.next() * text.length))
+  if (random.chance(0.2)) return `${text}${text}`
+  const letters = text.split('')
+  for (let left = 1 + Math.floor(random.next() * 5); left > 0; left--) {
+    letters[Math.floor(random.next() * letters.length)] = random.pick(['"', '\\', '}', '\u0000', '\ud800', ',', '7'])
+  }
+  return letters.join('')
+}
+
+function brokenEnvelope(answer: Answer, random: Random): Answer {
+  return typeof answer === 'function' ? answer : { ...answer, body: broken(answer.body, random) }
+}

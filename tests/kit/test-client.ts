@@ -1,0 +1,45 @@
+import { createLimiter } from '#app/guards/rate-limit.ts'
+import { createSite, type Site } from '#app/site.tsx'
+import type { Deps } from '#features/deps.ts'
+
+type Sent = { method?: string; json?: unknown; headers?: Record<string, string>; address?: string }
+
+/** The whole site without a server, as one browser sees it: it keeps cookies and says where it comes from. */
+export function openVisitor(deps: Deps, { site = siteOf(deps), origin = deps.site.origin } = {}) {
+  const jar = new Map<string, string>()
+  return {
+    jar,
+    async ask(path: string, { method, json, headers = {}, address = '127.0.0.1' }: Sent = {}): Promise<Response> {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const request = new Request(origin + path, {
+        method: method ?? (json === undefined ? 'GET' : 'POST'),
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        headers: {
+          host: new URL(origin).host,
+          origin,
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(cookie && { cookie }),
+          ...headers,
+        },
+      })
+      const response = await site.fetch(request, { address, requestId: 'test' })
+      for (const set of response.headers.getSetCookie()) keepCookie(jar, set)
+      return response
+    },
+  }
+}
+
+export type Visitor = ReturnType<typeof openVisitor>
+
+export function siteOf(deps: Deps, { factor = 0, fixed }: { factor?: number; fixed?: string } = {}): Site {
+  const assets = { styles: [], scripts: [], fonts: [], dashboard: { styles: [], scripts: [] } }
+  return createSite({ deps, assets, limiter: createLimiter(deps.clock, factor), origins: { fixed } })
+}
+
+function keepCookie(jar: Map<string, string>, set: string) {
+  const [pair = '', ...attributes] = set.split(';')
+  const at = pair.indexOf('=')
+  const isOver = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))
+  if (isOver) jar.delete(pair.slice(0, at))
+  else jar.set(pair.slice(0, at), pair.slice(at + 1))
+}

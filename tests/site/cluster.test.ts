@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { runChildren } from '#quality/faults/cluster-kills.ts'
+import { runPostgres } from '#quality/faults/postgres.ts'
+import { runTwoServers } from '#quality/faults/two-servers.ts'
+
+// What is lost is decided here on any machine; how long things take is for `npm run faults` on a quiet one.
+const slow = { timeout: 150_000 }
+
+test('two processes share one SQLite file; a killed one comes back and nothing is lost', slow, async () => {
+  expect(await runChildren({ rounds: 2 })).toMatchObject({ survived: 2, lost: 0 })
+})
+
+test('two servers behind nginx are restarted one after the other without a failed request (F16)', slow, async () => {
+  const { tried, survived, lost, notes } = await runTwoServers({ rounds: 2 })
+  expect({ survived, lost }, notes.join('; ')).toEqual({ survived: tried, lost: 0 })
+})
+
+test(
+  'PostgreSQL is killed under load: kept pages stay, writes are refused, nothing is lost (F5)',
+  slow,
+  async (context) => {
+    const { lost, notes, skipped } = await runPostgres({ rounds: 1 })
+    context.skip(skipped !== undefined, skipped)
+    expect(lost).toBe(0)
+    expect(notes.join('; ')).not.toContain('other answers')
+    expect(notes.join('; ')).toMatch(/(?:100\.00|99\.9\d) % of/)
+  },
+)

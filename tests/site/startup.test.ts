@@ -1,0 +1,281 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runProgram } from '#quality/faults/run-script.ts'
+import { freePort, runToEnd, startSite, tryToStart } from '#tests/kit/site-process.ts'
+
+async function folder() {
+  const made = await mkdtemp(join(tmpdir(), 'wagwise-start-'))
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+/** The built site with the packages that it loads at run time, all of which a test may take away. */
+async function copyOfSite() {
+  const root = await folder()
+  await chmod(root, 0o755)
+  for (const part of ['dist/server', 'dist/client', 'dist/admin', 'host/scripts', 'package.json'])
+    await cp(part, join(root, part), { recursive: true, filter: (path) => !path.endsWith('.map') })
+  for (const part of ['db', 'content']) await symlink(resolve(part), join(root, part))
+  await mkdir(join(root, 'node_modules/@img'), { recursive: true })
+  await cp('node_modules/@resvg/resvg-js', join(root, 'node_modules/@resvg/resvg-js'), { recursive: true })
+  const others = (await readdir('node_modules/@resvg')).filter((name) => name !== 'resvg-js')
+  const images = await readdir('node_modules/@img')
+  for (const name of ['sharp', ...others.map((each) => `@resvg/${each}`), ...images.map((each) => `@img/${each}`)])
+    await symlink(resolve('node_modules', name), join(root, 'node_modules', name))
+  return root
+}
+
+const isLinux = process.platform === 'linux'
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+
+test('a wrong environment is refused with every fault in one message', async () => {
+  const { code, output } = await tryToStart({ PORT: '99999', SEED: 'everything', DATA_DIR: await folder() })
+  expect(code).toBe(1)
+  expect(output).toMatch(/2 faults:[^]*PORT[^]*SEED/)
+})
+
+test('a taken port is one clear sentence', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  onTestFinished(() => void blocker.close())
+  const { port } = blocker.address() as AddressInfo
+  const { code, output } = await tryToStart({ PORT: String(port), DATA_DIR: await folder(), SEED: 'none' })
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${port} is taken by another program.`)
+  expect(output).not.toContain('    at ')
+})
+
+test('a data folder that cannot be one is one clear sentence', async () => {
+  const file = join(await folder(), 'a-file')
+  await writeFile(file, '')
+  const { code, output } = await tryToStart({ DATA_DIR: join(file, 'data'), PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The data folder .* cannot be written to\.$/m)
+})
+
+test('a PostgreSQL that is not there is one clear sentence without the password', async () => {
+  const port = await freePort()
+  const DATABASE_URL = `postgres://wagwise:hunter2@127.0.0.1:${port}/wagwise`
+  const { code, output } = await tryToStart({ DATABASE_URL, DATA_DIR: await folder(), PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toContain('PostgreSQL')
+  expect(output).not.toContain('hunter2')
+})
+
+test('a second process on the same file is refused, and the first one goes on', async () => {
+  const DATA_DIR = await folder()
+  const first = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
+  onTestFinished(() => first.stop())
+  const { code, output } = await tryToStart({ DATA_DIR, PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toMatch(new RegExp(`${first.child.pid}`))
+  expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+})
+
+test('a schema from a newer version is refused and left as it is', async () => {
+  const DATA_DIR = await folder()
+  const site = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
+  await site.stop()
+  const db = new DatabaseSync(join(DATA_DIR, 'wagwise.db'))
+  db.exec("insert into schema_migrations values (9999, '9999_future.sql', 'x', 0)")
+  db.close()
+  const { code, output } = await tryToStart({ DATA_DIR, PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toContain('newer')
+})
+
+test('a data folder from before 1.0.0 is refused with the way to move it, and that way works', async () => {
+  const DATA_DIR = await folder()
+  const site = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
+  await site.stop()
+  const db = new DatabaseSync(join(DATA_DIR, 'wagwise.db'))
+  db.exec(`update schema_migrations set name = 'foundation'; insert into settings values ('old', '1', 0)`)
+  db.close()
+  const { code, output } = await tryToStart({ DATA_DIR, PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^The database was made by a Wagwise from before 1\.0\.0: make a backup with that program .*\.$/m,
+  )
+  expect(output).not.toContain('    at ')
+
+  const backup = 'tests/fixtures/before-1.0.0.tar.gz'
+  const restored = await runProgram('restore', [backup, '--force'], { DATA_DIR })
+  expect(restored.code, restored.output).toBe(0)
+  const moved = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
+  onTestFinished(() => moved.stop())
+  const page = await fetch(`${moved.url}/article/zoes-dog`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('Zoë’s 🐕')
+})
+
+test('a site whose data folder is deleted ends with a sentence instead of promising what is lost (F1)', async () => {
+  const DATA_DIR = await folder()
+  const { child, lines, url } = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
+  const ended = once(child, 'exit')
+  await rm(DATA_DIR, { recursive: true })
+  const headers = { 'content-type': 'application/json', origin: url }
+  const body = JSON.stringify({ email: 'ada@example.org' })
+  const subscribed = fetch(`${url}/api/functions/subscribe-newsletter`, { method: 'POST', headers, body })
+  const answered = await subscribed.then(({ status }) => status).catch(() => 0)
+  expect([0, 500, 503]).toContain(answered)
+  expect(await ended).toEqual([1, null])
+  expect(lines.join('\n')).toContain('was deleted or replaced while the site was using it')
+})
+
+test('one start in an empty folder, with nothing set, makes the whole seeded site; a second publishes nothing twice (378)', async () => {
+  const DATA_DIR = await folder()
+  await mkdir(DATA_DIR, { recursive: true })
+  await chmod(DATA_DIR, 0o700)
+  const count = async () => {
+    const site = await startSite('dist/server/main.js', { DATA_DIR })
+    const { total } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { total: number }
+    await site.stop()
+    return total
+  }
+  expect([await count(), await count()]).toEqual([39, 39])
+  expect(await readdir(DATA_DIR)).toContain('wagwise.db')
+})
+
+test('a normal start writes nothing to stderr', async () => {
+  const site = await startSite('dist/server/main.js', { DATA_DIR: await folder() })
+  expect((await fetch(site.url)).status).toBe(200)
+  await site.stop()
+  expect(site.errors).toEqual([])
+})
+
+test.each([
+  ['@img', 'The image library sharp is not installed for this system'],
+  ['@resvg', 'An installed package is incomplete or made for another system'],
+])('without the binary of node_modules/%s one sentence says what to install', async (scope, sentence) => {
+  const root = await copyOfSite()
+  for (const name of await readdir(join(root, 'node_modules', scope)))
+    if (name !== 'resvg-js') await rm(join(root, 'node_modules', scope, name))
+  const env = { DATA_DIR: await folder(), PORT: '0' }
+  const starts = ['1', '2'].map((WEB_CONCURRENCY) => tryToStart({ ...env, WEB_CONCURRENCY }, { root }))
+  for (const { code, output } of await Promise.all(starts)) {
+    expect(code).toBe(1)
+    expect(output).toMatch(new RegExp(`^${sentence} \\(.*\\)\\. Install again: npm ci$`))
+  }
+})
+
+test('whatever part of the build is missing, one sentence says to build again', async () => {
+  const root = await copyOfSite()
+  const env = { DATA_DIR: await folder(), PORT: '0', SEED: 'none' }
+  const start = (await readdir(join(root, 'dist/server'))).find((name) => name.startsWith('start-'))
+  for (const part of ['client/.vite/manifest.json', 'server/write-worker.js', `server/${start}`, 'server/main.js']) {
+    await rm(join(root, 'dist', part))
+    expect(await tryToStart(env, { root })).toEqual({
+      code: 1,
+      output: `The build is incomplete: dist/${part} is missing. Build again: npm run build`,
+    })
+    await cp(join('dist', part), join(root, 'dist', part))
+  }
+})
+
+test.runIf(isLinux).each(['1', '2'])(
+  'a data folder in /proc and too few open files are one sentence each, with WEB_CONCURRENCY=%s',
+  async (WEB_CONCURRENCY) => {
+    expect(await tryToStart({ DATA_DIR: '/proc/x', PORT: '0', WEB_CONCURRENCY })).toEqual({
+      code: 1,
+      output: 'The data folder /proc/x cannot be written to.',
+    })
+    const env = { DATA_DIR: await folder(), PORT: '0', WEB_CONCURRENCY }
+    const { code, output } = await tryToStart(env, { shell: 'ulimit -n 64' })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^This process may open only 64 files and needs at least 256\. .*ulimit -n 4096$/)
+  },
+)
+
+test.runIf(isLinux)('a data folder of somebody else is one sentence', async ({ skip }) => {
+  const uid = isRoot ? nobody : undefined
+  if (uid !== undefined && spawnSync(process.execPath, ['--version'], { uid }).status !== 0)
+    skip('Another user cannot run this Node.js.')
+  const root = await copyOfSite()
+  const DATA_DIR = await folder()
+  await chmod(DATA_DIR, isRoot ? 0o755 : 0o500)
+  for (const place of [DATA_DIR, join(DATA_DIR, 'new')])
+    expect(await tryToStart({ DATA_DIR: place, PORT: '0' }, { root, uid })).toEqual({
+      code: 1,
+      output: `The data folder ${place} cannot be written to.`,
+    })
+})
+
+test.runIf(isLinux && isRoot)('a full disk is one sentence, wherever the start runs into it', async ({ skip }) => {
+  for (const size of ['64k', '1500k']) {
+    const disk = await folder()
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]).status !== 0)
+      skip('This machine does not let us mount a small disk.')
+    try {
+      expect(await tryToStart({ DATA_DIR: join(disk, 'data'), PORT: '0' })).toEqual({
+        code: 1,
+        output: 'The disk is full. Make room on the disk of the data folder and start again.',
+      })
+    } finally {
+      execFileSync('umount', [disk])
+    }
+  }
+})
+
+test('.env in the working folder is read by the site and its programs; a misspelled name is a warning', async () => {
+  const root = await copyOfSite()
+  const PORT = String(await freePort())
+  const unset = { SITE_NAME: undefined, SEED: undefined, DATA_DIR: undefined, SITE_URL: undefined }
+  await writeFile(
+    join(root, '.env'),
+    `SITE_NAME=Paws\nSEED=none\nDATA_DIR=kept here\nPORT=1\nSITE_ULR=https://x.example`,
+  )
+  const site = await startSite('dist/server/main.js', { ...unset, PORT, WEB_CONCURRENCY: '2' }, { root })
+  await site.stop()
+  expect(site.lines).toContain(`Paws is at http://localhost:${PORT}`)
+  expect(site.errors).toEqual(['SITE_ULR is not a setting. Did you mean SITE_URL?'])
+  expect(await readdir(join(root, 'kept here'))).toContain('secrets.json')
+
+  await writeFile(join(root, '.env'), 'SITE_URL=https://pets.example\nDATA_DIR="kept here"\n')
+  const link = await runToEnd('dist/server/admin.js', ['create', 'me@pets.example'], unset, { root })
+  expect(link.output).toContain('https://pets.example/setup?token=')
+
+  await writeFile(join(root, '.env'), 'SITE_URL https://pets.example')
+  expect(await tryToStart(unset, { root })).toEqual({
+    code: 1,
+    output: `Line 1 of ${join(root, '.env')} is not of the form NAME=value.`,
+  })
+})
+
+test.runIf(process.platform !== 'win32')(
+  'whatever the umask, only the owner can read the data folder and what is in it',
+  async () => {
+    const DATA_DIR = join(await folder(), 'new/data')
+    const how = { shell: 'umask 000' }
+    const site = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' }, how)
+    const headers = { 'content-type': 'application/json', origin: site.url, 'x-visitor-id': 'v' }
+    const body = JSON.stringify({ email: 'ada@example.org' })
+    await fetch(`${site.url}/api/functions/subscribe-newsletter`, { method: 'POST', headers, body })
+    expect((await runToEnd('dist/server/backup.js', ['--nightly'], { DATA_DIR }, how)).code).toBe(0)
+    await expect.poll(() => readdir(join(DATA_DIR, 'outbox')).catch(() => [])).toHaveLength(1)
+    const paths = (await readdir(DATA_DIR, { recursive: true })).map((name) => join(DATA_DIR, name))
+    const modes = await Promise.all([DATA_DIR, ...paths].map(async (path) => ({ path, found: await stat(path) })))
+    await site.stop()
+    expect(paths.map((path) => path.slice(DATA_DIR.length + 1))).toEqual(
+      expect.arrayContaining(['backups', 'outbox', 'secrets.json', 'wagwise.db', 'wagwise.db-wal', 'wagwise.db.lock']),
+    )
+    for (const { path, found } of modes)
+      expect([path, (found.mode & 0o777).toString(8)]).toEqual([path, found.isDirectory() ? '700' : '600'])
+    expect(site.lines.join()).not.toContain('data_folder_open')
+  },
+)
+
+test.runIf(process.platform !== 'win32')('a data folder that others can open is named in the log', async () => {
+  const DATA_DIR = await folder()
+  await chmod(DATA_DIR, 0o750)
+  const site = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
+  await site.stop()
+  expect(site.lines.join('\n')).toMatch(/"level":"warn","event":"data_folder_open","folder":"[^"]+".*chmod -R go=/)
+})

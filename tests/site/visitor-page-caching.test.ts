@@ -1,0 +1,116 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { doors } from '#app/routes.ts'
+import type { Deps } from '#features/deps.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
+import { createPageKey } from '#server/http/page-cache-key.ts'
+import { anArticle } from '#tests/kit/builders.ts'
+import { openTestHouse } from '#tests/kit/test-app.ts'
+import { openVisitor, siteOf } from '#tests/kit/test-client.ts'
+
+/** The kept pages as the server has them, with the real doors: what is asked for, and what is rendered for it. */
+async function keptPages(deps: Deps) {
+  const site = siteOf(deps)
+  const rendered: string[] = []
+  const answer = createPageCache({
+    pageKey: createPageKey(doors),
+    version: deps.content.read,
+    sureVersion: deps.content.sure,
+    clock: deps.clock,
+    render: (key) => {
+      rendered.push(key)
+      return site.fetch(new Request(new URL(key, deps.site.origin)), { address: '', requestId: '' })
+    },
+  })
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://site')
+    if (!answer(request, response, pathname, search)) response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, rendered, ask: async (path: string) => (await fetch(url + path)).text() }
+}
+
+test('a page is kept, and so is that of a category', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { category: 'Cat Care' })
+  const { ask, rendered } = await keptPages(house)
+  for (const path of ['/', '/', '/?utm_source=x', '/blog?category=Cat+Care', '/blog?category=Cat%20Care&x=y'])
+    await ask(path)
+  expect(rendered).toEqual(['/', '/blog?category=Cat+Care'])
+})
+
+test('a search and a later page of a list are never taken for the kept list (81, 89)', async () => {
+  const house = await openTestHouse()
+  await anArticle(house)
+  const { ask, rendered } = await keptPages(house)
+  await ask('/blog')
+  for (const path of ['/blog?q=cat', '/blog?cursor=1.x', '/blog?category=Cat+Care&q=cat', '/shop?cursor=1.x']) {
+    expect(await ask(path), path).toBe('')
+  }
+  expect(rendered).toEqual(['/blog'])
+})
+
+test('a category that no article and no product has makes no new kept page', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { category: 'Cat Care' })
+  const { ask, rendered } = await keptPages(house)
+  for (const path of ['/blog?category=Dragons', '/shop?category=Dragons']) {
+    rendered.length = 0
+    await ask(path)
+    await ask(path)
+    expect(rendered.length, path).not.toBe(1)
+  }
+})
+
+test('the list of a category is kept for everyone; an invented category, number or search is not (234)', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { category: 'Cat Care' })
+  const { ask, rendered } = await keptPages(house)
+  const list = '/api/articles?category=Cat+Care&limit=24'
+  expect(await ask(list)).toBe(await ask(list.replace('+', '%20')))
+  expect(rendered).toEqual([list])
+  for (const query of ['category=Dragons&limit=24', 'category=Cat+Care&limit=024', 'category=Cat+Care&limit=1e9']) {
+    rendered.length = 0
+    await ask(`/api/articles?${query}`)
+    await ask(`/api/articles?${query}`)
+    expect(rendered, query).toHaveLength(2)
+  }
+  for (const query of ['q=cat', 'cursor=1.x', 'trending=true']) expect(await ask(`${list}&${query}`), query).toBe('')
+})
+
+test('a feed of a category is kept, answers 304 while nothing is new, and shows what is (243)', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { category: 'Cat Care' })
+  const { url, rendered } = await keptPages(house)
+  const feed = `${url}/rss.xml?category=Cat+Care`
+  const first = await fetch(feed)
+  const again = () => fetch(feed, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect([first.status, (await again()).status]).toEqual([200, 304])
+  expect(rendered).toEqual(['/rss.xml?category=Cat+Care'])
+  await anArticle(house, { category: 'Cat Care', title: 'Brand new' })
+  await house.content.raise()
+  const fresh = await again()
+  expect(fresh.status).toBe(200)
+  expect(await fresh.text()).toContain('<title>Brand new</title>')
+  for (let n = 0; n < 2; n++) expect((await fetch(`${url}/rss.xml?category=Dragons`)).status).toBe(404)
+  expect(rendered.filter((path) => path.includes('Dragons'))).toHaveLength(2)
+})
+
+test('a page of a category names its feed in the head and offers it; so does the page of categories (243)', async () => {
+  const house = await openTestHouse()
+  await anArticle(house, { category: 'Pet Behavior & Psychology' })
+  const pageOf = async (path: string) => (await openVisitor(house).ask(path)).text()
+  const href = '/rss.xml?category=Pet+Behavior+%26+Psychology'
+  const blog = await pageOf('/blog?category=Pet+Behavior+%26+Psychology')
+  const head = blog.slice(0, blog.indexOf('</head>'))
+  expect(head).toContain(`title="Pet Behavior &amp; Psychology · Wagwise" href="${href}"`)
+  expect(blog.slice(head.length)).toContain(`href="${href}"`)
+  for (const path of ['/blog', '/blog?category=Dragons']) expect(await pageOf(path)).not.toContain('/rss.xml?')
+  const categories = await pageOf('/categories')
+  expect(categories.match(/href="\/rss\.xml[^"]*"/g)).toHaveLength(1 + 14)
+  expect(categories).toContain(`href="${href}"`)
+})
