@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { budget, dashboardBudget } from './server/build/bundle-budget.ts'
-import { compress } from './server/build/compress-assets.ts'
-import { guard } from './server/build/bundle-guard.ts'
+import { bundleBudget, dashboardBudget } from './server/build/bundle-budget.ts'
+import { compressAssets } from './server/build/compress-assets.ts'
+import { bundleGuard } from './server/build/bundle-guard.ts'
 
 /** The islands of every page, and what they are made of. */
 const frameParts =
@@ -68,11 +68,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   base: mode === 'admin' ? '/admin/' : '/',
   plugins: [
     react(),
-    guard({ floors: ['features', 'server', 'illustrator'], packages: ['zod', '@base-ui'], except: 'app/admin' }),
-    compress(),
+    bundleGuard({ layers: ['features', 'server', 'illustrator'], packages: ['zod', '@base-ui'], except: 'app/admin' }),
+    compressAssets(),
     mode === 'admin'
       ? dashboardBudget({ styles: 7000, script: 250_000 })
-      : budget({
+      : bundleBudget({
           styles: 14_000,
           firstPaint: 3_000,
           frame: [

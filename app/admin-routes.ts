@@ -1,52 +1,59 @@
-import { api, perMinute, type Door } from './route.ts'
-import { nothing } from './routes/field-schemas.ts'
+import { api, perMinute, type Route } from './route.ts'
+import { emptyBody } from './routes/field-schemas.ts'
 import {
-  deleteInline,
-  postAllRedrawn,
+  deleteInlineImage,
+  regenerateImages,
   postHero,
-  postHeroRedrawn,
-  postInlineRedrawn,
+  regenerateHero,
+  regenerateInlineImage,
 } from './routes/admin/article-images.ts'
-import { deleteArticle, postDeleteAll, postEmptyTrash, postRestore } from './routes/admin/article-trash.ts'
+import { deleteArticle, deleteAllArticles, postEmptyTrash, restoreFromTrash } from './routes/admin/article-trash.ts'
 import { getVersion, getVersions, postVersionRestore } from './routes/admin/article-versions.ts'
 import { getAdminArticle, getAdminArticles, getTitles, postArticle, putArticle } from './routes/admin/articles.ts'
 import {
-  emptied,
-  fromVersion,
-  newArticle,
-  picture,
-  restored,
-  savedArticle,
-  shownCount,
+  emptyTrashBody,
+  restoreVersionBody,
+  newArticleBody,
+  inlineImageBody,
+  restoreBody,
+  articleUpdateBody,
+  deleteAllBody,
 } from './routes/admin/article-schemas.ts'
 import { postMedia } from './routes/admin/media.ts'
 
-const who = 'admin'
+const access = 'admin'
 /** A text of 1 MB, with what JSON adds to it. */
-const textCap = 3 * 1024 * 1024
+const maxArticleBytes = 3 * 1024 * 1024
 /** Ids of every article of a large site. */
-const idsCap = 8 * 1024 * 1024
-const uploads = perMinute(60)
-const filters = ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash']
+const maxIdListBytes = 8 * 1024 * 1024
+const uploadRateLimit = perMinute(60)
+const listQuery = ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash']
 
 /** The Articles tab. Addresses with a fixed word stand before those with an id. */
-export const articleDoors: readonly Door[] = [
-  api('GET', '/api/admin/articles', getAdminArticles, { who, query: filters }),
-  api('POST', '/api/admin/articles', postArticle, { who, body: newArticle, bodyCap: textCap }),
-  api('GET', '/api/admin/articles/titles', getTitles, { who }),
-  api('POST', '/api/admin/articles/delete-all', postDeleteAll, { who, body: shownCount }),
-  api('POST', '/api/admin/articles/restore', postRestore, { who, body: restored, bodyCap: idsCap }),
-  api('POST', '/api/admin/articles/empty-trash', postEmptyTrash, { who, body: emptied }),
-  api('GET', '/api/admin/articles/:id', getAdminArticle, { who }),
-  api('PUT', '/api/admin/articles/:id', putArticle, { who, body: savedArticle, bodyCap: textCap }),
-  api('DELETE', '/api/admin/articles/:id', deleteArticle, { who }),
-  api('POST', '/api/admin/articles/:id/hero', postHero, { who, limit: uploads }),
-  api('POST', '/api/admin/articles/:id/hero/regenerate', postHeroRedrawn, { who, body: nothing }),
-  api('POST', '/api/admin/articles/:id/inline', postInlineRedrawn, { who, body: picture }),
-  api('DELETE', '/api/admin/articles/:id/inline', deleteInline, { who, body: picture }),
-  api('POST', '/api/admin/articles/:id/images/regenerate', postAllRedrawn, { who, body: nothing }),
-  api('GET', '/api/admin/articles/:id/versions', getVersions, { who }),
-  api('GET', '/api/admin/articles/:id/versions/:version', getVersion, { who }),
-  api('POST', '/api/admin/articles/:id/versions/:version/restore', postVersionRestore, { who, body: fromVersion }),
-  api('POST', '/api/admin/media', postMedia, { who, limit: uploads }),
+export const articleRoutes: readonly Route[] = [
+  api('GET', '/api/admin/articles', getAdminArticles, { access, query: listQuery }),
+  api('POST', '/api/admin/articles', postArticle, { access, body: newArticleBody, maxBodyBytes: maxArticleBytes }),
+  api('GET', '/api/admin/articles/titles', getTitles, { access }),
+  api('POST', '/api/admin/articles/delete-all', deleteAllArticles, { access, body: deleteAllBody }),
+  api('POST', '/api/admin/articles/restore', restoreFromTrash, {
+    access,
+    body: restoreBody,
+    maxBodyBytes: maxIdListBytes,
+  }),
+  api('POST', '/api/admin/articles/empty-trash', postEmptyTrash, { access, body: emptyTrashBody }),
+  api('GET', '/api/admin/articles/:id', getAdminArticle, { access }),
+  api('PUT', '/api/admin/articles/:id', putArticle, { access, body: articleUpdateBody, maxBodyBytes: maxArticleBytes }),
+  api('DELETE', '/api/admin/articles/:id', deleteArticle, { access }),
+  api('POST', '/api/admin/articles/:id/hero', postHero, { access, rateLimit: uploadRateLimit }),
+  api('POST', '/api/admin/articles/:id/hero/regenerate', regenerateHero, { access, body: emptyBody }),
+  api('POST', '/api/admin/articles/:id/inline', regenerateInlineImage, { access, body: inlineImageBody }),
+  api('DELETE', '/api/admin/articles/:id/inline', deleteInlineImage, { access, body: inlineImageBody }),
+  api('POST', '/api/admin/articles/:id/images/regenerate', regenerateImages, { access, body: emptyBody }),
+  api('GET', '/api/admin/articles/:id/versions', getVersions, { access }),
+  api('GET', '/api/admin/articles/:id/versions/:version', getVersion, { access }),
+  api('POST', '/api/admin/articles/:id/versions/:version/restore', postVersionRestore, {
+    access,
+    body: restoreVersionBody,
+  }),
+  api('POST', '/api/admin/media', postMedia, { access, rateLimit: uploadRateLimit }),
 ]

@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
 import { grantAdmin } from '#features/accounts/commands.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor, type Visitor } from '#tests/kit/test-client.ts'
-import type { Door } from './route.ts'
-import { doors } from './routes.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient, type TestClient } from '#tests/kit/test-client.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
 
 const password = 'correct-horse-battery'
-const guarded = doors.filter((door) => door.who !== 'anyone')
-const address = (door: Door) => door.path.replaceAll(/:\w+(?:\{.+?\})?/g, 'none')
-const isPage = (door: Door) => 'page' in door
+const guarded = routes.filter((route) => route.access !== 'anyone')
+const address = (route: Route) => route.path.replaceAll(/:\w+(?:\{.+?\})?/g, 'none')
+const isPage = (route: Route) => 'page' in route
 
-async function signUp(house: TestHouse, email: string): Promise<{ visitor: Visitor; id: string }> {
-  const visitor = openVisitor(house)
-  const answer = await visitor.ask('/api/auth/sign-up/email', { json: { email, password, name: 'Ada' } })
+async function signUp(app: TestApp, email: string): Promise<{ visitor: TestClient; id: string }> {
+  const visitor = createTestClient(app)
+  const answer = await visitor.fetch('/api/auth/sign-up/email', { json: { email, password, name: 'Ada' } })
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
-  const { user } = (await (await visitor.ask('/api/session')).json()) as { user: { id: string } }
+  const { user } = (await (await visitor.fetch('/api/session')).json()) as { user: { id: string } }
   return { visitor, id: user.id }
 }
 
 /** What every guarded door answers to one kind of person; the empty body shows who is asked before what. */
-async function answersTo(visitor: Visitor): Promise<Map<Door, number>> {
-  const answers = new Map<Door, number>()
-  for (const door of guarded) {
-    const { method } = door
+async function answersTo(visitor: TestClient): Promise<Map<Route, number>> {
+  const answers = new Map<Route, number>()
+  for (const route of guarded) {
+    const { method } = route
     const sent = method === 'GET' ? { method } : { method, json: {} }
-    answers.set(door, (await visitor.ask(address(door), sent)).status)
+    answers.set(route, (await visitor.fetch(address(route), sent)).status)
   }
   return answers
 }
 
 /** The doors that answered otherwise, in words. */
-function surprises(answers: Map<Door, number>, expected: (door: Door) => number): string[] {
-  const wrong = [...answers].filter(([door, status]) => status !== expected(door))
-  return wrong.map(([door, status]) => `${door.method} ${door.path}: ${status}, not ${expected(door)}`)
+function surprises(answers: Map<Route, number>, expected: (route: Route) => number): string[] {
+  const wrong = [...answers].filter(([route, status]) => status !== expected(route))
+  return wrong.map(([route, status]) => `${route.method} ${route.path}: ${status}, not ${expected(route)}`)
 }
 
 test('whatever lies under /admin and /api/admin is guarded, and so is every write but these (T9)', () => {
-  const open = doors.filter(({ who }) => who === 'anyone')
+  const open = routes.filter(({ access: who }) => who === 'anyone')
   expect(open.filter(({ path }) => /^\/(?:api\/)?admin/.test(path)).map(({ path }) => path)).toEqual([])
   const writes = open.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
   expect(writes.toSorted((one, other) => one.localeCompare(other))).toEqual([
@@ -65,71 +65,71 @@ test('whatever lies under /admin and /api/admin is guarded, and so is every writ
 })
 
 test('a stranger gets 401 from every guarded door, and pages lead away (256, T9)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   expect(guarded.length).toBeGreaterThan(50)
-  expect(surprises(await answersTo(openVisitor(house)), (door) => (isPage(door) ? 302 : 401))).toEqual([])
+  expect(surprises(await answersTo(createTestClient(app)), (route) => (isPage(route) ? 302 : 401))).toEqual([])
 })
 
 test('an invented or ended session is a stranger (T8)', async () => {
-  const house = await openTestHouse()
-  const { visitor, id } = await signUp(house, 'ada@example.org')
-  await grantAdmin(house, id, 'test')
+  const app = await createTestApp()
+  const { visitor, id } = await signUp(app, 'ada@example.org')
+  await grantAdmin(app, id, 'test')
   const stolen = new Map(visitor.jar)
-  await visitor.ask('/api/auth/sign-out', { json: {} })
-  const thief = openVisitor(house)
+  await visitor.fetch('/api/auth/sign-out', { json: {} })
+  const thief = createTestClient(app)
   for (const [name, value] of stolen) thief.jar.set(name, value)
-  expect(surprises(await answersTo(thief), (door) => (isPage(door) ? 302 : 401))).toEqual([])
+  expect(surprises(await answersTo(thief), (route) => (isPage(route) ? 302 : 401))).toEqual([])
 })
 
 test('a user without the role gets 403 from every admin door, and pages lead home (251, 256)', async () => {
-  const house = await openTestHouse()
-  const { visitor } = await signUp(house, 'ada@example.org')
-  const admins = new Map([...(await answersTo(visitor))].filter(([door]) => door.who !== 'member'))
-  expect(surprises(admins, (door) => (isPage(door) ? 302 : 403))).toEqual([])
+  const app = await createTestApp()
+  const { visitor } = await signUp(app, 'ada@example.org')
+  const admins = new Map([...(await answersTo(visitor))].filter(([route]) => route.access !== 'member'))
+  expect(surprises(admins, (route) => (isPage(route) ? 302 : 403))).toEqual([])
 })
 
 test('an admin whose role is taken away is refused by the very next call (252)', async () => {
-  const house = await openTestHouse()
-  const { visitor, id } = await signUp(house, 'ada@example.org')
-  await grantAdmin(house, id, 'test')
-  expect((await visitor.ask('/api/admin/articles')).status).toBe(200)
-  await house.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
-  const admins = new Map([...(await answersTo(visitor))].filter(([door]) => door.who !== 'member'))
-  expect(surprises(admins, (door) => (isPage(door) ? 302 : 403))).toEqual([])
+  const app = await createTestApp()
+  const { visitor, id } = await signUp(app, 'ada@example.org')
+  await grantAdmin(app, id, 'test')
+  expect((await visitor.fetch('/api/admin/articles')).status).toBe(200)
+  await app.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
+  const admins = new Map([...(await answersTo(visitor))].filter(([route]) => route.access !== 'member'))
+  expect(surprises(admins, (route) => (isPage(route) ? 302 : 403))).toEqual([])
 })
 
 test('an admin is let in by every admin door: nothing answers 401 or 403', async () => {
-  const house = await openTestHouse()
-  const { visitor, id } = await signUp(house, 'ada@example.org')
-  await grantAdmin(house, id, 'test')
-  const answers = new Map<Door, number>()
+  const app = await createTestApp()
+  const { visitor, id } = await signUp(app, 'ada@example.org')
+  await grantAdmin(app, id, 'test')
+  const answers = new Map<Route, number>()
   // The stream of events never ends by itself and is tried in the browser.
-  for (const door of guarded.filter(({ who, path }) => who !== 'member' && !path.endsWith('/events'))) {
-    const { method } = door
+  for (const route of guarded.filter(({ access: who, path }) => who !== 'member' && !path.endsWith('/events'))) {
+    const { method } = route
     const sent = method === 'GET' ? { method } : { method, json: {} }
-    answers.set(door, (await visitor.ask(address(door), sent)).status)
+    answers.set(route, (await visitor.fetch(address(route), sent)).status)
   }
   const shut = [...answers].filter(([, status]) => status === 401 || status === 403 || status >= 500)
-  expect(shut.map(([door, status]) => `${door.method} ${door.path}: ${status}`)).toEqual([])
+  expect(shut.map(([route, status]) => `${route.method} ${route.path}: ${status}`)).toEqual([])
 })
 
 test('HEAD and wrong methods open nothing that GET keeps shut', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
-  for (const door of guarded.filter(({ method }) => method === 'GET')) {
-    const { status } = await visitor.ask(address(door), { method: 'HEAD' })
-    expect([door.path, status]).toEqual([door.path, isPage(door) ? 302 : 401])
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  for (const route of guarded.filter(({ method }) => method === 'GET')) {
+    const { status } = await visitor.fetch(address(route), { method: 'HEAD' })
+    expect([route.path, status]).toEqual([route.path, isPage(route) ? 302 : 401])
   }
 })
 
 test('a page of the dashboard whose address ends like a file is kept nowhere, and the next stranger gets nothing (T26)', async () => {
-  const house = await openTestHouse()
-  const { visitor, id } = await signUp(house, 'ada@example.org')
-  await grantAdmin(house, id, 'test')
+  const app = await createTestApp()
+  const { visitor, id } = await signUp(app, 'ada@example.org')
+  await grantAdmin(app, id, 'test')
   for (const path of ['/admin/messages/x.css', '/admin/articles/x.js', '/account', '/api/account/export']) {
-    const own = await visitor.ask(path)
+    const own = await visitor.fetch(path)
     expect([path, own.status, own.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
-    expect([path, (await openVisitor(house).ask(path)).status]).not.toEqual([path, 200])
+    expect([path, (await createTestClient(app).fetch(path)).status]).not.toEqual([path, 200])
   }
 })
 
@@ -145,8 +145,8 @@ test.each([
     '/secrets.json',
   ],
 ])('%s is the 404 page of every unknown address (T27)', async (path) => {
-  const house = await openTestHouse()
-  const answer = await openVisitor(house).ask(path)
+  const app = await createTestApp()
+  const answer = await createTestClient(app).fetch(path)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect(await answer.text()).toContain('Oops! Page not found')
 })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor } from '#tests/kit/test-client.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
 
 const mostPages = 100
 
 /** Every link of the site, followed to its end, as a crawler does. */
 test('a crawler comes to an end, and every page it finds names one address of this site as its own (T42)', async () => {
-  const house = await openTestHouse()
-  for (const category of ['Dog Care', 'Dog Care', 'Cat Care']) await anArticle(house, { category })
-  await aProduct(house)
-  const { origin } = house.site
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  for (const category of ['Dog Care', 'Dog Care', 'Cat Care']) await insertTestArticle(app, { category })
+  await insertTestProduct(app)
+  const { origin } = app.config
+  const visitor = createTestClient(app)
   const found = new Set(['/', '/blog?q=cat', '/blog?q=dog&category=Dog+Care', '/shop?category=none', '/?utm_source=x'])
   const canonicals = new Map<string, string>()
   const indexed: string[] = []
-  let asked = 0
+  let controller = 0
   for (const path of found) {
-    expect(++asked).toBeLessThan(mostPages)
-    const answer = await visitor.ask(path)
+    expect(++controller).toBeLessThan(mostPages)
+    const answer = await visitor.fetch(path)
     const html = answer.headers.get('content-type')?.includes('text/html') ? await answer.text() : ''
     for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
       const url = new URL(href.replaceAll('&amp;', '&'), origin + path)
@@ -30,10 +30,10 @@ test('a crawler comes to an end, and every page it finds names one address of th
     canonicals.set(path, new URL(named[0] ?? '').pathname)
     if (!html.includes('<meta name="robots" content="noindex, follow"/>')) indexed.push(path)
   }
-  expect(asked).toBeGreaterThan(20)
+  expect(controller).toBeGreaterThan(20)
   expect(indexed.filter((path) => path.includes('q='))).toEqual([])
   const [article = ''] = [...found].filter((path) => path.startsWith('/article/'))
   expect(canonicals.get(article)).toBe(article)
-  const other = await (await visitor.ask(article.replace('/article/', '/blog/'))).text()
+  const other = await (await visitor.fetch(article.replace('/article/', '/blog/'))).text()
   expect(other).toContain(`<link rel="canonical" href="${origin}${article}"/>`)
 })

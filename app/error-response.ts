@@ -1,14 +1,14 @@
-type Fields = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 
 /** The one shape of an error in JSON: a sentence for a person and a word for a program. */
-export function refuse(
+export function errorResponse(
   status: number,
   code: string,
   error: string,
-  more: { fields?: Fields; headers?: Record<string, string> } = {},
+  more: { fields?: FieldErrors; headers?: Record<string, string> } = {},
 ): Response {
   const body = { error, code, ...(more.fields && { fields: more.fields }) }
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...more.headers } })
 }
 
-export const nothingHere = () => refuse(404, 'not_found', 'There is nothing at this address.')
+export const notFound = () => errorResponse(404, 'not_found', 'There is nothing at this address.')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { grantAdmin } from '#features/accounts/commands.ts'
-import { fillHouse, id, slug } from '#tests/kit/fill-database.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor } from '#tests/kit/test-client.ts'
+import { fillDatabase, id, slug } from '#tests/kit/fill-database.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
 import { countQueries } from '#tests/kit/query-counter.ts'
-import type { Door } from './route.ts'
-import { doors } from './routes.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
 
 /** Both more than any list shows at once, so that every page is full on either site. */
 const [few, many] = [245, 490]
@@ -93,7 +93,7 @@ const notAsked =
 type Cost = { status: number; statements: number; rows: number }
 
 test('every door that writes is asked how much it asks, or named as one that need not be', () => {
-  const forgotten = doors.filter(({ method, path }) => {
+  const forgotten = routes.filter(({ method, path }) => {
     const known = `${method} ${path}` in writes || withoutLists.test(path) || notAsked.test(path)
     return method !== 'GET' && !known
   })
@@ -103,8 +103,10 @@ test('every door that writes is asked how much it asks, or named as one that nee
 test('no page and no call asks the database more often, or reads more rows, because there is more of everything', async () => {
   const small = await costs(few)
   const large = await costs(many)
-  const refused = [...small].filter(([, { status }]) => status >= 400).map(([what, { status }]) => `${what}: ${status}`)
-  expect(refused, 'Please name an address in this test under which these answer.').toEqual([])
+  const rejected = [...small]
+    .filter(([, { status }]) => status >= 400)
+    .map(([what, { status }]) => `${what}: ${status}`)
+  expect(rejected, 'Please name an address in this test under which these answer.').toEqual([])
   const grown = [...small].flatMap(([what, before]) => {
     const after = large.get(what)
     const sameRows = readsAll.test(what) || before.rows === after?.rows
@@ -115,31 +117,31 @@ test('no page and no call asks the database more often, or reads more rows, beca
 
 async function costs(rows: number): Promise<Map<string, Cost>> {
   const { plugin, cost } = countQueries()
-  const house = await openTestHouse({ watch: plugin })
-  const visitor = openVisitor(house)
+  const app = await createTestApp({ watch: plugin })
+  const visitor = createTestClient(app)
   const person = { email: 'ada@example.org', password: 'correct-horse-battery', name: 'Ada' }
-  await visitor.ask('/api/auth/sign-up/email', { json: person })
-  const { user } = (await (await visitor.ask('/api/session')).json()) as { user: { id: string } }
-  await grantAdmin(house, user.id, 'test')
-  await fillHouse(house, user.id, rows)
+  await visitor.fetch('/api/auth/sign-up/email', { json: person })
+  const { user } = (await (await visitor.fetch('/api/session')).json()) as { user: { id: string } }
+  await grantAdmin(app, user.id, 'test')
+  await fillDatabase(app, user.id, rows)
   const found = new Map<string, Cost>()
 
-  async function ask(door: Door, path: string, sent: { json?: object } = {}) {
+  async function ask(route: Route, path: string, sent: { json?: object } = {}) {
     const headers = { 'x-visitor-id': 'visitor_1_abcdefghijklmnopqrst', 'user-agent': 'A browser' }
     Object.assign(cost, { statements: 0, rows: 0 })
-    const { status } = await visitor.ask(path, { method: door.method, headers, ...sent })
-    found.set(`${door.method} ${path}`, { status, ...cost })
+    const { status } = await visitor.fetch(path, { method: route.method, headers, ...sent })
+    found.set(`${route.method} ${path}`, { status, ...cost })
   }
 
   // What pages share, and what is caught up with when it is first asked for.
-  for (const path of ['/', `/article/${slug(1)}`, '/api/admin/products']) await visitor.ask(path)
-  for (const door of doors.filter(({ method, path }) => method === 'GET' && !withoutLists.test(path))) {
-    for (const address of addresses[door.path] ?? [door.path]) await ask(door, address)
+  for (const path of ['/', `/article/${slug(1)}`, '/api/admin/products']) await visitor.fetch(path)
+  for (const route of routes.filter(({ method, path }) => method === 'GET' && !withoutLists.test(path))) {
+    for (const address of addresses[route.path] ?? [route.path]) await ask(route, address)
   }
   const chosen = Array.from({ length: rows / 5 }, (_, index) => id(index + 10))
-  for (const door of doors) {
-    const write = writes[`${door.method} ${door.path}`]?.(chosen)
-    if (write) await ask(door, write.path ?? door.path, write.json ? { json: write.json } : {})
+  for (const route of routes) {
+    const write = writes[`${route.method} ${route.path}`]?.(chosen)
+    if (write) await ask(route, write.path ?? route.path, write.json ? { json: write.json } : {})
   }
   return found
 }

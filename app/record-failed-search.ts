@@ -1,8 +1,8 @@
-import type { Visit } from './route.ts'
+import type { PageContext } from './route.ts'
 import { isCrawler } from '#domain/analytics/crawlers.ts'
 
 /** Nothing was found for these words: the owner may want to write about them. */
-export function tellLost({ deps, request, caller }: Visit, query: string) {
+export function recordFailedSearch({ deps, request, caller }: PageContext, query: string) {
   const userAgent = request.headers.get('user-agent') ?? ''
-  deps.searches.lost(query, { address: caller.address, isCrawler: isCrawler(userAgent, deps.site.isPublic) })
+  deps.failedSearches.record(query, { address: caller.address, isCrawler: isCrawler(userAgent, deps.config.isPublic) })
 }

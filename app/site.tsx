@@ -3,95 +3,99 @@ import { renderToString } from 'react-dom/server'
 import type { Deps } from '#features/deps.ts'
 import { Unavailable } from '#features/unavailable.ts'
 import type { SiteAssets } from './layout/document.tsx'
-import type { Caller, Door, PageResult, WatchDoor } from './route.ts'
-import { doors } from './routes.ts'
-import { readBody } from './guards/body.ts'
-import type { Limiter } from './guards/rate-limit.ts'
-import { createRefusalNotes, type NoteRefusal } from './guards/rejection-log.ts'
-import { refuseForeign, type OriginRule } from './guards/same-origin.ts'
-import { secured, securityHeaders } from './guards/security-headers.ts'
-import { refuseStranger } from './guards/require-access.ts'
-import { createIdentity, type Identity } from './guards/site-settings.ts'
+import type { Caller, Route, PageResult, ObserveRoute } from './route.ts'
+import { routes } from './routes.ts'
+import { parseBody } from './guards/body.ts'
+import type { RateLimiter } from './guards/rate-limit.ts'
+import { createRejectionLog, type LogRejection } from './guards/rejection-log.ts'
+import { requireSameOrigin, type OriginRule } from './guards/same-origin.ts'
+import { withSecurityHeaders, securityHeaders } from './guards/security-headers.ts'
+import { requireAccess } from './guards/require-access.ts'
+import { createSiteSettingsReader, type ReadSiteSettings } from './guards/site-settings.ts'
 import { PageFrame } from './layout/page-frame.tsx'
-import { notFound } from './pages/not-found.page.tsx'
-import { nothingHere, refuse } from './error-response.ts'
+import { notFoundPage } from './pages/not-found.page.tsx'
+import { notFound, errorResponse } from './error-response.ts'
 
 export type SiteOptions = {
   deps: Deps
   assets: SiteAssets
-  limiter: Limiter
-  origins: OriginRule
-  watch?: WatchDoor
+  checkRateLimit: RateLimiter
+  originRule: OriginRule
+  observeRoute?: ObserveRoute
 }
-type Opened = SiteOptions & { identity: Identity; note: NoteRefusal }
+type SiteContext = SiteOptions & { readSiteSettings: ReadSiteSettings; logRejection: LogRejection }
 export type Site = { fetch: (request: Request, caller: Caller) => Promise<Response> }
 
 /** The whole site as one function of a request. Every URL stands in doors.ts, every guard in `enter`. */
 export function createSite(given: SiteOptions): Site {
-  const note = createRefusalNotes(given.deps)
-  const options: Opened = { ...given, identity: createIdentity(given.deps), note }
+  const logRejection = createRejectionLog(given.deps)
+  const options: SiteContext = { ...given, readSiteSettings: createSiteSettingsReader(given.deps), logRejection }
   const router = new Hono<{ Bindings: Caller }>()
-  for (const door of doors) {
-    router.on(door.method, door.path, async (c) => {
-      const end = options.watch?.(door)
-      const entered = enter(door, c.req.raw, c.env, c.req.param(), options)
-      const response = await entered.catch((error: Error) => broken(error, c.env, c.req.path, options))
+  for (const route of routes) {
+    router.on(route.method, route.path, async (c) => {
+      const end = options.observeRoute?.(route)
+      const entered = handleRoute(route, c.req.raw, c.env, c.req.param(), options)
+      const response = await entered.catch((error: Error) => errorPageOrJson(error, c.env, c.req.path, options))
       end?.(response.status)
-      return 'alsoOnError' in door && response.status >= 400 ? extended(response, door.alsoOnError) : response
+      return 'errorExtras' in route && response.status >= 400 ? withErrorExtras(response, route.errorExtras) : response
     })
   }
-  for (const path of new Set(doors.map((door) => door.path))) router.all(path, () => wrongMethod(path))
+  for (const path of new Set(routes.map((route) => route.path))) router.all(path, () => methodNotAllowed(path))
   router.notFound((c) => {
-    options.watch?.({ method: '*', path: 'none' })(404)
-    return lost(c.req.path, options)
+    options.observeRoute?.({ method: '*', path: 'none' })(404)
+    return notFoundResponse(c.req.path, options)
   })
-  router.onError((error, c) => broken(error, c.env, c.req.path, options))
+  router.onError((error, c) => errorPageOrJson(error, c.env, c.req.path, options))
 
-  const headers = securityHeaders(options.deps.site)
-  return { fetch: async (request, caller) => secured(await router.fetch(request, caller), headers) }
+  const headers = securityHeaders(options.deps.config)
+  return { fetch: async (request, caller) => withSecurityHeaders(await router.fetch(request, caller), headers) }
 }
 
-async function enter(door: Door, request: Request, caller: Caller, params: object, options: Opened) {
-  const { deps, limiter, origins, note } = options
-  const needsSecondFactor = async () => (await options.identity()).settings.adminsNeedSecondFactor
-  const refusal =
-    refuseForeign(request, door, origins) ??
-    limiter(door, caller) ??
-    (await refuseStranger(request, door, deps, caller, needsSecondFactor))
-  if (refusal?.status === 429 && door.overLimit === 'drop') {
+async function handleRoute(route: Route, request: Request, caller: Caller, params: object, options: SiteContext) {
+  const { deps, checkRateLimit: limiter, originRule: origins, logRejection: note } = options
+  const needsSecondFactor = async () => (await options.readSiteSettings()).settings.adminsNeedSecondFactor
+  const rejection =
+    requireSameOrigin(request, route, origins) ??
+    limiter(route, caller) ??
+    (await requireAccess(request, route, deps, caller, needsSecondFactor))
+  if (rejection?.status === 429 && route.overLimit === 'drop') {
     deps.views.drop()
     return new Response(null, { status: 202 })
   }
-  if (refusal) return note(door, request, caller, refusal)
+  if (rejection) return note(route, request, caller, rejection)
 
-  const { site } = await options.identity()
-  const visit = { deps: { ...deps, site }, params, query: named(door, request.url), request, caller }
+  const { site } = await options.readSiteSettings()
+  const context = { deps: { ...deps, site }, params, query: readQuery(route, request.url), request, caller }
   // `page` and `api` in door.ts compared the door's parameters and body with its path and schema.
-  if ('page' in door) {
-    const place = { path: new URL(request.url).pathname, kept: door.keep !== 'never' }
-    return html(await door.page(visit as never), place, options)
+  if ('page' in route) {
+    const place = { path: new URL(request.url).pathname, isCached: route.cache !== 'never' }
+    return renderPage(await route.page(context as never), place, options)
   }
-  if (!door.body) return door.api({ ...visit, body: undefined } as never)
-  const read = await readBody(request, door.body, door.bodyCap)
-  return read.ok ? door.api({ ...visit, body: read.body } as never) : note(door, request, caller, read.refusal)
+  if (!route.body) return route.api({ ...context, body: undefined } as never)
+  const read = await parseBody(request, route.body, route.maxBodyBytes)
+  return read.ok ? route.api({ ...context, body: read.body } as never) : note(route, request, caller, read.rejection)
 }
 
-async function extended(response: Response, more: object | undefined): Promise<Response> {
+async function withErrorExtras(response: Response, more: object | undefined): Promise<Response> {
   const { status, headers } = response
   return Response.json({ ...more, ...((await response.json()) as object) }, { status, headers })
 }
 
 /** Only what the door asks for by name: an unknown parameter can change nothing. */
-function named(door: Door, url: string): Record<string, string> {
-  const wanted = [...(door.query ?? []), ...(door.keep === 'never' ? [] : door.keep.shared.query)]
+function readQuery(route: Route, url: string): Record<string, string> {
+  const wanted = [...(route.query ?? []), ...(route.cache === 'never' ? [] : route.cache.shared.query)]
   if (wanted.length === 0) return {}
   const given = new URL(url).searchParams
   return Object.fromEntries(wanted.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
 }
 
-type Place = { path: string; kept: boolean }
+type RenderTarget = { path: string; isCached: boolean }
 
-async function html(result: PageResult, { path, kept }: Place, { identity, assets }: Opened): Promise<Response> {
+async function renderPage(
+  result: PageResult,
+  { path, isCached: kept }: RenderTarget,
+  { readSiteSettings: identity, assets }: SiteContext,
+): Promise<Response> {
   if ('location' in result) {
     return new Response(null, {
       status: result.status,
@@ -100,36 +104,36 @@ async function html(result: PageResult, { path, kept }: Place, { identity, asset
   }
   const markup = renderToString(<PageFrame {...{ page: result, path, assets, ...(await identity()) }} />)
   // What belongs to one person must not come back by the Back button after signing out.
-  const keeping = result.status || result.fleeting || !kept ? 'no-store' : 'no-cache'
+  const cacheControl = result.status || result.noStore || !kept ? 'no-store' : 'no-cache'
   // As bytes: a Response made of text measures the text and then encodes it.
   return new Response(Buffer.from(`<!doctype html>${markup}`), {
     status: result.status ?? 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keeping },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl },
   })
 }
 
-async function lost(path: string, options: Opened): Promise<Response> {
+async function notFoundResponse(path: string, options: SiteContext): Promise<Response> {
   options.deps.log('info', 'not_found', { path })
-  return path.startsWith('/api/') ? nothingHere() : html(notFound(), { path, kept: false }, options)
+  return path.startsWith('/api/') ? notFound() : renderPage(notFoundPage(), { path, isCached: false }, options)
 }
 
-function wrongMethod(path: string): Response {
-  const allow = doors.filter((door) => door.path === path).map((door) => door.method)
+function methodNotAllowed(path: string): Response {
+  const allow = routes.filter((route) => route.path === path).map((door) => door.method)
   if (allow.includes('GET')) allow.push('HEAD' as never)
-  return refuse(405, 'wrong_method', 'This address cannot be asked like that.', {
+  return errorResponse(405, 'wrong_method', 'This address cannot be asked like that.', {
     headers: { allow: allow.join(', ') },
   })
 }
 
-function broken(error: Error, caller: Caller, path: string, { deps, assets }: SiteOptions): Response {
+function errorPageOrJson(error: Error, caller: Caller, path: string, { deps, assets }: SiteOptions): Response {
   deps.log('error', 'request_failed', { path, request: caller.requestId, error })
   const away = error instanceof Unavailable
-  if (!path.startsWith('/api/')) return brokenPage(caller.requestId, assets, away)
+  if (!path.startsWith('/api/')) return errorPage(caller.requestId, assets, away)
   if (away)
-    return refuse(503, 'unavailable', 'This cannot be done at the moment. Please try again in a few seconds.', {
+    return errorResponse(503, 'unavailable', 'This cannot be done at the moment. Please try again in a few seconds.', {
       headers: { 'retry-after': '2' },
     })
-  return refuse(
+  return errorResponse(
     500,
     'internal',
     `Something went wrong on our side. Please name ${caller.requestId} if you write to us.`,
@@ -137,7 +141,7 @@ function broken(error: Error, caller: Caller, path: string, { deps, assets }: Si
 }
 
 /** Without the frame: that may be what broke. */
-function brokenPage(requestId: string, assets: SiteAssets, away: boolean): Response {
+function errorPage(requestId: string, assets: SiteAssets, away: boolean): Response {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const words = `<main class="wrap section lost"><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If it stays like this, name ${requestId} when you write to us.</p><a class="button button--primary" href="/">Back to home</a></main>`
   const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>${styles}<body>${words}</body></html>`

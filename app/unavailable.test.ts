@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { Unavailable } from '#features/unavailable.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor } from '#tests/kit/test-client.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
 
 test('what cannot be reached is a 503 that says when to come back, for people and for programs (F5)', async () => {
   const away = async () => {
     throw new Unavailable('The storage at s3.example cannot be reached.')
   }
-  const house = await openTestHouse()
-  const visitor = openVisitor({
-    ...house,
-    mediaStore: { ...house.mediaStore, get: away },
-    accounts: { ...house.accounts, refresh: away },
+  const app = await createTestApp()
+  const visitor = createTestClient({
+    ...app,
+    mediaStore: { ...app.mediaStore, get: away },
+    accounts: { ...app.accounts, refresh: away },
   })
   for (const path of ['/media/a1b2c3d4e5f60718293a4b5c.webp', '/api/session']) {
-    const answer = await visitor.ask(path)
+    const answer = await visitor.fetch(path)
     expect(answer.status, path).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('2')
     expect(answer.headers.get('cache-control')).toBe('no-store')

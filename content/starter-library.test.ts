@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isRetailerHost } from '#domain/affiliate/links.ts'
-import { parseArticleText, sectionsOf, skippedLines } from '#domain/articles/article-text.ts'
+import { parseArticleText, listSections, listHiddenLines } from '#domain/articles/article-text.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { codePoints } from '#domain/text/text-input.ts'
-import { isMalformed } from '#domain/products/product-display.ts'
-import { safetyReasons } from '#domain/generation/safety-rules.ts'
+import { countCodePoints } from '#domain/text/text-input.ts'
+import { isMalformedTitle } from '#domain/products/product-display.ts'
+import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
 import { withProductLinks } from '#features/starter/product-links.ts'
-import { createStarterFiles } from '#server/adapters/starter-library.ts'
+import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
 const tag = 'wagwise-20'
-const library = createStarterFiles('content')
+const library = createStarterLibrary('content')
 const products = await library.readProducts()
 const articles = await library.readArticles()
 const words = (text: string) => text.split(/\s+/).filter(Boolean)
@@ -31,16 +31,16 @@ test.each(articles.map((article) => [article.slug, article] as const))('%s is wh
   const count = words(article.content).length
   expect(count, 'words').toBeGreaterThanOrEqual(700)
   expect(count, 'words').toBeLessThanOrEqual(1100)
-  expect(sectionsOf(blocks).length, 'sections').toBeGreaterThanOrEqual(5)
-  expect(sectionsOf(blocks).length, 'sections').toBeLessThanOrEqual(7)
-  expect(skippedLines(content), 'lines that readers would not see').toEqual([])
+  expect(listSections(blocks).length, 'sections').toBeGreaterThanOrEqual(5)
+  expect(listSections(blocks).length, 'sections').toBeLessThanOrEqual(7)
+  expect(listHiddenLines(content), 'lines that readers would not see').toEqual([])
   expect(content, 'product keys that were not resolved').not.toMatch(/\(product(?:-id)?:/)
   expect(content, 'lists and tables').not.toMatch(/^(?:[-*+] |\d+\. |\|)/m)
-  expect(safetyReasons(content, tag)).toEqual([])
+  expect(findSafetyIssues(content, tag)).toEqual([])
   expect(article.meta_keywords.length).toBeGreaterThanOrEqual(6)
   expect(article.meta_keywords.length).toBeLessThanOrEqual(10)
-  expect(codePoints(article.excerpt)).toBeLessThanOrEqual(175)
-  expect(codePoints(article.meta_description)).toBeLessThanOrEqual(165)
+  expect(countCodePoints(article.excerpt)).toBeLessThanOrEqual(175)
+  expect(countCodePoints(article.meta_description)).toBeLessThanOrEqual(165)
   expect(desks).toContain(article.author)
 })
 
@@ -72,7 +72,7 @@ test('there are 24 honest sample products in at least eight categories, with pic
   expect(products).toHaveLength(24)
   expect(new Set(products.map(({ category }) => category)).size).toBeGreaterThanOrEqual(8)
   for (const product of products) {
-    expect(isMalformed(product.title)).toBe(false)
+    expect(isMalformedTitle(product.title)).toBe(false)
     expect(product.description?.length).toBeGreaterThan(40)
     expect(product.search.length).toBeGreaterThan(3)
   }

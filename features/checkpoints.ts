@@ -12,9 +12,9 @@ export type Checkpoint =
   | 'after telling'
   | 'before recorded'
 
-const points = channel('wagwise:checkpoint')
+const checkpointChannel = channel('wagwise:checkpoint')
 
 /** Told within the process only, to whoever listens: a tracer, or a fault that ends the process here. */
 export function passCheckpoint(name: Checkpoint): void {
-  if (points.hasSubscribers) points.publish({ name })
+  if (checkpointChannel.hasSubscribers) checkpointChannel.publish({ name })
 }

@@ -1,11 +1,11 @@
-import type { SiteFacts } from '#domain/site/site.ts'
-import type { DayIds, Geo, SearchCounter } from './analytics/ports.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
+import type { DailyVisitorIds, GeoLookup, FailedSearchCounter } from './analytics/ports.ts'
 import type { ViewCollector } from './analytics/page-view.ts'
-import type { Discovery, SafeFetch } from './discovery/ports.ts'
+import type { ProductDiscovery, RetailerFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
 import type { Metrics } from './health/ports.ts'
 import type { SearchEngines } from './indexing/ports.ts'
-import type { Carrier } from './mail/ports.ts'
+import type { MailTransport } from './mail/ports.ts'
 import type {
   Accounts,
   Bus,
@@ -13,13 +13,13 @@ import type {
   ContentVersion,
   DashboardFiles,
   Illustrator,
-  KnownPasswords,
+  BreachedPasswords,
   Log,
   Mailer,
   MediaStore,
   NewId,
-  Operation,
-  PicturePress,
+  Runtime,
+  ImageProcessor,
   Rasterizer,
   SetupLinks,
   Signer,
@@ -33,34 +33,34 @@ export type Deps = {
   clock: Clock
   newId: NewId
   bus: Bus
-  content: ContentVersion
+  contentVersion: ContentVersion
   log: Log
-  site: SiteFacts
+  config: SiteConfig
   illustrator: Illustrator
   rasterizer: Rasterizer
-  press: PicturePress
+  imageProcessor: ImageProcessor
   mediaStore: MediaStore
-  starter: StarterLibrary
+  starterLibrary: StarterLibrary
   views: ViewCollector
-  searches: SearchCounter
-  geo: Geo
-  dayIds: DayIds
+  failedSearches: FailedSearchCounter
+  geo: GeoLookup
+  dayIds: DailyVisitorIds
   mailer: Mailer
   /** Only the mail worker asks it; everybody else puts mails in the queue. */
-  carrier: Carrier
+  mailTransport: MailTransport
   signer: Signer
   /** From 0 up to 1. */
-  chance: () => number
+  random: () => number
   accounts: Accounts
-  knownPasswords: KnownPasswords
+  knownPasswords: BreachedPasswords
   setupLinks: SetupLinks
   generation: GenerationPorts
-  discovery: Discovery
+  discovery: ProductDiscovery
   searchEngines: SearchEngines
   /** Reads pages of the retailer; nothing else leaves the house by an address that somebody typed. */
-  outside: SafeFetch
+  fetchRetailerPage: RetailerFetch
   dashboard: DashboardFiles
-  operation: Operation
+  runtime: Runtime
   metrics: Metrics
 }
 

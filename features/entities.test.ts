@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor } from '#tests/kit/test-client.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './accounts/commands.ts'
 
 const article =
@@ -10,23 +10,23 @@ const product = 'id title description price image_url sitestripe_image_url affil
 const comment = 'id article_id user_id author_name author_email content approved created_at'
 
 test('what is stored has every field that the specification names (365, 366, 367, 368, 370)', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
-  const { id } = await anArticle(house)
-  await aProduct(house)
-  await visitor.ask(`/api/articles/${id}/likes`, {
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  const { id } = await insertTestArticle(app)
+  await insertTestProduct(app)
+  await visitor.fetch(`/api/articles/${id}/likes`, {
     method: 'PUT',
     headers: { 'x-visitor-id': 'user_1700000000000_abcdefghijklmnop' },
   })
-  await visitor.ask(`/api/articles/${id}/comments`, {
+  await visitor.fetch(`/api/articles/${id}/comments`, {
     json: { author_name: 'Ada', author_email: 'ada@example.org', content: 'A good one.' },
   })
-  await visitor.ask('/api/auth/sign-up/email', { json: { email: 'ada@example.org', password: 'a calm long walk' } })
-  const { user } = (await (await visitor.ask('/api/session')).json()) as { user: { id: string } }
-  await grantAdmin(house, user.id, 'test')
+  await visitor.fetch('/api/auth/sign-up/email', { json: { email: 'ada@example.org', password: 'a calm long walk' } })
+  const { user } = (await (await visitor.fetch('/api/session')).json()) as { user: { id: string } }
+  await grantAdmin(app, user.id, 'test')
 
   const rowOf = async (table: 'articles' | 'products' | 'article_likes' | 'comments' | 'user_roles') =>
-    (await house.db.selectFrom(table).selectAll().executeTakeFirstOrThrow()) as Record<string, unknown>
+    (await app.db.selectFrom(table).selectAll().executeTakeFirstOrThrow()) as Record<string, unknown>
   const stored = {
     articles: await rowOf('articles'),
     products: await rowOf('products'),

@@ -1,18 +1,18 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-type Placed<Time extends string> = { id: string } & Record<Time, number>
+type KeysetRow<Time extends string> = { id: string } & Record<Time, number>
 
 /** Pages of lists that run from the newest to the oldest; `next` is where the following page begins. */
-export function pageOf<Row extends Placed<'created_at'>>(
+export function toPage<Row extends KeysetRow<'created_at'>>(
   rows: readonly Row[],
   size: number,
 ): { page: Row[]; next: string | null }
-export function pageOf<Row extends Placed<Time>, Time extends string>(
+export function toPage<Row extends KeysetRow<Time>, Time extends string>(
   rows: readonly Row[],
   size: number,
   time: Time,
 ): { page: Row[]; next: string | null }
-export function pageOf(rows: readonly Placed<string>[], size: number, time = 'created_at') {
+export function toPage(rows: readonly KeysetRow<string>[], size: number, time = 'created_at') {
   const page = rows.slice(0, size)
   const last = page.at(-1)
   return { page, next: rows.length > size && last ? `${last[time]}.${last.id}` : null }

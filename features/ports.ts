@@ -22,38 +22,38 @@ export type BusEvent =
 export type Bus = {
   publish: (event: BusEvent) => Promise<void>
   /** Returns how to stop listening. */
-  listen: (listener: (event: BusEvent) => void) => () => void
+  subscribe: (listener: (event: BusEvent) => void) => () => void
 }
 
 /** Raised by every command that changes what a kept page shows; likes and views raise nothing. */
 export type ContentVersion = {
   /** Moves with every change, and whenever a change may have been missed. */
-  read: () => number
+  current: () => number
   /** Moves with every change that we know of. */
-  sure: () => number
-  raise: () => Promise<void>
+  confirmed: () => number
+  bump: () => Promise<void>
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 /** One line a call; the adapter adds time and level and redacts what must not be written down. */
 export type Log = (level: LogLevel, event: string, facts?: Readonly<Record<string, unknown>>) => void
 
-export const pictureKinds = ['hero', 'inline', 'product', 'social'] as const
-export type PictureKind = (typeof pictureKinds)[number]
-export type PictureWish = { title: string; category: string; kind: PictureKind; variant: number }
-export type Picture = { svg: string; width: number; height: number; alt: string }
+export const illustrationKinds = ['hero', 'inline', 'product', 'social'] as const
+export type IllustrationKind = (typeof illustrationKinds)[number]
+export type IllustrationRequest = { title: string; category: string; kind: IllustrationKind; variant: number }
+export type Illustration = { svg: string; width: number; height: number; alt: string }
 
 /** Draws a picture for words. The built-in one answers at once and always the same. */
 export type Illustrator = {
-  illustrate: (wish: PictureWish) => Picture
+  illustrate: (request: IllustrationRequest) => Illustration
   /** A scene of the site itself, by name; undefined when there is none of that name. */
-  scene: (name: string) => Picture | undefined
+  scene: (name: string) => Illustration | undefined
   /** A variant for each wish, such that neighbours in the list look different. */
-  variants: (wishes: readonly { title: string; category: string }[]) => readonly number[]
+  variants: (requests: readonly { title: string; category: string }[]) => readonly number[]
 }
 
 /** What only the host knows about how the site runs. */
-export type Operation = {
+export type Runtime = {
   sendsMail: boolean
   /** The data folder, if other users of the machine can look into it. */
   openDataFolder: () => Promise<string | undefined>
@@ -67,16 +67,16 @@ export type Rasterizer = {
 }
 
 /** `name`: `full`, or the width that was asked for. */
-export type PictureFile = { name: string; width: number; height: number; bytes: Uint8Array }
-export type Pressed =
-  | { ok: true; files: readonly PictureFile[] }
+export type ImageFile = { name: string; width: number; height: number; bytes: Uint8Array }
+export type ProcessedImage =
+  | { ok: true; files: readonly ImageFile[] }
   | { ok: false; reason: 'too many pixels' | 'damaged' | 'too costly' | 'busy' }
 
 /** Decodes pictures that strangers made, far from everything else, and encodes them anew in the widths of our pages. */
-export type PicturePress = {
-  toWebp: (bytes: Uint8Array) => Promise<Pressed>
+export type ImageProcessor = {
+  toWebp: (bytes: Uint8Array) => Promise<ProcessedImage>
   /** Smaller, and too slow for anybody to wait for. */
-  toAvif: (bytes: Uint8Array) => Promise<Pressed>
+  toAvif: (bytes: Uint8Array) => Promise<ProcessedImage>
 }
 
 /** Files by name: `<id>/800.webp`. */
@@ -93,7 +93,7 @@ export type MediaStore = {
 }
 
 /** A picture that a run makes has the same name at every try, so that a second one replaces the first. */
-export type Reserved = { id: string; item: string }
+export type ReservedImage = { id: string; item: string }
 
 /** An article of the bundled library, before it has an id, a date or pictures. */
 export type StarterArticle = Pick<
@@ -152,7 +152,7 @@ export type Signer = {
 }
 
 /** A person with a live session. */
-export type SignedIn = {
+export type SignedInUser = {
   id: string
   email: string
   name: string
@@ -164,12 +164,12 @@ export type SignedIn = {
 
 type UserSession = { id: string; device: string; created_at: number; expires_at: number }
 /** `cookies` belong into the answer: a session that was prolonged, or one that has ended. */
-export type SessionState = { user: SignedIn | undefined; expires_at: number; cookies: readonly string[] }
+export type SessionState = { user: SignedInUser | undefined; expires_at: number; cookies: readonly string[] }
 
 /** Passwords, sessions and second factors. Roles are ours. */
 export type Accounts = {
   /** Whose session the cookie of these headers is. */
-  findUser: (headers: Headers) => Promise<SignedIn | undefined>
+  findUser: (headers: Headers) => Promise<SignedInUser | undefined>
   /** The same, and a session that is due for it lasts longer. */
   refresh: (headers: Headers) => Promise<SessionState>
   /**
@@ -178,25 +178,25 @@ export type Accounts = {
    */
   handle: (request: Request, body: unknown, address: string) => Promise<{ answer: Response; user: string | undefined }>
   listSessions: (user_id: string) => Promise<readonly UserSession[]>
-  isPasswordOf: (user_id: string, password: string) => Promise<boolean>
+  verifyPassword: (user_id: string, password: string) => Promise<boolean>
   /** Whose password a link of a mail may change now. */
-  ownerOfReset: (token: string) => Promise<string | undefined>
+  findResetUser: (token: string) => Promise<string | undefined>
   /** A code of the app or a backup code of whose session this is; it is used up. */
-  isSecondFactorOf: (headers: Headers, code: string) => Promise<boolean>
+  verifySecondFactor: (headers: Headers, code: string) => Promise<boolean>
   /** Makes the account, or gives it this password and ends all that its former owner had: sessions, second factor. */
-  provide: (wish: { email: string; password: string }) => Promise<{ id: string }>
+  upsert: (request: { email: string; password: string }) => Promise<{ id: string }>
   findByEmail: (email: string) => Promise<{ id: string } | undefined>
 }
 
 /** Passwords that everybody who guesses tries first. */
-export type KnownPasswords = { has: (password: string) => Promise<boolean> }
+export type BreachedPasswords = { has: (password: string) => Promise<boolean> }
 
 /** `email`: only this account may become admin; without it, the first admin of a site that has none. */
-export type SetupPass = { email: string | undefined; nonce: string }
+export type SetupToken = { email: string | undefined; nonce: string }
 
 /** Links that make an admin. They are signed, so that nothing in the database can open anything. */
 export type SetupLinks = {
-  make: (email: string | undefined) => string
+  create: (email: string | undefined) => string
   /** undefined when it is not ours or too old. */
-  read: (token: string) => SetupPass | undefined
+  read: (token: string) => SetupToken | undefined
 }

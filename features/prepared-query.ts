@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from './tables.ts'
 
 /** Stands for a value while the SQL is made. */
-class Place {
+class Placeholder {
   readonly index: number
 
   constructor(index: number) {
@@ -14,10 +14,10 @@ class Place {
  * A read whose SQL is made once for each database, for pages that are asked for all day: only its values differ from
  * one time to the next. `build` sees no real values, so it can hand them on but neither look at them nor reckon.
  */
-export function preparedRead<Values extends readonly unknown[], Row>(
+export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
-  const prepare = prepared<Values, Row>(
+  const prepare = prepareOnce<Values, Row>(
     (db) => db,
     (db, ...values) => build(db, ...values).compile(),
   )
@@ -28,20 +28,20 @@ export function preparedRead<Values extends readonly unknown[], Row>(
 export function preparedStatement<Values extends readonly unknown[], Row = unknown>(
   build: (...values: Values) => RawBuilder<Row>,
 ): (db: Db, ...values: Values) => CompiledQuery<Row> {
-  return prepared<Values, Row>(
+  return prepareOnce<Values, Row>(
     (db) => db.getExecutor().adapter,
     (db, ...values) => build(...values).compile(db),
   )
 }
 
-function prepared<Values extends readonly unknown[], Row>(
+function prepareOnce<Values extends readonly unknown[], Row>(
   ownerOf: (db: Db) => object,
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,
 ): (db: Db, ...values: Values) => CompiledQuery<Row> {
   const made = new WeakMap<object, CompiledQuery<Row>>()
 
   function make(db: Db, count: number): CompiledQuery<Row> {
-    const places = Array.from({ length: count }, (_, index) => new Place(index))
+    const places = Array.from({ length: count }, (_, index) => new Placeholder(index))
     const query = build(db, ...(places as unknown as Values))
     const unused = places.filter((place) => !query.parameters.includes(place))
     if (unused.length > 0) throw new Error(`A prepared read lost ${unused.length} of its ${count} values.`)
@@ -51,17 +51,17 @@ function prepared<Values extends readonly unknown[], Row>(
 
   return (db, ...values) => {
     const query = made.get(ownerOf(db)) ?? make(db, values.length)
-    const parameters = query.parameters.map((value) => (value instanceof Place ? values[value.index] : value))
+    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.index] : value))
     return { ...query, parameters }
   }
 }
 
 /** For what is a part of the SQL itself, such as a limit: one read for each that is ever asked for. */
-export function keptBy<Key, Read>(make: (key: Key) => Read): (key: Key) => Read {
-  const kept = new Map<Key, Read>()
+export function memoizeByKey<Key, Read>(make: (key: Key) => Read): (key: Key) => Read {
+  const stored = new Map<Key, Read>()
   return (key) => {
-    const read = kept.get(key) ?? make(key)
-    kept.set(key, read)
+    const read = stored.get(key) ?? make(key)
+    stored.set(key, read)
     return read
   }
 }

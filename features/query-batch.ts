@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './tables.ts'
 
-export type Answers<Queries> = {
+export type QueryResults<Queries> = {
   [Index in keyof Queries]: Queries[Index] extends CompiledQuery<infer Row> ? Row[] : never
 }
 
@@ -9,10 +9,10 @@ export type Answers<Queries> = {
  * Statements of a transaction that do not need each other's answers. They are run in their order; on SQLite they travel
  * to the writer as one message, where Kysely would wait for each before it sends the next.
  */
-export async function together<const Queries extends readonly CompiledQuery[]>(
+export async function runQueryBatch<const Queries extends readonly CompiledQuery[]>(
   trx: Db,
   queries: Queries,
-): Promise<Answers<Queries>> {
+): Promise<QueryResults<Queries>> {
   const executor = trx.getExecutor()
   const outcomes = await executor.provideConnection((connection) =>
     Promise.allSettled(queries.map((query) => connection.executeQuery<Record<string, unknown>>(query))),
@@ -25,5 +25,5 @@ export async function together<const Queries extends readonly CompiledQuery[]>(
     if (queryId) for (const plugin of executor.plugins) result = await plugin.transformResult({ queryId, result })
     answers.push(result.rows)
   }
-  return answers as Answers<Queries>
+  return answers as QueryResults<Queries>
 }

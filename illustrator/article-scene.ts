@@ -3,7 +3,7 @@ import { meanColor } from './color.ts'
 import { draw, widthOf } from './drawing.ts'
 import { cornerLeaves } from './furniture/plants.ts'
 import { paletteFor, type Palette } from './palette.ts'
-import { planPicture, type Plan } from './scene-plan.ts'
+import { planScene, type ScenePlan } from './scene-plan.ts'
 import type { Place, Spot } from './places/place.ts'
 import { places } from './places/places.ts'
 import { at, d, group, path, rect, round } from './shapes.ts'
@@ -14,7 +14,7 @@ type Scene = { body: string; alt: string }
 
 /** One main animal, a few fitting things, depth, and calm; 900 tall and `W` wide. */
 export function articleScene(W: number, title: string, category: string, variant: number): Scene {
-  const plan = planPicture(title, category, variant)
+  const plan = planScene(title, category, variant)
   const { r, mirrored, animal, shot } = plan
   const p = paletteFor(category, plan.mood)
   const place: Place = places[plan.place].draw({ W, p, r })
@@ -58,14 +58,14 @@ type Room = { X: (x: number) => number; mainY: number; span: { from: number; to:
 type Layers = { behind: string; before: string }
 
 /** The ground the main animal takes, before mirroring. */
-function spanOf(plan: Plan, x: number, height: number, p: Palette): { from: number; to: number } {
+function spanOf(plan: ScenePlan, x: number, height: number, p: Palette): { from: number; to: number } {
   const half = widthOf(plan.animal, height, p) / 2
   return { from: x - half, to: x + half }
 }
 
 function standSecond(
   name: string,
-  plan: Plan,
+  plan: ScenePlan,
   place: Place,
   coat: number,
   spots: Spot[],
@@ -90,7 +90,7 @@ function standSecond(
   return { behind: '', before: stand(name, { x: X(x), y: spot.y - 6, height }, p, { ...look, flip: !plan.mirrored }) }
 }
 
-function standThings(placed: readonly Placed[], { r }: Plan, place: Place, room: Room): Layers {
+function standThings(placed: readonly Placed[], { r }: ScenePlan, place: Place, room: Room): Layers {
   const layers = { behind: '', before: '' }
   for (const { thing, spot, height } of placed) {
     const half = widthOf(thing, height, room.p) / 2
@@ -107,7 +107,7 @@ function swimmingFish(x: number, y: number, p: Palette, flip: boolean): string {
   return at(x, y, draw('tropical-fish', 250, p, { flip: !flip }).svg) + small
 }
 
-const parkedCar = ({ r, mirrored }: Plan, x: number, p: Palette) =>
+const parkedCar = ({ r, mirrored }: ScenePlan, x: number, p: Palette) =>
   stand(r.pick(['automobile', 'sport-utility-vehicle']), { x, y: 722, height: 270 }, p, { flip: mirrored })
 
 /** Daylight always falls from the upper left, so the beam is not mirrored with its room. */
@@ -132,7 +132,7 @@ function air(W: number, p: Palette, place: Place): string {
   return veil + path(d`M0 900V842Q${W * 0.5} 884 ${W} 842V900Z`, p.dark, 'opacity=".07"')
 }
 
-function describe(plan: Plan, second: string | undefined, things: readonly string[]): string {
+function describe(plan: ScenePlan, second: string | undefined, things: readonly string[]): string {
   const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
   const first = animalFacts(plan.animal).words
   const other = second && animalFacts(second).words

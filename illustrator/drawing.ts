@@ -23,7 +23,7 @@ const fishBowl: OwnDrawing = (p) => ({
     path('M11 56C6 100 34 122 64 122S122 100 117 56Q90 62 64 56T11 56Z', p.water, 'opacity=".75"') +
     path('M22 104Q44 92 64 98T106 104Q88 122 64 122T22 104Z', p.sand) +
     line('M88 102C84 86 94 82 88 66M98 98C96 88 102 84 100 76', p.leaf, 5) +
-    group(borrowed('tropical-fish', p.paper).body, 'translate(28 58) scale(.4)') +
+    group(notoDrawing('tropical-fish', p.paper).body, 'translate(28 58) scale(.4)') +
     rect(30, 10, 68, 8, p.metal, 4) +
     line('M24 44q-8 14-6 30', p.paper, 5) +
     dot(54, 50, 3, p.paper, 'opacity=".8"'),
@@ -41,7 +41,7 @@ const ownDrawings: Readonly<Record<string, OwnDrawing>> = {
   'fish-bowl': fishBowl,
 }
 
-function borrowed(name: string, light: string, coat?: Coat): { box: Box; body: string } {
+function notoDrawing(name: string, light: string, coat?: Coat): { box: Box; body: string } {
   const part = notoParts[name] ?? { box: [0, 0, 1, 1] as const, body: '' }
   return { box: part.box, body: part.body.replace(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi, (c) => tune(c, light, coat)) }
 }
@@ -50,7 +50,7 @@ function borrowed(name: string, light: string, coat?: Coat): { box: Box; body: s
 export function draw(name: string, height: number, p: Palette, options: Options = {}): Drawn {
   const coat = options.coat ?? 0
   const own = ownDrawings[name]
-  const { box, body } = own ? own(p, furOf(coat)) : borrowed(name, p.wall, dyeOf(name, coat))
+  const { box, body } = own ? own(p, furOf(coat)) : notoDrawing(name, p.wall, dyeOf(name, coat))
   const [x, y, w, h] = box
   const scale = (height / h).toFixed(3)
   const place = `scale(${options.flip ? '-' : ''}${scale} ${scale}) translate(${round(-x - w / 2)} ${round(-y - h)})`

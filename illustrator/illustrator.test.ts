@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
-import { pictureKinds, type PictureWish } from '#features/ports.ts'
+import { illustrationKinds, type IllustrationRequest } from '#features/ports.ts'
 import { createBuiltinIllustrator } from './illustrator.ts'
 import { paletteFor } from './palette.ts'
 import { siteScene, siteSceneNames } from './site-scenes.ts'
@@ -10,8 +10,8 @@ const { illustrate, variants } = createBuiltinIllustrator()
 
 const topics = ['Puppy checklist for the first week at home', 'Why cats scratch the sofa', 'Flying, hiking and camping']
 const library = categories.flatMap(({ title: category }) => topics.map((title) => ({ title, category })))
-const every: readonly PictureWish[] = library.flatMap((wish, i) =>
-  pictureKinds.map((kind) => ({ ...wish, kind, variant: i % 5 })),
+const every: readonly IllustrationRequest[] = library.flatMap((wish, i) =>
+  illustrationKinds.map((kind) => ({ ...wish, kind, variant: i % 5 })),
 )
 
 /** The first thing wrong with a drawing as XML, or nothing. */
@@ -67,7 +67,7 @@ test('every category and kind gives a light, well-formed picture that refers to 
 
 test('every kind has its size, also inside the drawing', () => {
   const sizes = { hero: [1600, 900], inline: [1200, 800], product: [800, 800], social: [1200, 630] } as const
-  for (const kind of pictureKinds) {
+  for (const kind of illustrationKinds) {
     const { svg, width, height } = illustrate({ title: 'A dog', category: 'Dog Care', kind, variant: 0 })
     expect([width, height]).toEqual(sizes[kind])
     expect(svg).toContain(`width="${width}" height="${height}"`)
@@ -150,7 +150,7 @@ test('hostile titles and unknown categories are drawn safely', () => {
   ]
   for (const title of titles)
     for (const category of ['Dog Care', 'No such category', '', 'constructor', '<b>'])
-      for (const kind of pictureKinds) {
+      for (const kind of illustrationKinds) {
         const { svg, alt } = illustrate({ title, category, kind, variant: 3 })
         expect(problemsOf(svg)).toEqual([])
         expect(alt).toMatch(/^[A-Z][\wé ,]+$/)

@@ -1,10 +1,10 @@
-import type { Illustrator, Picture, PictureKind, PictureWish } from '#features/ports.ts'
+import type { Illustrator, Illustration, IllustrationKind, IllustrationRequest } from '#features/ports.ts'
 import { articleScene } from './article-scene.ts'
 import { productScene } from './product-scene.ts'
 import { siteScene, siteSceneNames } from './site-scenes.ts'
 import { chooseVariants } from './variants.ts'
 
-const sizes: Readonly<Record<PictureKind, readonly [width: number, height: number]>> = {
+const sizes: Readonly<Record<IllustrationKind, readonly [width: number, height: number]>> = {
   hero: [1600, 900],
   inline: [1200, 800],
   product: [800, 800],
@@ -14,7 +14,7 @@ const sizes: Readonly<Record<PictureKind, readonly [width: number, height: numbe
 /** Scenes are drawn 900 tall and scaled to the size asked for. */
 const sceneHeight = 900
 
-function illustrate({ title, category, kind, variant }: PictureWish): Picture {
+function illustrate({ title, category, kind, variant }: IllustrationRequest): Illustration {
   const [width, height] = sizes[kind]
   const W = Math.round((width / height) * sceneHeight)
   const scene = kind === 'product' ? productScene(title, category, variant) : articleScene(W, title, category, variant)

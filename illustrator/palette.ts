@@ -1,5 +1,5 @@
 import { oklch } from './color.ts'
-import { kindredCategory } from './keywords/closest-category.ts'
+import { closestCategory } from './keywords/closest-category.ts'
 
 export type Mood = 'light' | 'deep' | 'cream'
 export type Palette = ReturnType<typeof paletteFor>
@@ -10,13 +10,13 @@ const isYellow = (hue: number) => hue > 75 && hue < 125
 
 /** Yellows and yellow-greens turn khaki when deep, so those categories stay light. */
 export function moodsOf(category: string): readonly [Mood, ...Mood[]] {
-  const hue = kindredCategory(category)?.hue
+  const hue = closestCategory(category)?.hue
   return hue === undefined || isYellow(hue) ? ['light', 'light', 'cream'] : ['light', 'light', 'deep', 'cream']
 }
 
 /** Everything a scene is coloured with: the category's hue, its counterpart, and neutrals every scene shares. */
 export function paletteFor(category: string, mood: Mood) {
-  const found = kindredCategory(category)
+  const found = closestCategory(category)
   const h = found?.hue ?? neutral.hue
   const k = found ? 1 : neutral.strength
   const own = (L: number, C: number) => oklch(L, C * k, h)

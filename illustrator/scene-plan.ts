@@ -2,13 +2,13 @@ import { kind } from './animals/animal-facts.ts'
 import { coatCount } from './animals/fur.ts'
 import { moodsOf, type Mood } from './palette.ts'
 import type { PlaceName } from './places/places.ts'
-import { atLeastOne, seededRandom, type Random } from './seeded-random.ts'
+import { nonEmpty, seededRandom, type Random } from './seeded-random.ts'
 import { animalsIn, animalsOf, dogNames } from './keywords/title-animals.ts'
 import { thingsAt, thingsFor, thingsIn, thingsLikedBy, thingsOf } from './keywords/title-things.ts'
 import { placesIn, placesOf } from './keywords/title-places.ts'
 
 /** Every choice a picture is made of, taken before anything is drawn. */
-export type Plan = {
+export type ScenePlan = {
   place: PlaceName
   /** The title asked for another kind of place. */
   strays: boolean
@@ -64,7 +64,7 @@ function fittingPlace(place: PlaceName, animal: string): PlaceName {
 }
 
 function chooseAnimal(r: Random, poses: readonly string[], place: PlaceName): string {
-  const animal = r.pick(atLeastOne(poses, 'dog'))
+  const animal = r.pick(nonEmpty(poses, 'dog'))
   const turnsAway = kind(animal) === 'dog' && withView.has(place) && r.chance(0.35)
   if (animal === 'gecko-climb' && place !== 'terrarium') return 'gecko'
   if (turnsAway) return 'dog-back'
@@ -81,7 +81,7 @@ function turned(things: readonly string[], r: Random): readonly string[] {
   return [...things.slice(start), ...things.slice(0, start)]
 }
 
-export function planPicture(title: string, category: string, variant: number): Plan {
+export function planScene(title: string, category: string, variant: number): ScenePlan {
   const r = seededRandom(`${category}|${title}|${variant}`)
   const text = readable(title)
   const animals = animalsIn(text)

@@ -7,7 +7,7 @@ export type Random = {
 }
 
 /** The list as one that has a first item, for picking. */
-export function atLeastOne<T>(items: readonly T[], otherwise: T): readonly [T, ...T[]] {
+export function nonEmpty<T>(items: readonly T[], otherwise: T): readonly [T, ...T[]] {
   const [first, ...rest] = items
   return first === undefined ? [otherwise] : [first, ...rest]
 }

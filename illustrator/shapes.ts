@@ -33,7 +33,7 @@ export function at(x: number, y: number, inner: string, scale = 1): string {
   return group(inner, d`translate(${x} ${y})` + (scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`))
 }
 
-export const many = (count: number, each: (i: number) => string) =>
+export const repeat = (count: number, each: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => each(i)).join('')
 
 const shade = '#3a2a30'

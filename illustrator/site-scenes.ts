@@ -1,5 +1,5 @@
 /** Pictures of the site itself: its front door, its shop, its empty rooms. */
-import type { Picture } from '#features/ports.ts'
+import type { Illustration } from '#features/ports.ts'
 import { homeHero } from './site/home-hero.ts'
 import { about, empty, favoritesEmpty, notFound } from './site/quiet-scenes.ts'
 import { shopHealth, shopPicks, shopProducts } from './site/shop-showcases.ts'
@@ -41,7 +41,7 @@ const scenes: Readonly<Record<SiteSceneName, Scene>> = {
   'favorites-empty': { size: [640, 480], alt: 'A cat beside an empty box', body: favoritesEmpty },
 }
 
-export function siteScene(name: SiteSceneName): Picture {
+export function siteScene(name: SiteSceneName): Illustration {
   const { size, alt, body } = scenes[name]
   const [width, height] = size
   const head = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`

@@ -4,7 +4,7 @@ import { coatCount } from './animals/fur.ts'
 import { distance, meanColor } from './color.ts'
 import { draw, isDrawable } from './drawing.ts'
 import type { Palette } from './palette.ts'
-import type { Plan } from './scene-plan.ts'
+import type { ScenePlan } from './scene-plan.ts'
 import type { Place, Spot } from './places/place.ts'
 import { at, shadow } from './shapes.ts'
 import { factsOf } from './things/thing-facts.ts'
@@ -30,21 +30,21 @@ export function beside(animal: Span, x: number, half: number, W: number): number
 
 export type Placed = { thing: string; spot: Spot; height: number }
 
-function whereFor(stands: ReturnType<typeof factsOf>['stands'], free: readonly Spot[]): number {
+function freeSpotFor(stands: ReturnType<typeof factsOf>['stands'], free: readonly Spot[]): number {
   const table = free.findIndex((spot) => spot.on === 'surface')
   if (stands === 'table' || (stands === 'rather table' && table >= 0)) return table
   return stands === 'floor' ? free.findIndex((spot) => spot.on === 'floor') : Math.min(0, free.length - 1)
 }
 
 /** Puts at most two things, the ones the title names first, each where it may stand. */
-export function placeThings(plan: Plan, spots: readonly Spot[]): readonly Placed[] {
+export function placeThings(plan: ScenePlan, spots: readonly Spot[]): readonly Placed[] {
   const free = [...spots]
   const wanted = [...new Set([...plan.named, ...plan.usual])].filter(isDrawable)
   const placed: Placed[] = []
   for (const thing of wanted) {
     if (placed.length === 2) break
     const facts = factsOf(thing)
-    const index = whereFor(facts.stands, free)
+    const index = freeSpotFor(facts.stands, free)
     const [spot] = index < 0 ? [] : free.splice(index, 1)
     if (spot) placed.push({ thing, spot, height: spot.h * 1.15 * facts.size })
   }
@@ -59,24 +59,24 @@ export function clearCoat(animal: string, first: number, p: Palette, from: strin
   return first
 }
 
-export function mainHeight(plan: Plan, place: Place): number {
+export function mainHeight(plan: ScenePlan, place: Place): number {
   const natural = animalFacts(plan.animal).tall
   const varied = plan.shot === 1 ? natural * plan.r.between(0.92, 1.08) : natural
   const onTable = place.mainY !== undefined && /clinic|salon/.test(plan.place)
   return 900 * Math.min(0.55 / plan.shot, varied) * (onTable ? 0.88 : 1)
 }
 
-const loners = /gecko|snake|parrot|hamster|guinea|hedgehog|turtle|fish|mouse|bird|rabbit/
+const solitaryAnimals = /gecko|snake|parrot|hamster|guinea|hedgehog|turtle|fish|mouse|bird|rabbit/
 
 /** A second animal, when the title or the place calls for one. */
-export function companion(plan: Plan, place: Place): string | undefined {
+export function companion(plan: ScenePlan, place: Place): string | undefined {
   const { r, animal } = plan
   const dog = kind(animal) === 'dog'
   const other = plan.others[Math.floor(r.next() * plan.others.length)]
   if (other) return other
   if (plan.several)
     return dog ? r.pick(['cat', 'cat-sit', 'rabbit', 'cat-loaf', 'cat-stretch']) : r.pick(['dog', 'dog-sit', 'dog-lie'])
-  if (!place.nap || loners.test(animal)) return undefined
+  if (!place.nap || solitaryAnimals.test(animal)) return undefined
   if (!r.chance(plan.asleep ? 0.95 : 0.3)) return undefined
   if (dog) return 'dog-sleep'
   return place.nap.perch ? 'cat-back' : 'cat-sleep'

@@ -1,11 +1,11 @@
 import { kind } from './animals/animal-facts.ts'
-import { planPicture, type Plan } from './scene-plan.ts'
+import { planScene, type ScenePlan } from './scene-plan.ts'
 
 const variantCount = 12
-const reach = 4
+const comparedNeighbors = 4
 
 /** How alike two pictures would look; the place and the animal weigh most. */
-function likeness(a: Plan, b: Plan): number {
+function similarity(a: ScenePlan, b: ScenePlan): number {
   return (
     Number(a.place === b.place) * 6 +
     Number(a.animal === b.animal) * 3 +
@@ -19,15 +19,15 @@ function likeness(a: Plan, b: Plan): number {
 /** Sweeps over the list a few times, giving every picture the variant least like those around it. */
 export function chooseVariants(wishes: readonly { title: string; category: string }[]): readonly number[] {
   const options = wishes.map(({ title, category }) =>
-    Array.from({ length: variantCount }, (_, variant) => planPicture(title, category, variant)),
+    Array.from({ length: variantCount }, (_, variant) => planScene(title, category, variant)),
   )
   const chosen = options.map((plans) => plans[0])
   const numbers = options.map(() => 0)
-  const cost = (plan: Plan, i: number) => {
+  const cost = (plan: ScenePlan, i: number) => {
     let sum = plan.strays ? 8 : 0
-    for (let j = Math.max(0, i - reach); j <= Math.min(options.length - 1, i + reach); j++) {
+    for (let j = Math.max(0, i - comparedNeighbors); j <= Math.min(options.length - 1, i + comparedNeighbors); j++) {
       const other = chosen[j]
-      if (j !== i && other) sum += likeness(plan, other) / Math.abs(i - j)
+      if (j !== i && other) sum += similarity(plan, other) / Math.abs(i - j)
     }
     return sum
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CannotStart, startFailure } from './startup-error.ts'
+import { StartupError, startFailure } from './startup-error.ts'
 
 const failure = (message: string, facts: Record<string, unknown>) => Object.assign(new Error(message), facts)
 
@@ -38,10 +38,10 @@ test.each([
     failure('EACCES', { code: 'EACCES', path: '/data/secrets.json' }),
     'This user may not open or change /data/secrets.json (EACCES).',
   ],
-  ['what we say ourselves', new CannotStart('No.'), 'No.'],
+  ['what we say ourselves', new StartupError('No.'), 'No.'],
   [
     'what we say ourselves about a full disk',
-    new CannotStart('Migration 1 failed.', { cause: failure('full', { errcode: 13 }) }),
+    new StartupError('Migration 1 failed.', { cause: failure('full', { errcode: 13 }) }),
     /^The disk is full\. /,
   ],
 ])('%s is one sentence for the owner', (_what, error, sentence) => {

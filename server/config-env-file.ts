@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { CannotStart } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The variables of a `.env` file; none when there is no such file. Its values may be secret, so no message repeats them. */
 export function readEnvFile(path: string): Readonly<Record<string, string>> {
@@ -8,7 +8,7 @@ export function readEnvFile(path: string): Readonly<Record<string, string>> {
   if (bytes === undefined) return {}
   const text = decode(bytes, path)
   const line = unreadableLine(text)
-  if (line !== undefined) throw new CannotStart(`Line ${line} of ${path} is not of the form NAME=value.`)
+  if (line !== undefined) throw new StartupError(`Line ${line} of ${path} is not of the form NAME=value.`)
   return parseEnv(text) as Record<string, string>
 }
 
@@ -19,7 +19,7 @@ function contentsOf(path: string): Uint8Array | undefined {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
     const reason = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'permission denied' : String(code)
-    throw new CannotStart(`${path} cannot be read: ${reason}.`, { cause: error })
+    throw new StartupError(`${path} cannot be read: ${reason}.`, { cause: error })
   }
 }
 
@@ -31,7 +31,7 @@ function decode(bytes: Uint8Array, path: string): string {
   } catch {
     // Said below.
   }
-  throw new CannotStart(`${path} is not a text file in UTF-8. Save it as UTF-8 and try again.`)
+  throw new StartupError(`${path} is not a text file in UTF-8. Save it as UTF-8 and try again.`)
 }
 
 /** One entry, with its line end. A quoted value may have several lines. */

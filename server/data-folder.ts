@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { CannotStart } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Makes the data folder if it is not there, or explains why it cannot be used. */
 export async function prepareDataFolder(folder: string): Promise<void> {
@@ -8,7 +8,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw new CannotStart(`The data folder ${folder} cannot be written to.`, { cause })
+    throw new StartupError(`The data folder ${folder} cannot be written to.`, { cause })
   }
 }
 

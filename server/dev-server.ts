@@ -2,16 +2,16 @@ import { createServer as createHttpServer } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
-import { createLimiter } from '#app/guards/rate-limit.ts'
+import { createRateLimiter } from '#app/guards/rate-limit.ts'
 import type { createSite } from '#app/site.tsx'
 import { publishFirstContent } from '#features/starter/commands.ts'
-import { siteInDevelopment } from './build/dev-bundle.ts'
+import { createDevBundle } from './build/dev-bundle.ts'
 import { compose } from './compose.ts'
 import { loadConfig } from './config/config.ts'
-import { startBackground } from './jobs/background-workers.ts'
+import { startBackgroundWorkers } from './jobs/background-workers.ts'
 
 /** The development server: pages as they are on the disk, islands and styles exchanged in place. */
-export async function develop() {
+export async function startDevServer() {
   process.setSourceMapsEnabled(true)
   const root = process.cwd()
   const config = loadConfig(root)
@@ -20,14 +20,14 @@ export async function develop() {
     appType: 'custom',
     server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } },
   })
-  const siteModule = siteInDevelopment<{ createSite: typeof createSite }>(vite, 'app/site.tsx')
+  const siteModule = createDevBundle<{ createSite: typeof createSite }>(vite, 'app/site.tsx')
   // The bundler has threads of its own and works while the house is set up. Should it fail, the first page says so.
   siteModule().catch(() => undefined)
 
   const { deps } = await compose({ config, root, onFatal: (error) => console.error(error) })
   if (config.seed === 'starter') await publishFirstContent(deps)
 
-  startBackground(deps)
+  startBackgroundWorkers(deps)
 
   const assets = {
     styles: ['/app/styles/site.css'],
@@ -35,17 +35,17 @@ export async function develop() {
     fonts: [],
     dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },
   }
-  const limiter = createLimiter(deps.clock, 0)
+  const limiter = createRateLimiter(deps.clock, 0)
   const caller = { address: 'developer', requestId: 'development' }
 
   /** Asks for the site's module on every request: it may have been edited. */
   const ask = getRequestListener(async (request) => {
     try {
       const site = await siteModule()
-      const options = { deps, assets, limiter, origins: { fixed: undefined } }
-      return letViteWork(await site.createSite(options).fetch(request, caller))
+      const options = { deps, assets, checkRateLimit: limiter, originRule: { fixed: undefined } }
+      return relaxPolicyForVite(await site.createSite(options).fetch(request, caller))
     } catch (error) {
-      return broken(error)
+      return errorPage(error)
     }
   })
 
@@ -54,7 +54,7 @@ export async function develop() {
 }
 
 /** Vite puts styles in as elements, and after a restart of this process its client waits in a worker made from a blob. */
-function letViteWork(response: Response): Response {
+function relaxPolicyForVite(response: Response): Response {
   const policy = response.headers.get('content-security-policy') ?? ''
   const loosened = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   response.headers.set('content-security-policy', `${loosened}; worker-src blob:`)
@@ -62,7 +62,7 @@ function letViteWork(response: Response): Response {
 }
 
 /** Carries Vite's client, so that the page comes back by itself when the fault is repaired. */
-function broken(error: unknown): Response {
+function errorPage(error: unknown): Response {
   const text = stripVTControlCharacters(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return new Response(`<!doctype html><script type="module" src="/@vite/client"></script><pre>${safe}</pre>`, {

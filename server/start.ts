@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { inheritConfig, loadConfig } from './config/config.ts'
 import { checkMachine } from './check-machine.ts'
-import { startAlone } from './cluster/single.ts'
-import { startChild } from './cluster/worker.ts'
-import { startParent } from './cluster/primary.ts'
+import { startSingle } from './cluster/single.ts'
+import { startWorker } from './cluster/worker.ts'
+import { startPrimary } from './cluster/primary.ts'
 
 export async function start(root: string): Promise<void> {
-  if (cluster.isWorker) return startChild(inheritConfig(), root)
+  if (cluster.isWorker) return startWorker(inheritConfig(), root)
   const config = loadConfig(root)
   checkMachine()
-  return config.webConcurrency > 1 ? startParent(config, root) : startAlone(config, root)
+  return config.webConcurrency > 1 ? startPrimary(config, root) : startSingle(config, root)
 }

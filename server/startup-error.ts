@@ -4,13 +4,13 @@ import { sep } from 'node:path'
  * The program cannot run as it is set up. The message is one sentence for the person who starts it; it is empty when
  * another process has printed it.
  */
-export class CannotStart extends Error {
+export class StartupError extends Error {
   override readonly name = 'CannotStart'
 }
 
 /** What a person can do about a failed start; undefined for a bug, whose stack trace we want to see. */
 export function startFailure(error: unknown): string | undefined {
-  if (error instanceof CannotStart) return exhaustion(error.cause) ?? error.message
+  if (error instanceof StartupError) return exhaustion(error.cause) ?? error.message
   if (!(error instanceof Error)) return undefined
   const exhausted = exhaustion(error)
   if (exhausted !== undefined) return exhausted

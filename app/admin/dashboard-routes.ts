@@ -1,25 +1,25 @@
-const messageLists = ['contact', 'comments', 'subscribers'] as const
+const messageViews = ['contact', 'comments', 'subscribers'] as const
 const analyticsViews = ['overview', 'earnings', 'links'] as const
-export type AnalyticsName = (typeof analyticsViews)[number]
-export type MessageList = (typeof messageLists)[number]
+export type AnalyticsView = (typeof analyticsViews)[number]
+export type MessageView = (typeof messageViews)[number]
 export type TabName = 'articles' | 'products' | 'messages' | 'analytics'
 
-export type Route =
+export type DashboardRoute =
   | { tab: 'articles'; article: string | undefined }
   | { tab: 'products' }
-  | { tab: 'messages'; list: MessageList }
+  | { tab: 'messages'; list: MessageView }
   | { tab: 'messages'; list: 'issues'; issue: string | undefined }
-  | { tab: 'analytics'; view: AnalyticsName }
+  | { tab: 'analytics'; view: AnalyticsView }
 
 /** Every address under /admin shows something: an unknown one the articles. */
-export function routeOf(path: string): Route {
+export function parseDashboardRoute(path: string): DashboardRoute {
   const [, , first, second, third] = path.split('/')
   if (first === 'products') return { tab: first }
   if (first === 'analytics') return { tab: first, view: analyticsViews.find((view) => view === second) ?? 'overview' }
   if (first === 'messages' && second === 'issues') {
     return { tab: 'messages', list: second, issue: third ? decodeURIComponent(third) : undefined }
   }
-  if (first === 'messages') return { tab: 'messages', list: messageLists.find((list) => list === second) ?? 'contact' }
+  if (first === 'messages') return { tab: 'messages', list: messageViews.find((list) => list === second) ?? 'contact' }
   return { tab: 'articles', article: first === 'articles' && second ? decodeURIComponent(second) : undefined }
 }
 

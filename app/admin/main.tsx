@@ -1,10 +1,10 @@
 import '@vitejs/plugin-react/preamble'
 import '#app/styles/admin.css'
 import { createRoot } from 'react-dom/client'
-import { mendPictures } from '#app/client/image-fallback.ts'
+import { installImageFallback } from '#app/client/image-fallback.ts'
 import { Dashboard } from './shell/dashboard.tsx'
 
 const mount = document.getElementById('dashboard')
 if (!mount) throw new Error('The page has no place for the dashboard.')
-mendPictures()
+installImageFallback()
 createRoot(mount).render(<Dashboard site={mount.dataset['site'] ?? ''} />)

@@ -1,92 +1,113 @@
 import type { BrandAsset } from '#domain/site/brand-assets.ts'
 import { colors } from './colors.ts'
-import { drawing, mark, markWidth, rect, scene, words, type Drawing, type Ground } from './svg.ts'
-import { fitWords, widthOf } from './fit-text.ts'
+import {
+  svgDrawing,
+  logoMark,
+  logoMarkWidth,
+  rectElement,
+  sceneElement,
+  textElement,
+  type Drawing,
+  type Background,
+} from './svg.ts'
+import { fitText, measureText } from './fit-text.ts'
 
 export type Brand = { name: string; motto: string }
 
 /** `picture` is a scene for the layouts that hold one. */
-export function drawAsset(asset: BrandAsset, brand: Brand, picture: string): Drawing {
+export function renderBrandAsset(asset: BrandAsset, brand: Brand, picture: string): Drawing {
   const { width = asset.height, height } = asset
-  if (asset.layout === 'logo') return logo(brand.name, height, asset.tone)
-  if (asset.layout === 'mark') return drawing(width, height, mark(0, 0, height, asset.tone))
-  if (asset.layout === 'badge') return badge(width)
-  return asset.layout === 'wide' ? wide(width, height, brand, picture) : tall(width, height, brand, picture)
+  if (asset.layout === 'logo') return logoDrawing(brand.name, height, asset.background)
+  if (asset.layout === 'mark') return svgDrawing(width, height, logoMark(0, 0, height, asset.background))
+  if (asset.layout === 'badge') return badgeDrawing(width)
+  return asset.layout === 'wide' ? wideBanner(width, height, brand, picture) : tallBanner(width, height, brand, picture)
 }
 
-function logo(name: string, height: number, tone: Ground): Drawing {
+function logoDrawing(name: string, height: number, tone: Background): Drawing {
   const size = height * 0.62
-  const { lines } = fitWords(name, { width: height * 20, mostLines: 1, sizes: [size], face: 'serif' })
-  const x = markWidth(height) + height * 0.2
-  const width = Math.ceil(x + widthOf(lines[0] ?? '', size, 'serif'))
+  const { lines } = fitText(name, { width: height * 20, maxLines: 1, sizes: [size], face: 'serif' })
+  const x = logoMarkWidth(height) + height * 0.2
+  const width = Math.ceil(x + measureText(lines[0] ?? '', size, 'serif'))
   const fill = tone === 'light' ? colors.ink : colors.onDeep
-  return drawing(
+  return svgDrawing(
     width,
     height,
-    mark(0, 0, height, tone) + words({ x, y: height * 0.79, lines, size, face: 'serif', fill }),
+    logoMark(0, 0, height, tone) + textElement({ x, y: height * 0.79, lines, size, face: 'serif', fill }),
   )
 }
 
 /** Networks cut it to a circle, so the mark keeps well inside. Also the icon of phones. */
-export function badge(size: number, filled = 0.6): Drawing {
+export function badgeDrawing(size: number, filled = 0.6): Drawing {
   const height = size * filled
-  const ground = rect({ x: 0, y: 0, width: size, height: size }, colors.deep)
+  const ground = rectElement({ x: 0, y: 0, width: size, height: size }, colors.deep)
   // The ring makes the mark top-heavy for the eye.
   const y = (size - height) / 2 - height * 0.03
-  return drawing(size, size, ground + mark((size - markWidth(height)) / 2, y, height, 'dark'))
+  return svgDrawing(size, size, ground + logoMark((size - logoMarkWidth(height)) / 2, y, height, 'dark'))
 }
 
 /** The words stand at the right: networks lay the profile picture over the lower left corner. */
-function wide(width: number, height: number, brand: Brand, picture: string): Drawing {
+function wideBanner(width: number, height: number, brand: Brand, picture: string): Drawing {
   const unit = Math.min(height, width * 0.4)
   const edge = width * 0.52
   const sway = unit * 0.08
   const panel = `M${width} 0H${edge + sway}C${edge - sway} ${height * 0.3} ${edge + sway * 1.6} ${height * 0.62} ${edge} ${height}H${width}Z`
   const left = edge + unit * 0.2
   const room = width - left - unit * 0.1
-  const name = fitWords(brand.name, {
+  const name = fitText(brand.name, {
     width: room - unit * 0.24,
-    mostLines: 1,
-    sizes: steps(unit * 0.18),
+    maxLines: 1,
+    sizes: sizeSteps(unit * 0.18),
     face: 'serif',
   })
-  const motto = fitWords(brand.motto, { width: room, mostLines: 3, sizes: steps(unit * 0.076), face: 'sans' })
+  const motto = fitText(brand.motto, { width: room, maxLines: 3, sizes: sizeSteps(unit * 0.076), face: 'sans' })
   const tag = unit * 0.22
   const top = height / 2 - unit * 0.26
   const body = [
     // Scenes keep their animals right of the middle: moved left, none hides behind the panel.
-    scene(picture, { x: -unit * 0.2, y: 0, width: edge + sway * 2 + unit * 0.2, height }),
+    sceneElement(picture, { x: -unit * 0.2, y: 0, width: edge + sway * 2 + unit * 0.2, height }),
     `<path d="${panel}" fill="${colors.deep}"/>`,
-    mark(left, top, tag, 'dark'),
-    words({
-      x: left + markWidth(tag) + unit * 0.045,
+    logoMark(left, top, tag, 'dark'),
+    textElement({
+      x: left + logoMarkWidth(tag) + unit * 0.045,
       y: top + tag * 0.58 + name.size * 0.33,
       ...name,
       face: 'serif',
       fill: colors.onDeep,
     }),
-    words({ x: left, y: top + tag + unit * 0.16, ...motto, face: 'sans', fill: colors.onDeepSoft, leading: 1.35 }),
+    textElement({
+      x: left,
+      y: top + tag + unit * 0.16,
+      ...motto,
+      face: 'sans',
+      fill: colors.onDeepSoft,
+      leading: 1.35,
+    }),
   ]
-  return drawing(width, height, body.join(''))
+  return svgDrawing(width, height, body.join(''))
 }
 
-function tall(width: number, height: number, brand: Brand, picture: string): Drawing {
+function tallBanner(width: number, height: number, brand: Brand, picture: string): Drawing {
   const shore = height - Math.min(width * 0.72, height * 0.47)
   const swell = width * 0.05
   const panel = `M0 0H${width}V${shore + swell}C${width * 0.7} ${shore - swell} ${width * 0.36} ${shore + swell * 2} 0 ${shore}Z`
   const middle = width / 2
   const tag = Math.min(width * 0.22, shore * 0.25)
-  const name = fitWords(brand.name, { width: width * 0.84, mostLines: 1, sizes: steps(width * 0.12), face: 'serif' })
-  const motto = fitWords(brand.motto, { width: width * 0.78, mostLines: 2, sizes: steps(width * 0.043), face: 'sans' })
+  const name = fitText(brand.name, { width: width * 0.84, maxLines: 1, sizes: sizeSteps(width * 0.12), face: 'serif' })
+  const motto = fitText(brand.motto, {
+    width: width * 0.78,
+    maxLines: 2,
+    sizes: sizeSteps(width * 0.043),
+    face: 'sans',
+  })
   const stack = tag + name.size * 1.35 + motto.size * (0.9 + 1.35 * motto.lines.length)
   const top = (shore - stack) / 2
   const nameBase = top + tag + name.size * 1.15
   const body = [
-    scene(picture, { x: 0, y: shore - swell, width, height: height - shore + swell }),
+    sceneElement(picture, { x: 0, y: shore - swell, width, height: height - shore + swell }),
     `<path d="${panel}" fill="${colors.deep}"/>`,
-    mark(middle - markWidth(tag) / 2, top, tag, 'dark'),
-    words({ x: middle, y: nameBase, ...name, face: 'serif', fill: colors.onDeep, anchor: 'middle' }),
-    words({
+    logoMark(middle - logoMarkWidth(tag) / 2, top, tag, 'dark'),
+    textElement({ x: middle, y: nameBase, ...name, face: 'serif', fill: colors.onDeep, anchor: 'middle' }),
+    textElement({
       x: middle,
       y: nameBase + motto.size * 2,
       ...motto,
@@ -96,10 +117,10 @@ function tall(width: number, height: number, brand: Brand, picture: string): Dra
       leading: 1.35,
     }),
   ]
-  return drawing(width, height, body.join(''))
+  return svgDrawing(width, height, body.join(''))
 }
 
 /** From the wished size down to half of it. */
-function steps(wish: number): number[] {
-  return [1, 0.9, 0.8, 0.7, 0.6, 0.5].map((part) => Math.round(wish * part))
+function sizeSteps(preferred: number): number[] {
+  return [1, 0.9, 0.8, 0.7, 0.6, 0.5].map((part) => Math.round(preferred * part))
 }

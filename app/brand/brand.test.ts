@@ -7,14 +7,14 @@ import { XMLValidator } from 'fast-xml-parser'
 import { expect, onTestFinished, test } from 'vitest'
 import { brandAssets, findBrandFile } from '#domain/site/brand-assets.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { drawAsset } from './brand-asset.ts'
+import { renderBrandAsset } from './brand-asset.ts'
 import { faviconSvg, icoFile } from './icons.ts'
-import { fitWords, isSettable, settable, widthOf } from './fit-text.ts'
+import { fitText, isRenderable, renderableText, measureText } from './fit-text.ts'
 import { socialCard } from './social-card.ts'
 import { zipFile } from './zip.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1350 900"><rect width="9" height="9"/></svg>'
-const box = { width: 500, mostLines: 4, sizes: [68, 56, 42], face: 'serif' as const }
+const box = { width: 500, maxLines: 4, sizes: [68, 56, 42], face: 'serif' as const }
 
 test.each([
   'Short',
@@ -23,24 +23,24 @@ test.each([
   'W'.repeat(400),
   `${'W'.repeat(60)} ${'m'.repeat(60)} end`,
 ])('a title is set in four lines at most, none wider than its box: %s', (title) => {
-  const { lines, size } = fitWords(title, box)
+  const { lines, size } = fitText(title, box)
   expect(lines.length).toBeLessThanOrEqual(4)
-  for (const line of lines) expect(widthOf(line, size, 'serif')).toBeLessThanOrEqual(500)
+  for (const line of lines) expect(measureText(line, size, 'serif')).toBeLessThanOrEqual(500)
 })
 
 test('a long title is first set smaller, and only then cut short', () => {
-  expect(fitWords('Calm cats', box)).toEqual({ lines: ['Calm cats'], size: 68 })
-  const longer = fitWords('Kitchen foods that are dangerous to pets, and what to do at once', box)
+  expect(fitText('Calm cats', box)).toEqual({ lines: ['Calm cats'], size: 68 })
+  const longer = fitText('Kitchen foods that are dangerous to pets, and what to do at once', box)
   expect(longer.size).toBeLessThan(68)
   expect(longer.lines.join(' ')).toBe('Kitchen foods that are dangerous to pets, and what to do at once')
-  expect(fitWords('word '.repeat(200), box).lines.at(-1)).toMatch(/…$/)
+  expect(fitText('word '.repeat(200), box).lines.at(-1)).toMatch(/…$/)
 })
 
 test('what our faces cannot set is left out, and accents that they lack are left off', () => {
-  expect(settable('Žofie & 🐕 naïve cats', 'serif')).toBe('Zofie & naïve cats')
-  expect(isSettable('Žofie & 🐕 naïve cats', 'serif')).toBe(true)
-  expect(isSettable('كيف تعتني بقطتك', 'serif')).toBe(false)
-  expect(isSettable('🐕🐈', 'serif')).toBe(false)
+  expect(renderableText('Žofie & 🐕 naïve cats', 'serif')).toBe('Zofie & naïve cats')
+  expect(isRenderable('Žofie & 🐕 naïve cats', 'serif')).toBe(true)
+  expect(isRenderable('كيف تعتني بقطتك', 'serif')).toBe(false)
+  expect(isRenderable('🐕🐈', 'serif')).toBe(false)
 })
 
 test.each(['</script> & "x"', 'كيف تعتني', '🐕', '', 'NUL \0 bell \u0007'])('a card is valid SVG for %j', (title) => {
@@ -60,7 +60,7 @@ test('a card names its category in its own hue', () => {
 test('every brand asset is valid SVG of its size, for short and long names', () => {
   for (const asset of brandAssets) {
     for (const name of ['Wagwise', 'A & B <Pets>', 'The Very Long Name of a Magazine about Animals and People']) {
-      const drawn = drawAsset(asset, { name, motto: 'Smart pet finds.' }, picture)
+      const drawn = renderBrandAsset(asset, { name, motto: 'Smart pet finds.' }, picture)
       expect(XMLValidator.validate(drawn.svg)).toBe(true)
       expect(drawn.height).toBe(asset.height)
       expect(drawn.width).toBe('width' in asset ? asset.width : drawn.width)

@@ -1,7 +1,7 @@
 /** How wide letters of our two faces are, in hundredths of their size, rounded up. Measured from server/adapters/rasterizer/fonts. */
-export type Face = 'serif' | 'sans'
+export type Typeface = 'serif' | 'sans'
 
-export const lettersByWidth: Readonly<Record<Face, readonly (readonly [width: number, letters: string])[]>> = {
+export const charactersByWidth: Readonly<Record<Typeface, readonly (readonly [width: number, letters: string])[]>> = {
   serif: [
     [18, "'"],
     [20, ' ′'],

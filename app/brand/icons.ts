@@ -1,10 +1,10 @@
 import { colors } from './colors.ts'
-import { drawing, mark, markWidth, type Drawing } from './svg.ts'
+import { svgDrawing, logoMark, logoMarkWidth, type Drawing } from './svg.ts'
 
 /** The mark in a square of its own height. */
 export function squareMark(): Drawing {
   const size = 36
-  return drawing(size, size, mark((size - markWidth(size)) / 2, 0, size, 'light'))
+  return svgDrawing(size, size, logoMark((size - logoMarkWidth(size)) / 2, 0, size, 'light'))
 }
 
 /** As `squareMark`, but turned light where the browser's own frame is dark. */

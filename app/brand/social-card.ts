@@ -1,7 +1,7 @@
 import { findCategory } from '#domain/articles/categories.ts'
 import { categoryColors, colors } from './colors.ts'
-import { drawing, mark, markWidth, rect, scene, words, type Drawing } from './svg.ts'
-import { fitWords, isSettable, widthOf } from './fit-text.ts'
+import { svgDrawing, logoMark, logoMarkWidth, rectElement, sceneElement, textElement, type Drawing } from './svg.ts'
+import { fitText, isRenderable, measureText } from './fit-text.ts'
 
 export const socialSize = { width: 1200, height: 630 }
 
@@ -14,64 +14,64 @@ const pictureLeft = 560
 /** Title on paper at the left, the article's scene at the right. A title in a script we cannot set leaves the scene alone. */
 export function socialCard({ title, category, siteName, picture }: Card): Drawing {
   const { width, height } = socialSize
-  if (!isSettable(title, 'serif')) {
-    return drawing(width, height, scene(picture, { x: 0, y: 0, width, height }) + signedCorner(siteName))
+  if (!isRenderable(title, 'serif')) {
+    return svgDrawing(width, height, sceneElement(picture, { x: 0, y: 0, width, height }) + cornerSignature(siteName))
   }
   const hues = categoryColors(findCategory(category)?.hue ?? 180)
   const ground = `<path d="M0 0H616C566 150 646 300 606 430C584 510 588 580 612 630H0Z" fill="${colors.paper}"/>`
   const shade = `<path d="M0 0H628C578 150 658 300 618 430C596 510 600 580 624 630H0Z" fill="${colors.ink}" opacity=".08"/>`
   const body = [
-    rect({ x: 0, y: 0, width, height }, hues.tint),
-    scene(picture, { x: pictureLeft, y: 0, width: width - pictureLeft, height }),
+    rectElement({ x: 0, y: 0, width, height }, hues.tint),
+    sceneElement(picture, { x: pictureLeft, y: 0, width: width - pictureLeft, height }),
     shade,
     ground,
     label(category, hues),
     headline(title),
     signature(siteName),
   ]
-  return drawing(width, height, body.join(''))
+  return svgDrawing(width, height, body.join(''))
 }
 
 function label(category: string, { tint, ink }: { tint: string; ink: string }): string {
-  const { lines, size } = fitWords(category, { width: textWidth - 40, mostLines: 1, sizes: [24, 20], face: 'sans' })
+  const { lines, size } = fitText(category, { width: textWidth - 40, maxLines: 1, sizes: [24, 20], face: 'sans' })
   const [text = ''] = lines
   if (text === '') return ''
-  const width = Math.round(widthOf(text, size, 'sans') + 40)
+  const width = Math.round(measureText(text, size, 'sans') + 40)
   const pill = `<rect x="${margin}" y="60" width="${width}" height="46" rx="23" fill="${tint}"/>`
   const middle = { x: margin + width / 2, y: 91, anchor: 'middle' as const }
-  return pill + words({ ...middle, lines: [text], size, face: 'sans', fill: ink })
+  return pill + textElement({ ...middle, lines: [text], size, face: 'sans', fill: ink })
 }
 
 /** Stands in the middle of the room between the label and the signature. */
 function headline(title: string): string {
   const room = { top: 130, bottom: 520 }
   const sizes = [68, 62, 56, 50, 46, 42]
-  const { lines, size } = fitWords(title, { width: textWidth, mostLines: 4, sizes, face: 'serif' })
+  const { lines, size } = fitText(title, { width: textWidth, maxLines: 4, sizes, face: 'serif' })
   const leading = 1.14
   const tall = size * (0.7 + leading * (lines.length - 1))
   const y = Math.round((room.top + room.bottom - tall) / 2 + size * 0.7)
-  return words({ x: margin, y, lines, size, face: 'serif', fill: colors.ink, leading })
+  return textElement({ x: margin, y, lines, size, face: 'serif', fill: colors.ink, leading })
 }
 
 function signature(siteName: string): string {
-  const x = margin + markWidth(52) + 14
-  const { lines, size } = fitWords(siteName, {
+  const x = margin + logoMarkWidth(52) + 14
+  const { lines, size } = fitText(siteName, {
     width: textWidth - 70,
-    mostLines: 1,
+    maxLines: 1,
     sizes: [34, 28, 22],
     face: 'serif',
   })
-  return mark(margin, 526, 52, 'light') + words({ x, y: 567, lines, size, face: 'serif', fill: colors.ink })
+  return logoMark(margin, 526, 52, 'light') + textElement({ x, y: 567, lines, size, face: 'serif', fill: colors.ink })
 }
 
-function signedCorner(siteName: string): string {
-  const { lines, size } = fitWords(siteName, { width: 460, mostLines: 1, sizes: [34, 28, 22], face: 'serif' })
+function cornerSignature(siteName: string): string {
+  const { lines, size } = fitText(siteName, { width: 460, maxLines: 1, sizes: [34, 28, 22], face: 'serif' })
   const [text = ''] = lines
-  const wide = Math.round(markWidth(52) + 14 + widthOf(text, size, 'serif') + 56)
+  const wide = Math.round(logoMarkWidth(52) + 14 + measureText(text, size, 'serif') + 56)
   const plate = `<rect x="40" y="500" width="${wide}" height="90" rx="45" fill="${colors.paper}"/>`
   return (
     plate +
-    mark(68, 519, 52, 'light') +
-    words({ x: 68 + markWidth(52) + 14, y: 560, lines, size, face: 'serif', fill: colors.ink })
+    logoMark(68, 519, 52, 'light') +
+    textElement({ x: 68 + logoMarkWidth(52) + 14, y: 560, lines, size, face: 'serif', fill: colors.ink })
   )
 }

@@ -1,22 +1,22 @@
 import { escapeXml } from '#app/feeds/xml.ts'
 import { colors } from './colors.ts'
-import type { Face } from './character-widths.ts'
+import type { Typeface } from './character-widths.ts'
 
 /** An SVG document and its natural size. */
 export type Drawing = { svg: string; width: number; height: number }
 
-export function drawing(width: number, height: number, body: string): Drawing {
+export function svgDrawing(width: number, height: number, body: string): Drawing {
   const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${body}</svg>`, width, height }
 }
 
-export type Ground = 'light' | 'dark'
+export type Background = 'light' | 'dark'
 
 const markBox = { width: 32, height: 36 }
-export const markWidth = (height: number) => (height * markBox.width) / markBox.height
+export const logoMarkWidth = (height: number) => (height * markBox.width) / markBox.height
 
 /** The tag of app/ui/logo.tsx, in fixed colours. */
-export function mark(x: number, y: number, height: number, ground: Ground): string {
+export function logoMark(x: number, y: number, height: number, ground: Background): string {
   const [disc, wag] = ground === 'light' ? [colors.deep, colors.onDeep] : [colors.onDeep, colors.deep]
   const scale = height / markBox.height
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none">
@@ -26,23 +26,23 @@ export function mark(x: number, y: number, height: number, ground: Ground): stri
 </g>`
 }
 
-const families: Readonly<Record<Face, string>> = { serif: 'Fraunces', sans: 'Figtree' }
+const families: Readonly<Record<Typeface, string>> = { serif: 'Fraunces', sans: 'Figtree' }
 /** Headlines are set a little tight; never wider than measured. */
-const spacing: Readonly<Record<Face, number>> = { serif: -0.018, sans: 0 }
+const spacing: Readonly<Record<Typeface, number>> = { serif: -0.018, sans: 0 }
 
-type Words = {
+type TextOptions = {
   x: number
   /** Of the first line's base. */
   y: number
   lines: readonly string[]
   size: number
-  face: Face
+  face: Typeface
   fill: string
   anchor?: 'start' | 'middle'
   leading?: number
 }
 
-export function words({ x, y, lines, size, face, fill, anchor = 'start', leading = 1.14 }: Words): string {
+export function textElement({ x, y, lines, size, face, fill, anchor = 'start', leading = 1.14 }: TextOptions): string {
   const rows = lines.map(
     (line, index) => `<tspan x="${x}" y="${y + index * size * leading}">${escapeXml(line)}</tspan>`,
   )
@@ -53,7 +53,7 @@ export function words({ x, y, lines, size, face, fill, anchor = 'start', leading
 type Frame = { x: number; y: number; width: number; height: number }
 
 /** A scene that fills its frame; what does not fit is cut off evenly, at the top first. */
-export function scene(svg: string, { x, y, width, height }: Frame): string {
+export function sceneElement(svg: string, { x, y, width, height }: Frame): string {
   const view = /^<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>/.exec(svg)
   if (!view) return ''
   const inside = svg.slice(view[0].length)
@@ -61,6 +61,6 @@ export function scene(svg: string, { x, y, width, height }: Frame): string {
   return `<svg ${place} preserveAspectRatio="xMidYMax slice">${inside}`
 }
 
-export function rect({ x, y, width, height }: Frame, fill: string): string {
+export function rectElement({ x, y, width, height }: Frame, fill: string): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
 }

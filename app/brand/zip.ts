@@ -14,24 +14,24 @@ export function zipFile(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
   let at = 0
   for (const entry of entries) {
     const name = new TextEncoder().encode(entry.name)
-    const facts = factsOf(entry.bytes, name)
-    const local = joined([numbers([4, 0x04034b50], ...facts), name, entry.bytes])
+    const facts = commonFields(entry.bytes, name)
+    const local = concatBytes([packFields([4, 0x04034b50], ...facts), name, entry.bytes])
     directory.push(
-      joined([numbers([4, 0x02014b50], [2, version], ...facts, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]), name]),
+      concatBytes([packFields([4, 0x02014b50], [2, version], ...facts, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]), name]),
     )
     locals.push(local)
     at += local.byteLength
   }
   const length = directory.reduce((sum, part) => sum + part.byteLength, 0)
   const count = entries.length
-  const end = numbers([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, length], [4, at], [2, 0])
-  return joined([...locals, ...directory, end])
+  const end = packFields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, length], [4, at], [2, 0])
+  return concatBytes([...locals, ...directory, end])
 }
 
 type Field = readonly [bytes: 2 | 4, value: number]
 
 /** What the entry's own head and its line in the directory both say, in the same order. */
-function factsOf(bytes: Uint8Array, name: Uint8Array): Field[] {
+function commonFields(bytes: Uint8Array, name: Uint8Array): Field[] {
   return [
     [2, version],
     [2, utf8Names],
@@ -46,7 +46,7 @@ function factsOf(bytes: Uint8Array, name: Uint8Array): Field[] {
   ]
 }
 
-function numbers(...fields: readonly Field[]): Uint8Array {
+function packFields(...fields: readonly Field[]): Uint8Array {
   const part = new Uint8Array(fields.reduce((sum, [bytes]) => sum + bytes, 0))
   const view = new DataView(part.buffer)
   let at = 0
@@ -58,7 +58,7 @@ function numbers(...fields: readonly Field[]): Uint8Array {
   return part
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
   let at = 0
   for (const part of parts) {

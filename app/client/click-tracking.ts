@@ -1,11 +1,11 @@
 /** Links lead straight to the retailer; a beacon beside them tells us that one was followed, of a product or in a text. */
-export function countClicks() {
-  document.addEventListener('click', count)
+export function trackAffiliateClicks() {
+  document.addEventListener('click', sendClick)
   // The middle button opens a new tab.
-  document.addEventListener('auxclick', (event) => event.button === 1 && count(event))
+  document.addEventListener('auxclick', (event) => event.button === 1 && sendClick(event))
 }
 
-function count({ target }: MouseEvent) {
+function sendClick({ target }: MouseEvent) {
   if (!(target instanceof Element)) return
   const link = target.closest<HTMLElement>('[data-click-product],a[rel^=sponsored]')
   if (!link) return

@@ -1,5 +1,5 @@
 /** The table of contents shows where the reader is. (How far, the bar at the top draws by CSS alone.) */
-export function markReadingPlace() {
+export function highlightCurrentSection() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')]
   const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [])
   const mark = () => {

@@ -1,14 +1,14 @@
 /** Fetched with the press: this file is in the way of the first paint and may bring nothing along. */
-const requests = () => import('./dialog-state.ts')
+const loadDialogState = () => import('./dialog-state.ts')
 
 /** Starts an island and tells whether it works. */
-type Wake = (name: string) => Promise<boolean>
+type ActivateIsland = (name: string) => Promise<boolean>
 
 /** Buttons of the header and the footer are plain HTML: this listens for them from the first paint. */
-export function listenForOpeners(wake: Wake) {
+export function listenForDialogTriggers(wake: ActivateIsland) {
   const openSearch = async (event: Event) => {
     event.preventDefault()
-    const { searchDialog } = await requests()
+    const { searchDialogOpen: searchDialog } = await loadDialogState()
     searchDialog.set(true)
     if (!(await wake('search-dialog'))) location.assign('/blog')
   }
@@ -16,18 +16,18 @@ export function listenForOpeners(wake: Wake) {
     if (!(event.target instanceof Element)) return
     if (event.target.closest('[data-open-search]')) void openSearch(event)
     else if (event.target.closest('[data-cookie-settings]')) {
-      void requests().then(({ cookieSettings }) => {
+      void loadDialogState().then(({ cookieSettingsOpen: cookieSettings }) => {
         cookieSettings.set(true)
         return wake('cookie-banner')
       })
     }
   })
   document.addEventListener('keydown', (event) => {
-    if (asksForSearch(event)) void openSearch(event)
+    if (isSearchShortcut(event)) void openSearch(event)
   })
 }
 
-function asksForSearch(event: KeyboardEvent): boolean {
+function isSearchShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return false
   if (event.ctrlKey || event.metaKey) return event.key === 'k' && !event.shiftKey
   return event.key === '/' && !isTyping(event.target)

@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
 /** Whether this page knows what the account of a signed-in user holds. */
-export const agreement = createStore<'asking' | 'agreed' | 'unreachable'>('asking')
+export const favoritesSyncStatus = createStore<'asking' | 'agreed' | 'unreachable'>('asking')

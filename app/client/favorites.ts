@@ -1,9 +1,9 @@
-import { keep, kept } from './safe-storage.ts'
+import { writeStorage, readStorage } from './safe-storage.ts'
 import { createLazyStore } from './store.ts'
 
 const key = 'favorites'
 /** As many as an account takes; the rule itself would bring all of domain/articles/favorites.ts to every article. */
-const most = 500
+const maxFavorites = 500
 const store = createLazyStore<readonly string[]>(readFavorites)
 let listening = false
 
@@ -16,12 +16,12 @@ export const favorites = {
     return store.subscribe(listener)
   },
 }
-export const none: readonly string[] = []
+export const noFavorites: readonly string[] = []
 
 /** From the storage itself: another tab may have saved something a moment ago. */
 export function readFavorites(): readonly string[] {
   try {
-    const list: unknown = JSON.parse(kept('local', key) ?? '[]')
+    const list: unknown = JSON.parse(readStorage('local', key) ?? '[]')
     return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : []
   } catch {
     return []
@@ -29,11 +29,11 @@ export function readFavorites(): readonly string[] {
 }
 
 export function replaceFavorites(ids: readonly string[]) {
-  keep('local', key, JSON.stringify(ids))
+  writeStorage('local', key, JSON.stringify(ids))
   store.set(ids)
 }
 
 export function setFavorite(id: string, saved: boolean) {
   const others = readFavorites().filter((known) => known !== id)
-  replaceFavorites(saved ? [id, ...others].slice(0, most) : others)
+  replaceFavorites(saved ? [id, ...others].slice(0, maxFavorites) : others)
 }

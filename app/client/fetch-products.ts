@@ -1,25 +1,28 @@
 import type { ProductCardProps } from '#app/ui/product-card.tsx'
 import { productCardProps } from '#app/ui/product-card-props.ts'
-import { isWanted } from '#domain/products/product-display.ts'
+import { isListable } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
-import { ask } from './fetch-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { now } from './browser-clock.ts'
 
 export type ProductList = { products: readonly ProductCardProps[]; next?: string | null | undefined }
 
 /** As the door sends it: times are ISO 8601. */
-type SentProduct = Omit<Product, 'created_at' | 'price_at'> & { created_at: string; price_at: string | null }
-type Sent = { products: readonly SentProduct[]; next?: string | null }
+type ProductJson = Omit<Product, 'created_at' | 'price_at'> & { created_at: string; price_at: string | null }
+type ProductsResponse = { products: readonly ProductJson[]; next?: string | null }
 
 /** The door takes the same query as the page. */
-export async function readProducts(href: string, signal?: AbortSignal): Promise<ProductList> {
+export async function fetchProducts(href: string, signal?: AbortSignal): Promise<ProductList> {
   const query = href.split('?')[1]
-  const sent = await ask<Sent>(query ? `/api/products?${query}` : '/api/products', signal ? { signal } : {})
-  const products = sent.products.filter(isWanted).map((product) => productCardProps(received(product), now()))
+  const sent = await fetchJson<ProductsResponse>(
+    query ? `/api/products?${query}` : '/api/products',
+    signal ? { signal } : {},
+  )
+  const products = sent.products.filter(isListable).map((product) => productCardProps(parseProduct(product), now()))
   return { products, next: sent.next }
 }
 
-function received(product: SentProduct): Product {
+function parseProduct(product: ProductJson): Product {
   return {
     ...product,
     created_at: Date.parse(product.created_at),

@@ -1,9 +1,12 @@
 /** The texts of a form's fields by name. */
-export function valuesOf<Name extends string>(form: HTMLFormElement, ...names: readonly Name[]): Record<Name, string> {
+export function formValues<Name extends string>(
+  form: HTMLFormElement,
+  ...names: readonly Name[]
+): Record<Name, string> {
   const data = new FormData(form)
-  return Object.fromEntries(names.map((name) => [name, textOf(data.get(name))])) as Record<Name, string>
+  return Object.fromEntries(names.map((name) => [name, textValue(data.get(name))])) as Record<Name, string>
 }
 
-function textOf(value: FormDataEntryValue | null): string {
+function textValue(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noProgress } from '#domain/generation/generation.ts'
+import { emptyProgress } from '#domain/generation/generation.ts'
 import { close, minus, plus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -10,7 +10,7 @@ import { useStore } from './use-store.ts'
 
 /** Bulk generation as the admin sees it on every page. During a run it can only be made small. */
 export function ProgressCard() {
-  const { showProgress, isGenerating, currentStatus, ...now } = useStore(progress, noProgress)
+  const { showProgress, isGenerating, currentStatus, ...now } = useStore(progress, emptyProgress)
   const [small, setSmall] = useState(false)
   if (!showProgress) return null
   const ended = now.generatedArticles.length + now.errors.length
@@ -38,7 +38,7 @@ export function ProgressCard() {
       <Bar value={done} max={now.totalArticles || 1} label="Articles finished" />
       <p role="status">{currentStatus}</p>
       {!small && <Details {...now} />}
-      {isGenerating && <Cancel />}
+      {isGenerating && <CancelButton />}
     </aside>
   )
 }
@@ -80,9 +80,9 @@ function Details({ totalArticles, currentArticle, currentArticleTitle, generated
   )
 }
 
-function Cancel() {
+function CancelButton() {
   const [busy, setBusy] = useState(false)
-  const press = async () => {
+  const handleClick = async () => {
     setBusy(true)
     await cancelRun().catch(() =>
       showToast({ tone: 'destructive', title: 'Error', text: 'The run could not be stopped. Please try again.' }),
@@ -90,7 +90,7 @@ function Cancel() {
     setBusy(false)
   }
   return (
-    <Button variant="secondary" size="small" busy={busy} onClick={() => void press()}>
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void handleClick()}>
       {busy ? 'Stopping...' : 'Cancel'}
     </Button>
   )

@@ -1,34 +1,34 @@
-import { noProgress, type Progress } from '#domain/generation/generation.ts'
-import { ask, Refused } from './fetch-json.ts'
-import { forget, keep, kept } from './safe-storage.ts'
+import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
+import { fetchJson, ApiError } from './fetch-json.ts'
+import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 import { createStore } from './store.ts'
 
 const key = 'articleGenerationProgress'
-const door = '/api/admin/runs'
-type Current = { progress: Progress; run: { id: string; category: string } | null }
+const runsPath = '/api/admin/runs'
+type CurrentRun = { progress: Progress; run: { id: string; category: string } | null }
 
 /** The browser's copy is shown at once after a reload; the run's rows on the server are what is true. */
-export const progress = createStore<Progress>(readKept())
+export const progress = createStore<Progress>(readStoredProgress())
 const runId = createStore<string | undefined>(undefined)
 
-function readKept(): Progress {
+function readStoredProgress(): Progress {
   try {
-    return { ...noProgress, ...(JSON.parse(kept('local', key) ?? '{}') as Partial<Progress>) }
+    return { ...emptyProgress, ...(JSON.parse(readStorage('local', key) ?? '{}') as Partial<Progress>) }
   } catch {
-    return noProgress
+    return emptyProgress
   }
 }
 
-function show(next: Progress) {
+function showProgress(next: Progress) {
   progress.set(next)
-  if (next.showProgress) keep('local', key, JSON.stringify(next))
-  else forget('local', key)
+  if (next.showProgress) writeStorage('local', key, JSON.stringify(next))
+  else removeStorage('local', key)
 }
 
-export async function readCurrent(): Promise<void> {
-  const current = await ask<Current>(`${door}/current`)
+export async function refreshCurrentRun(): Promise<void> {
+  const current = await fetchJson<CurrentRun>(`${runsPath}/current`)
   runId.set(current.run?.id)
-  show(current.progress)
+  showProgress(current.progress)
 }
 
 let watching: EventSource | undefined
@@ -36,29 +36,29 @@ let watching: EventSource | undefined
 /** Follows a run as it advances, in this tab and after every lost connection, until it has ended. */
 export function watchRun(): void {
   if (watching) return
-  const events = new EventSource(`${door}/events`)
+  const events = new EventSource(`${runsPath}/events`)
   watching = events
   const stop = () => {
     events.close()
     watching = undefined
   }
-  const look = () =>
-    void readCurrent().then(
+  const refresh = () =>
+    void refreshCurrentRun().then(
       () => progress.get().isGenerating || stop(),
       () => undefined,
     )
-  events.addEventListener('open', look)
-  events.addEventListener('run', look)
-  events.addEventListener('message', look)
+  events.addEventListener('open', refresh)
+  events.addEventListener('run', refresh)
+  events.addEventListener('message', refresh)
 }
 
 /** For every page that an admin opens. Who turns out to be none is left nothing of what an admin kept here. */
 export async function followRun(): Promise<void> {
   try {
-    await readCurrent()
+    await refreshCurrentRun()
   } catch (error) {
-    if (!(error instanceof Refused) || (error.status !== 401 && error.status !== 403)) throw error
-    show(noProgress)
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
+    showProgress(emptyProgress)
   }
   if (progress.get().isGenerating) watchRun()
 }
@@ -66,15 +66,15 @@ export async function followRun(): Promise<void> {
 export async function cancelRun(): Promise<void> {
   const id = runId.get()
   if (id === undefined) return
-  await ask(`${door}/${id}/cancel`, { method: 'POST' })
-  await readCurrent()
+  await fetchJson(`${runsPath}/${id}/cancel`, { method: 'POST' })
+  await refreshCurrentRun()
 }
 
 /** Only when nothing runs: clears what is kept here and tells the server that the results were seen. */
 export async function hideProgress(): Promise<void> {
   // Pressed before the server has said which run this is.
-  if (runId.get() === undefined) await readCurrent().catch(() => undefined)
+  if (runId.get() === undefined) await refreshCurrentRun().catch(() => undefined)
   const id = runId.get()
-  show(noProgress)
-  if (id !== undefined) await ask(`${door}/${id}`, { method: 'DELETE' }).catch(() => undefined)
+  showProgress(emptyProgress)
+  if (id !== undefined) await fetchJson(`${runsPath}/${id}`, { method: 'DELETE' }).catch(() => undefined)
 }

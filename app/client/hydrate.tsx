@@ -13,7 +13,7 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   if (!Component) throw new Error(`${name}.island.tsx exports no component.`)
 
   const original = [...island.childNodes].map((node) => node.cloneNode(true))
-  const fields = typedFields(island)
+  const fields = captureTypedInput(island)
   await new Promise<void>((mounted, failed) => {
     const content = (
       <Mounted onMounted={mounted}>
@@ -48,7 +48,7 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
  * React takes the value it finds while hydrating for its own and would overlook that it was typed.
  * So it finds the server's value, and what was typed comes back as an edit.
  */
-function typedFields(island: HTMLElement) {
+function captureTypedInput(island: HTMLElement) {
   const fields = island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   return [...fields]
     .filter((field) => field.value !== field.defaultValue)

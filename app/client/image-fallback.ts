@@ -1,29 +1,33 @@
 /** A plain picture frame: our own drawing, so that it needs no request that could fail too. */
-const standIn =
+const placeholderImage =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='600' height='600' viewBox='0 0 24 24' fill='none' stroke='%23798a89' stroke-width='.7'%3E%3Crect x='7' y='7' width='10' height='10' rx='1.5'/%3E%3Ccircle cx='10.4' cy='10.4' r='1'/%3E%3Cpath d='m17 14-2.4-2.4L9.6 17'/%3E%3C/svg%3E"
 
 /** Pictures that do not load are replaced, also those that failed before this ran. */
-export function mendPictures() {
-  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && mend(target), true)
+export function installImageFallback() {
+  document.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLImageElement && replaceBrokenImage(target),
+    true,
+  )
   for (const image of document.images) {
     // An SVG without a size of its own has no width either; `decode` knows the difference.
-    if (image.complete && image.naturalWidth === 0) image.decode().catch(() => mend(image))
+    if (image.complete && image.naturalWidth === 0) image.decode().catch(() => replaceBrokenImage(image))
   }
 }
 
-function mend(image: HTMLImageElement) {
+function replaceBrokenImage(image: HTMLImageElement) {
   const { fallback, onFail } = image.dataset
   if (fallback) {
     delete image.dataset.fallback
     image.src = fallback
   } else if (onFail === 'placeholder') {
     delete image.dataset.onFail
-    image.src = standIn
-  } else if (onFail) whenReactIsDone(image, () => sayUnavailable(image))
+    image.src = placeholderImage
+  } else if (onFail) whenHydrated(image, () => showUnavailableText(image))
 }
 
 /** React must find the elements that the server sent; what it has taken over may change. */
-function whenReactIsDone(image: HTMLImageElement, then: () => void) {
+function whenHydrated(image: HTMLImageElement, then: () => void) {
   const island = image.closest<HTMLElement>('[data-island]:not([data-state])')
   if (!island) return then()
   const watch = new MutationObserver(() => {
@@ -33,7 +37,7 @@ function whenReactIsDone(image: HTMLImageElement, then: () => void) {
   watch.observe(island, { attributeFilter: ['data-state'] })
 }
 
-function sayUnavailable(image: HTMLImageElement) {
+function showUnavailableText(image: HTMLImageElement) {
   if (image.hidden) return
   image.hidden = true
   const words = document.createElement('span')

@@ -1,13 +1,13 @@
 import '@vitejs/plugin-react/preamble'
-import { catchEarlyEvents } from './early-events.ts'
-import { listenForOpeners } from './dialog-triggers.ts'
+import { replayEarlyEvents } from './early-events.ts'
+import { listenForDialogTriggers } from './dialog-triggers.ts'
 
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-const starts = new WeakMap<HTMLElement, Promise<void>>()
+const hydrations = new WeakMap<HTMLElement, Promise<void>>()
 
 /** React arrives with the first island that is due, never before. */
 function hydrate(island: HTMLElement): Promise<void> {
-  const started = starts.get(island)
+  const started = hydrations.get(island)
   if (started) return started
   const start = import('./hydrate.tsx')
     .then((module) => module.hydrate(island))
@@ -18,18 +18,18 @@ function hydrate(island: HTMLElement): Promise<void> {
         console.error(`Island ${island.dataset.island} keeps its server-rendered HTML.`, error)
       },
     )
-  starts.set(island, start)
+  hydrations.set(island, start)
   return start
 }
 
-async function wake(name: string): Promise<boolean> {
+async function activateIsland(name: string): Promise<boolean> {
   const island = islands.find(({ dataset }) => dataset.island === name)
   if (island) await hydrate(island)
   return island?.dataset.state === 'ready'
 }
 
 /** Each margin has its watch: what `near` means must be there before the reader is. */
-const watchFor = (rootMargin: string) =>
+const observeWithin = (rootMargin: string) =>
   new IntersectionObserver(
     (entries, watch) => {
       for (const { isIntersecting, target } of entries) {
@@ -49,24 +49,24 @@ const whenIdle = (run: () => void) =>
  * Everything has loaded, but nobody has seen it yet: on a phone that takes another moment. When the second frame begins,
  * the first is on the screen. A hidden tab paints nothing.
  */
-function afterPaint(run: () => void) {
+function afterFirstPaint(run: () => void) {
   if (document.hidden) run()
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))
 }
 
 /** Words and pictures come first: nothing is fetched for an island before the page itself is there, unless it is pressed. */
 function startIslands() {
-  const whenVisible = watchFor('200px')
-  const whenNear = watchFor('1200px')
+  const whenVisible = observeWithin('200px')
+  const whenNear = observeWithin('1200px')
   for (const island of islands) {
     if (island.dataset.when === 'load') void hydrate(island)
     else if (island.dataset.when === 'idle') whenIdle(() => void hydrate(island))
     else (island.dataset.when === 'near' ? whenNear : whenVisible).observe(island)
   }
-  void import('./page-behaviors.ts').then(({ teachManners }) => teachManners())
+  void import('./page-behaviors.ts').then(({ installPageBehaviors: teachManners }) => teachManners())
 }
 
-catchEarlyEvents(hydrate)
-listenForOpeners(wake)
+replayEarlyEvents(hydrate)
+listenForDialogTriggers(activateIsland)
 if (document.readyState === 'complete') startIslands()
-else addEventListener('load', () => afterPaint(startIslands), { once: true })
+else addEventListener('load', () => afterFirstPaint(startIslands), { once: true })

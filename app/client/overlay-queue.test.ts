@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { holdOverlays, whenNothingIsOpen } from './overlay-queue.ts'
+import { blockOverlays, whenNoOverlayIsOpen } from './overlay-queue.ts'
 
 test('with nothing open an overlay shows at once', () => {
   const shown: string[] = []
-  whenNothingIsOpen(() => shown.push('popup'))
+  whenNoOverlayIsOpen(() => shown.push('popup'))
   expect(shown).toEqual(['popup'])
 })
 
 test('an overlay waits until the last open one has closed', () => {
   const shown: string[] = []
-  const closeSearch = holdOverlays()
-  const closeOther = holdOverlays()
-  whenNothingIsOpen(() => shown.push('popup'))
+  const closeSearch = blockOverlays()
+  const closeOther = blockOverlays()
+  whenNoOverlayIsOpen(() => shown.push('popup'))
   closeSearch()
   expect(shown).toEqual([])
   closeOther()
@@ -20,9 +20,9 @@ test('an overlay waits until the last open one has closed', () => {
 
 test('closing twice counts once', () => {
   const shown: string[] = []
-  const close = holdOverlays()
-  const other = holdOverlays()
-  whenNothingIsOpen(() => shown.push('popup'))
+  const close = blockOverlays()
+  const other = blockOverlays()
+  whenNoOverlayIsOpen(() => shown.push('popup'))
   close()
   close()
   expect(shown).toEqual([])
@@ -32,8 +32,8 @@ test('closing twice counts once', () => {
 
 test('what was taken back never shows', () => {
   const shown: string[] = []
-  const close = holdOverlays()
-  const takeBack = whenNothingIsOpen(() => shown.push('popup'))
+  const close = blockOverlays()
+  const takeBack = whenNoOverlayIsOpen(() => shown.push('popup'))
   takeBack()
   close()
   expect(shown).toEqual([])

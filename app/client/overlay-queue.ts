@@ -2,7 +2,7 @@ let open = 0
 const waiting: (() => void)[] = []
 
 /** Says that the visitor has an overlay open; the returned function says that it closed. */
-export function holdOverlays(): () => void {
+export function blockOverlays(): () => void {
   open++
   let held = true
   return () => {
@@ -15,7 +15,7 @@ export function holdOverlays(): () => void {
 }
 
 /** Runs now, or when the last open overlay has closed. The returned function takes it back. */
-export function whenNothingIsOpen(show: () => void): () => void {
+export function whenNoOverlayIsOpen(show: () => void): () => void {
   if (open === 0) {
     show()
     return () => {}

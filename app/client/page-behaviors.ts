@@ -1,16 +1,16 @@
-import { followCategoriesLink } from './categories-link.ts'
-import { watchLeaving } from './navigation-spinner.ts'
-import { countClicks } from './click-tracking.ts'
-import { countViews } from './page-view-tracking.ts'
-import { mendPictures } from './image-fallback.ts'
-import { markReadingPlace } from './current-section.ts'
+import { installCategoriesLink } from './categories-link.ts'
+import { installNavigationSpinner } from './navigation-spinner.ts'
+import { trackAffiliateClicks } from './click-tracking.ts'
+import { trackPageViews } from './page-view-tracking.ts'
+import { installImageFallback } from './image-fallback.ts'
+import { highlightCurrentSection } from './current-section.ts'
 
 /** What every page does by itself, without React. The loader, which holds back the first paint, does not wait for it. */
-export function teachManners() {
-  mendPictures()
-  countClicks()
-  followCategoriesLink()
-  watchLeaving()
-  countViews()
-  markReadingPlace()
+export function installPageBehaviors() {
+  installImageFallback()
+  trackAffiliateClicks()
+  installCategoriesLink()
+  installNavigationSpinner()
+  trackPageViews()
+  highlightCurrentSection()
 }

@@ -1,16 +1,16 @@
-import { mayIdentify } from './consent.ts'
+import { canIdentifyVisitor } from './consent.ts'
 import { sessionId, visitorId } from './visitor.ts'
 
 /** One event for each time that a page is shown: not while it is prerendered, and again when Back shows it again. */
-export function countViews() {
+export function trackPageViews() {
   if (document.prerendering)
-    document.addEventListener('prerenderingchange', () => send(document.referrer), { once: true })
-  else send(document.referrer)
-  window.addEventListener('pageshow', ({ persisted }) => persisted && send(''))
+    document.addEventListener('prerenderingchange', () => sendPageView(document.referrer), { once: true })
+  else sendPageView(document.referrer)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && sendPageView(''))
 }
 
-function send(referrer: string) {
-  const ids = mayIdentify() ? { visitorId: visitorId(), sessionId: sessionId() } : {}
+function sendPageView(referrer: string) {
+  const ids = canIdentifyVisitor() ? { visitorId: visitorId(), sessionId: sessionId() } : {}
   fetch('/api/functions/track-page-view', {
     method: 'POST',
     keepalive: true,

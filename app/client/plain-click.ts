@@ -1,4 +1,4 @@
-type Press = {
+type ClickLike = {
   button: number
   metaKey: boolean
   ctrlKey: boolean
@@ -9,8 +9,8 @@ type Press = {
 }
 
 /** The link of a press that would open it right here, in this tab. */
-export function pressedLink(press: Press): HTMLAnchorElement | undefined {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, target } = press
+export function plainClickLink(handleClick: ClickLike): HTMLAnchorElement | undefined {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, target } = handleClick
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return undefined
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return undefined

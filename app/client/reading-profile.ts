@@ -1,13 +1,13 @@
-import { withTrace, type Deed, type Trace } from '#domain/articles/reading-profile.ts'
-import { consent, mayIdentify } from './consent.ts'
-import { forget, keep, kept } from './safe-storage.ts'
+import { addReadingAction, type ReadingAction, type ReadingEntry } from '#domain/articles/reading-profile.ts'
+import { consent, canIdentifyVisitor } from './consent.ts'
+import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 import { createLazyStore } from './store.ts'
 
 /** What this device noted about its reader. It is read here only and sent to nobody. */
-type Profile = { off: boolean; traces: readonly Trace[] }
+type Profile = { off: boolean; traces: readonly ReadingEntry[] }
 
 const key = 'readingProfile'
-export const blank: Profile = { off: false, traces: [] }
+export const emptyProfile: Profile = { off: false, traces: [] }
 export const profile = createLazyStore(read)
 
 // Who declines cookies is noted nowhere; `consent.ts` has emptied the storage.
@@ -15,36 +15,36 @@ consent.subscribe(() => profile.set(read()))
 
 function read(): Profile {
   try {
-    const { off, traces } = JSON.parse(kept('local', key) ?? '') as Partial<Profile>
+    const { off, traces } = JSON.parse(readStorage('local', key) ?? '') as Partial<Profile>
     return { off: off === true, traces: Array.isArray(traces) ? traces.filter(isTrace) : [] }
   } catch {
-    return blank
+    return emptyProfile
   }
 }
 
-function isTrace(trace: unknown): trace is Trace {
+function isTrace(trace: unknown): trace is ReadingEntry {
   return Array.isArray(trace) && typeof trace[1] === 'string' && typeof trace[2] === 'number'
 }
 
-export function note(article: { id: string; category: string }, deed: Deed, isDone = true) {
+export function recordReading(article: { id: string; category: string }, deed: ReadingAction, isDone = true) {
   // Another tab may have noted something a moment ago.
   const { off, traces } = read()
-  if (!off && mayIdentify()) write({ off, traces: withTrace(traces, article, deed, isDone) })
+  if (!off && canIdentifyVisitor()) write({ off, traces: addReadingAction(traces, article, deed, isDone) })
 }
 
 /** Switched off, nothing is noted and nothing recommended; what was noted before stays until it is cleared. */
-export function switchRecommendations(off: boolean) {
+export function setRecommendationsOff(off: boolean) {
   write({ ...read(), off })
 }
 
 export function clearProfile() {
-  forget('local', key)
+  removeStorage('local', key)
   const { off } = profile.get()
   if (off) write({ off, traces: [] })
-  else profile.set(blank)
+  else profile.set(emptyProfile)
 }
 
 function write(next: Profile) {
-  keep('local', key, JSON.stringify(next))
+  writeStorage('local', key, JSON.stringify(next))
   profile.set(next)
 }

@@ -1,31 +1,31 @@
-type Place = 'local' | 'session'
+type StorageArea = 'local' | 'session'
 
-const forThisPage = new Map<string, string>()
-const placeOf = (place: Place) => (place === 'local' ? localStorage : sessionStorage)
+const memoryFallback = new Map<string, string>()
+const storageOf = (place: StorageArea) => (place === 'local' ? localStorage : sessionStorage)
 
 /** Browser storage that may be denied or full: then a value lasts as long as the page. Tells whether it lasts longer. */
-export function keep(place: Place, key: string, value: string): boolean {
-  forThisPage.set(key, value)
+export function writeStorage(place: StorageArea, key: string, value: string): boolean {
+  memoryFallback.set(key, value)
   try {
-    placeOf(place).setItem(key, value)
+    storageOf(place).setItem(key, value)
     return true
   } catch {
     return false
   }
 }
 
-export function kept(place: Place, key: string): string | undefined {
+export function readStorage(place: StorageArea, key: string): string | undefined {
   try {
-    return placeOf(place).getItem(key) ?? undefined
+    return storageOf(place).getItem(key) ?? undefined
   } catch {
-    return forThisPage.get(key)
+    return memoryFallback.get(key)
   }
 }
 
-export function forget(place: Place, key: string) {
-  forThisPage.delete(key)
+export function removeStorage(place: StorageArea, key: string) {
+  memoryFallback.delete(key)
   try {
-    placeOf(place).removeItem(key)
+    storageOf(place).removeItem(key)
   } catch {
     // Nothing can be kept there.
   }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { Refused } from './fetch-json.ts'
-import { createSessionKeeper, type KnownSession } from './session-monitor.ts'
+import { ApiError } from './fetch-json.ts'
+import { createSessionMonitor, type Session } from './session-monitor.ts'
 import { createStore } from './store.ts'
 
-const nobody: KnownSession = { user: null, isAdmin: false }
-const ada: KnownSession = { user: { id: '1', email: 'ada@example.test' }, isAdmin: true, expires: 'Monday' }
+const nobody: Session = { user: null, isAdmin: false }
+const ada: Session = { user: { id: '1', email: 'ada@example.test' }, isAdmin: true, expires: 'Monday' }
 
-function open(initial: KnownSession, answers: (KnownSession | Error)[]) {
+function open(initial: Session, answers: (Session | Error)[]) {
   const store = createStore(initial)
   const events: string[] = []
   const waits: number[] = []
-  const keeper = createSessionKeeper({
+  const keeper = createSessionMonitor({
     store,
-    look: async () => {
+    fetchSession: async () => {
       const answer = answers.shift()
       if (!answer || answer instanceof Error) throw answer ?? new TypeError('no network')
       return answer
     },
-    raise: (event) => void events.push(event),
+    emit: (event) => void events.push(event),
     delay: async (ms) => void waits.push(ms),
   })
   return { store, events, waits, keeper }
@@ -46,14 +46,14 @@ test('a failure that may pass is retried after 200 ms, then twice as long each t
 })
 
 test('an answer after a few failures ends the retries', async () => {
-  const { keeper, waits, store } = open(nobody, [new TypeError('no network'), new Refused('/', 503, undefined), ada])
+  const { keeper, waits, store } = open(nobody, [new TypeError('no network'), new ApiError('/', 503, undefined), ada])
   await keeper.refresh()
   expect(waits).toEqual([200, 400])
   expect(store.get()).toBe(ada)
 })
 
 test('a refusal that will not pass removes the session and the admin flag (252, 255)', async () => {
-  const { keeper, waits, events, store } = open(ada, [new Refused('/api/session', 401, undefined)])
+  const { keeper, waits, events, store } = open(ada, [new ApiError('/api/session', 401, undefined)])
   await keeper.refresh()
   expect(waits).toEqual([])
   expect(events).toEqual(['SIGNED_OUT'])

@@ -18,6 +18,6 @@ export function showToast(toast: Omit<Toast, 'id'>) {
   toasts.set([...toasts.get(), { ...toast, id: ++lastId }])
 }
 
-export function closeToast(id: number) {
+export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }

@@ -1,25 +1,27 @@
 import { useState } from 'react'
-import { ask, Refused } from './fetch-json.ts'
+import { fetchJson, ApiError } from './fetch-json.ts'
 import { delay } from './browser-clock.ts'
-import { seen, useBusy } from './use-busy.ts'
+import { withMinimumBusy, useBusy } from './use-busy.ts'
 
 /** What the account doors may answer beside their yes. */
-type AuthAnswer = { twoFactorRedirect?: boolean; totpURI?: string; backupCodes?: readonly string[] }
+type AuthResponse = { twoFactorRedirect?: boolean; totpURI?: string; backupCodes?: readonly string[] }
 
-type Call = { method?: 'POST' | 'DELETE'; json: object }
+type AuthRequest = { method?: 'POST' | 'DELETE'; json: object }
 
 /** Asks one of the account doors; what it refuses is kept as a sentence to show. */
-export function useAuthCall() {
+export function useAuthRequest() {
   const [busy, run] = useBusy()
   const [error, setError] = useState<string>()
 
-  function call(path: string, { method = 'POST', json }: Call, then: (answer: AuthAnswer) => unknown) {
+  function call(path: string, { method = 'POST', json }: AuthRequest, then: (answer: AuthResponse) => unknown) {
     setError(undefined)
     run(async () => {
       try {
-        await then(await seen(ask<AuthAnswer>(path, { method, json })))
+        await then(await withMinimumBusy(fetchJson<AuthResponse>(path, { method, json })))
       } catch (failure) {
-        setError((failure instanceof Refused && failure.said) || 'We cannot be reached just now. Please try again.')
+        setError(
+          (failure instanceof ApiError && failure.userMessage) || 'We cannot be reached just now. Please try again.',
+        )
       }
     })
   }
@@ -27,7 +29,7 @@ export function useAuthCall() {
 }
 
 /** The button stays busy until the next page is there. */
-export async function leaveTo(path: string) {
+export async function redirectAndWait(path: string) {
   location.replace(path)
   await delay(5000)
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { delay } from './browser-clock.ts'
 
-const shortest = 400
+const minimumBusyMs = 400
 
 /** Runs one task at a time. A busy label, once shown, stays long enough to be read; a press meanwhile does nothing. */
 export function useBusy() {
@@ -23,7 +23,7 @@ export function useBusy() {
 }
 
 /** The answer or the error, but not before the busy label has been seen. */
-export async function seen<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  await Promise.allSettled([answer, delay(shortest)])
+export async function withMinimumBusy<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  await Promise.allSettled([answer, delay(minimumBusyMs)])
   return answer
 }

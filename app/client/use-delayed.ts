@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-const moment = 150
+const delayMs = 150
 
 /** True when something has lasted longer than a moment. */
-export function useLate(lasting: boolean): boolean {
-  const [late, setLate] = useState(false)
+export function useDelayed(isActive: boolean): boolean {
+  const [isDelayed, setLate] = useState(false)
   useEffect(() => {
-    if (!lasting) return
-    const timer = setTimeout(() => setLate(true), moment)
+    if (!isActive) return
+    const timer = setTimeout(() => setLate(true), delayMs)
     return () => {
       clearTimeout(timer)
       setLate(false)
     }
-  }, [lasting])
-  return late
+  }, [isActive])
+  return isDelayed
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
 /** What only the browser knows, and knows for good; false while the page is as the server drew it. */
-export function useBrowserFact(fact: () => boolean): boolean {
-  return useSyncExternalStore(never, fact, () => false)
+export function useBrowserValue(fact: () => boolean): boolean {
+  return useSyncExternalStore(noSubscription, fact, () => false)
 }
 
-export const useHydrated = () => useBrowserFact(() => true)
+export const useHydrated = () => useBrowserValue(() => true)

@@ -1,37 +1,37 @@
-import { isVisitorId, makeSessionId, makeVisitorId } from '#domain/analytics/visitor-id.ts'
+import { isVisitorId, createSessionId, createVisitorId } from '#domain/analytics/visitor-id.ts'
 import { now, random } from './browser-clock.ts'
-import { forget, keep, kept } from './safe-storage.ts'
+import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 
 const visitorKey = 'visitor_id'
 const sessionKey = 'session_id'
 
 /** Made once and kept; a browser that keeps nothing gets one for this page. */
 export function visitorId(): string {
-  const known = knownVisitorId()
+  const known = storedVisitorId()
   if (known) return known
-  const made = makeVisitorId(now(), random())
-  keep('local', visitorKey, made)
+  const made = createVisitorId(now(), random())
+  writeStorage('local', visitorKey, made)
   return made
 }
 
-export function knownVisitorId(): string | undefined {
-  return valid(kept('local', visitorKey))
+export function storedVisitorId(): string | undefined {
+  return validId(readStorage('local', visitorKey))
 }
 
 export function sessionId(): string {
-  const known = valid(kept('session', sessionKey))
+  const known = validId(readStorage('session', sessionKey))
   if (known) return known
-  const made = makeSessionId(now(), random())
-  keep('session', sessionKey, made)
+  const made = createSessionId(now(), random())
+  writeStorage('session', sessionKey, made)
   return made
 }
 
-export function forgetVisitor() {
-  forget('local', visitorKey)
-  forget('session', sessionKey)
+export function clearVisitorIds() {
+  removeStorage('local', visitorKey)
+  removeStorage('session', sessionKey)
 }
 
 /** A damaged id would be refused by every door for ever. */
-function valid(id: string | undefined): string | undefined {
+function validId(id: string | undefined): string | undefined {
   return id && isVisitorId(id) ? id : undefined
 }

@@ -13,7 +13,7 @@ export type AdminProduct = Omit<Product, 'created_at' | 'price_at'> & {
   link_problem: string | null
 }
 
-export type ProductList = { products: readonly AdminProduct[]; total: number; next: string | null; usable: number }
+export type AdminProductList = { products: readonly AdminProduct[]; total: number; next: string | null; usable: number }
 
 export type ProductFields = {
   title: string
@@ -27,7 +27,7 @@ export type ProductFields = {
 }
 
 /** Empty fields are sent as null where the table has nothing. */
-export function sentFields(fields: ProductFields) {
+export function toRequestFields(fields: ProductFields) {
   const orNull = (text: string) => text.trim() || null
   return {
     title: fields.title.trim(),
@@ -41,4 +41,4 @@ export function sentFields(fields: ProductFields) {
   }
 }
 
-export const productsDoor = '/api/admin/products'
+export const productsPath = '/api/admin/products'

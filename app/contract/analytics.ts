@@ -1,11 +1,11 @@
 import { withQuery } from '../admin/dashboard-routes.ts'
 
-export const analyticsDoor = '/api/admin/analytics'
+export const analyticsPath = '/api/admin/analytics'
 
 export const ranges = [7, 30, 90, 365] as const
 type Range = (typeof ranges)[number]
 /** What all figures of the tab are asked for with. */
-export type Scope = { days: Range; leaveOut: boolean }
+export type AnalyticsFilter = { days: Range; excludeOwn: boolean }
 
 export type Day = {
   day: string
@@ -16,12 +16,12 @@ export type Day = {
   subscribers: number
   clicks: number
 }
-export type Counted = { name: string; views: number }
-export type PageCount = { path: string; title: string | null; views: number }
-export type CountryCount = { code: string; name: string; views: number; visitors: number }
+export type NamedCount = { name: string; views: number }
+export type PageViews = { path: string; title: string | null; views: number }
+export type CountryViews = { code: string; name: string; views: number; visitors: number }
 type ProductClicks = { id: string; title: string; clicks: number }
 export type ArticleClicks = { id: string; title: string; slug: string; clicks: number; views: number; rate: number }
-export type MissedSearch = { query: string; times: number; last: string }
+export type FailedSearch = { query: string; times: number; last: string }
 type Totals = { views: number; visitors: number; sessions: number }
 
 export type Overview = {
@@ -33,10 +33,10 @@ export type Overview = {
   visitorsAre: 'exact' | 'daily-sum'
   dropped: number
   perDay: readonly Day[]
-  countries: readonly CountryCount[]
-  pages: readonly PageCount[]
-  referrers: readonly Counted[]
-  devices: readonly Counted[]
+  countries: readonly CountryViews[]
+  pages: readonly PageViews[]
+  referrers: readonly NamedCount[]
+  devices: readonly NamedCount[]
   clicks: {
     total: number
     withoutProduct: number
@@ -44,7 +44,7 @@ export type Overview = {
     products: readonly ProductClicks[]
     articles: readonly ArticleClicks[]
   }
-  searches: readonly MissedSearch[]
+  searches: readonly FailedSearch[]
   everSeen: boolean
   geo: { source: string | null; attribution: { text: string; url: string } | null }
 }
@@ -54,8 +54,8 @@ export type CountryDetail = {
   name: string
   views: number
   visitors: number
-  pages: readonly PageCount[]
-  referrers: readonly Counted[]
+  pages: readonly PageViews[]
+  referrers: readonly NamedCount[]
 }
 
 export type LiveView = {
@@ -68,16 +68,20 @@ export type LiveView = {
 }
 
 /** The tab opens with 30 days and everybody's visits: an address says only what differs. */
-export function queryOf({ days, leaveOut }: Scope) {
+export function filterQuery({ days, excludeOwn: leaveOut }: AnalyticsFilter) {
   return { days: days === 30 ? undefined : String(days), own: leaveOut ? 'leave-out' : undefined }
 }
 
 /** A door of the tab, asked with its scope. */
-export function scoped(path: string, scope: Scope, more: Record<string, string | undefined> = {}): string {
-  return withQuery(analyticsDoor + path, { ...queryOf(scope), days: String(scope.days), ...more })
+export function analyticsUrl(
+  path: string,
+  scope: AnalyticsFilter,
+  more: Record<string, string | undefined> = {},
+): string {
+  return withQuery(analyticsPath + path, { ...filterQuery(scope), days: String(scope.days), ...more })
 }
 
-export function readScope(filter: Readonly<Record<'days' | 'own', string>>): Scope {
+export function parseFilter(filter: Readonly<Record<'days' | 'own', string>>): AnalyticsFilter {
   const days = ranges.find((range) => String(range) === filter.days) ?? 30
-  return { days, leaveOut: filter.own === 'leave-out' }
+  return { days, excludeOwn: filter.own === 'leave-out' }
 }

@@ -2,7 +2,7 @@ export type BlogFilter = { category: string; q: string }
 
 export const allCategories = 'All'
 
-export function blogAddress({ category, q }: BlogFilter, cursor?: string): string {
+export function blogUrl({ category, q }: BlogFilter, cursor?: string): string {
   const query = new URLSearchParams()
   if (category !== allCategories) query.set('category', category)
   if (q !== '') query.set('q', q)
@@ -11,11 +11,11 @@ export function blogAddress({ category, q }: BlogFilter, cursor?: string): strin
 }
 
 /** The feed takes the same name of a category as the page. */
-export function feedAddress(category: string): string {
-  return blogAddress({ category, q: '' }).replace('/blog', '/rss.xml')
+export function feedUrl(category: string): string {
+  return blogUrl({ category, q: '' }).replace('/blog', '/rss.xml')
 }
 
-export function blogFilter(address: string): BlogFilter {
+export function parseBlogUrl(address: string): BlogFilter {
   const query = new URLSearchParams(address.split('?')[1])
   return { category: query.get('category') || allCategories, q: query.get('q')?.trim() ?? '' }
 }

@@ -1,9 +1,9 @@
-export const earningsDoor = '/api/admin/earnings'
+export const earningsPath = '/api/admin/earnings'
 
-export const fields = ['day', 'cents', 'asin', 'title', 'quantity', 'trackingId'] as const
-export type ReportField = (typeof fields)[number]
+export const reportFields = ['day', 'cents', 'asin', 'title', 'quantity', 'trackingId'] as const
+export type ReportField = (typeof reportFields)[number]
 /** Which column of the report holds what. */
-export type Mapping = Readonly<Record<ReportField, string | null>>
+export type ColumnMapping = Readonly<Record<ReportField, string | null>>
 
 type ReportRow = {
   line: number
@@ -15,9 +15,9 @@ type ReportRow = {
   cents: number | null
   errors: readonly string[]
 }
-export type Preview = {
+export type ImportPreview = {
   columns: readonly string[]
-  mapping: Mapping
+  mapping: ColumnMapping
   rows: readonly ReportRow[]
   good: number
   bad: number
@@ -29,7 +29,7 @@ export type Preview = {
   currency: string
 }
 
-export type Earner = { id: string | null; title: string; clicks: number; cents: number; perClick: number }
+export type EarningsRow = { id: string | null; title: string; clicks: number; cents: number; perClick: number }
 export type EarningsImport = { id: string; at: string; since: string; until: string; rows: number; cents: number }
 export type Earnings = {
   since: string
@@ -40,8 +40,8 @@ export type Earnings = {
   perClick: number
   everImported: boolean
   imports: readonly EarningsImport[]
-  articles: readonly (Earner & { slug: string })[]
-  products: readonly (Earner & { asin: string | null })[]
+  articles: readonly (EarningsRow & { slug: string })[]
+  products: readonly (EarningsRow & { asin: string | null })[]
   withoutEarnings: readonly { id: string; title: string; clicks: number }[]
   unmatched: { rows: number; cents: number }
   /** Earned on days without a press in an article: it belongs to none. */
@@ -53,7 +53,7 @@ export type Earnings = {
 }
 
 /** `$12.34`. A currency that the browser does not know is written out. */
-export function money(cents: number, currency: string): string {
+export function formatMoney(cents: number, currency: string): string {
   try {
     return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
   } catch {

@@ -11,7 +11,7 @@ export type Message = {
   created_at: string
   due_at: string
 }
-export type Messages = { messages: readonly Message[]; total: number; next: string | null }
+export type MessagesResponse = { messages: readonly Message[]; total: number; next: string | null }
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
 export type AdminComment = {
@@ -24,7 +24,7 @@ export type AdminComment = {
   suspicions: readonly string[]
   created_at: string
 }
-export type Comments = { comments: readonly AdminComment[]; total: number; next: string | null }
+export type CommentsResponse = { comments: readonly AdminComment[]; total: number; next: string | null }
 
 export type Subscriber = { id: string; email: string; state: string; created_at: string; source: string | null }
-export type Subscribers = { subscribers: readonly Subscriber[]; total: number; next: string | null }
+export type SubscribersResponse = { subscribers: readonly Subscriber[]; total: number; next: string | null }

@@ -1,4 +1,4 @@
-import type { IssueState, IssueWords } from '#domain/newsletter/issue.ts'
+import type { IssueState, IssueContent } from '#domain/newsletter/issue.ts'
 
 /** As the doors send them: times are ISO 8601. */
 export type IssueRow = {
@@ -14,35 +14,35 @@ export type IssueRow = {
   updated_at: string
   figures: Readonly<Record<'recipients' | 'sent' | 'waiting' | 'failed' | 'unsubscribed' | 'clicks', number>>
 }
-export type Chosen = { id: string; title: string }
+export type IssueItem = { id: string; title: string }
 export type Issue = IssueRow & {
   preheader: string
   intro: string
-  articles: readonly Chosen[]
-  products: readonly Chosen[]
+  articles: readonly IssueItem[]
+  products: readonly IssueItem[]
   links: readonly { path: string; clicks: number }[]
 }
-export type IssueList = { issues: readonly IssueRow[]; next: string | null; subscribers: number }
-export type OneIssue = { issue: Issue }
+export type IssuesResponse = { issues: readonly IssueRow[]; next: string | null; subscribers: number }
+export type IssueResponse = { issue: Issue }
 
-export const issuesDoor = '/api/admin/issues'
-export const issueDoor = (id: string) => `${issuesDoor}/${encodeURIComponent(id)}`
+export const issuesPath = '/api/admin/issues'
+export const issuePath = (id: string) => `${issuesPath}/${encodeURIComponent(id)}`
 
-export const nameOf = ({ subject }: { subject: string }) => subject.trim() || 'Untitled'
+export const issueTitle = ({ subject }: { subject: string }) => subject.trim() || 'Untitled'
 
 /** What the edit view changes. The chosen ones keep their titles, so that a list of them can be shown. */
 export type IssueFields = Pick<Issue, 'subject' | 'preheader' | 'intro' | 'articles' | 'products'>
 
-export function fieldsOf({ subject, preheader, intro, articles, products }: IssueFields): IssueFields {
-  const chosen = ({ id, title }: Chosen) => ({ id, title })
+export function toFields({ subject, preheader, intro, articles, products }: IssueFields): IssueFields {
+  const chosen = ({ id, title }: IssueItem) => ({ id, title })
   return { subject, preheader, intro, articles: articles.map(chosen), products: products.map(chosen) }
 }
 
-export function wordsOf({ articles, products, ...text }: IssueFields): IssueWords {
+export function toRequestFields({ articles, products, ...text }: IssueFields): IssueContent {
   return { ...text, articles: articles.map(({ id }) => id), products: products.map(({ id }) => id) }
 }
 
-export const fieldNames = {
+export const fieldLabels = {
   subject: 'Subject',
   preheader: 'Preview text',
   intro: 'Introduction',
@@ -50,10 +50,10 @@ export const fieldNames = {
   products: 'Products',
 } as const satisfies Record<keyof IssueFields, string>
 
-const names = Object.keys(fieldNames) as (keyof IssueFields)[]
+const fieldOrder = Object.keys(fieldLabels) as (keyof IssueFields)[]
 
 /** The names of the fields in which two differ, in the order of the form. Titles may change without us. */
 export function changedFields(one: IssueFields, other: IssueFields): (keyof IssueFields)[] {
-  const [mine, theirs] = [wordsOf(one), wordsOf(other)]
-  return names.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
+  const [mine, theirs] = [toRequestFields(one), toRequestFields(other)]
+  return fieldOrder.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
 }

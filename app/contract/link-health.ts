@@ -1,4 +1,4 @@
-export const linkHealthDoor = '/api/admin/link-health'
+export const linkHealthPath = '/api/admin/link-health'
 
 export type LinkProblem = {
   id: string

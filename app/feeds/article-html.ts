@@ -1,7 +1,7 @@
 import { hasAffiliateLinks } from '#domain/affiliate/affiliate-links.ts'
 import { parseArticleText, type Block, type Inline } from '#domain/articles/article-text.ts'
 import { articleDisclosure } from '#domain/site/marketing-copy.ts'
-import { relOf } from '#domain/affiliate/links.ts'
+import { linkRel } from '#domain/affiliate/links.ts'
 import { escapeXml } from './xml.ts'
 
 /** The whole text for readers elsewhere: every address is absolute, and affiliate links are marked and declared first. */
@@ -33,7 +33,7 @@ function inlineHtml(inline: Inline, origin: string): string {
   if (inline.kind === 'text') return escapeXml(inline.text)
   const inner = inlinesHtml(inline.inlines, origin)
   if (inline.kind === 'bold') return `<b>${inner}</b>`
-  const rel = relOf(inline.own ? 'own' : inline.affiliate ? 'affiliate' : 'outside')
+  const rel = linkRel(inline.own ? 'own' : inline.affiliate ? 'affiliate' : 'outside')
   return `<a href="${escapeXml(absolute(inline.href, origin))}"${rel ? ` rel="${rel}"` : ''}>${inner}</a>`
 }
 

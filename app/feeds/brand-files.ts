@@ -1,8 +1,8 @@
-import { drawAsset } from '#app/brand/brand-asset.ts'
+import { renderBrandAsset } from '#app/brand/brand-asset.ts'
 import type { Drawing } from '#app/brand/svg.ts'
 import { zipFile } from '#app/brand/zip.ts'
-import type { ApiVisit } from '#app/route.ts'
-import { nothingHere } from '#app/error-response.ts'
+import type { ApiContext } from '#app/route.ts'
+import { notFound } from '#app/error-response.ts'
 import {
   brandArchive,
   brandAssets,
@@ -11,32 +11,36 @@ import {
   type BrandAsset,
   type BrandFormat,
 } from '#domain/site/brand-assets.ts'
-import { heroWords } from '#domain/site/marketing-copy.ts'
-import { slugOf } from '#domain/text/slug.ts'
+import { heroCopy } from '#domain/site/marketing-copy.ts'
+import { slugify } from '#domain/text/slug.ts'
 import type { Deps } from '#features/deps.ts'
-import { answer } from './file-response.ts'
+import { fileResponse } from './file-response.ts'
 
 /** `/brand/logo.svg` and its like, and all of them as one archive. */
-export async function getBrandFile({ deps, params }: ApiVisit<{ file: string }>): Promise<Response> {
-  const prefix = slugOf(deps.site.name, 'site')
+export async function getBrandFile({ deps, params }: ApiContext<{ file: string }>): Promise<Response> {
+  const prefix = slugify(deps.config.name, 'site')
   if (params.file === brandArchive)
-    return answer('zip', await archive(deps, prefix), saved(`${prefix}-${brandArchive}`))
+    return fileResponse('zip', await buildArchive(deps, prefix), attachmentHeader(`${prefix}-${brandArchive}`))
   const found = findBrandFile(params.file)
-  if (!found) return nothingHere()
+  if (!found) return notFound()
   const { asset, format } = found
-  return answer(format, await brandFile(deps, asset, format), saved(`${prefix}-${asset.name}.${format}`))
+  return fileResponse(
+    format,
+    await renderBrandFile(deps, asset, format),
+    attachmentHeader(`${prefix}-${asset.name}.${format}`),
+  )
 }
 
-async function archive(deps: Deps, prefix: string): Promise<Uint8Array> {
+async function buildArchive(deps: Deps, prefix: string): Promise<Uint8Array> {
   const files = brandAssets.flatMap((asset) => brandFormats.map((format) => ({ asset, format })))
   const entries = files.map(async ({ asset, format }) => ({
     name: `${prefix}/${asset.name}.${format}`,
-    bytes: await brandFile(deps, asset, format),
+    bytes: await renderBrandFile(deps, asset, format),
   }))
   return zipFile(await Promise.all(entries))
 }
 
-async function brandFile(deps: Deps, asset: BrandAsset, format: BrandFormat): Promise<Uint8Array> {
+async function renderBrandFile(deps: Deps, asset: BrandAsset, format: BrandFormat): Promise<Uint8Array> {
   const { svg, width } = drawBrandAsset(deps, asset)
   if (format === 'png') return deps.rasterizer.rasterize(svg, width)
   return new TextEncoder().encode(await deps.rasterizer.outline(svg))
@@ -45,19 +49,22 @@ async function brandFile(deps: Deps, asset: BrandAsset, format: BrandFormat): Pr
 /** A scene that needs no words. */
 const scene = { title: 'A dog and a cat share the couch', category: 'Dog Care', kind: 'inline', variant: 0 } as const
 
-function drawBrandAsset({ site, illustrator }: Pick<Deps, 'site' | 'illustrator'>, asset: BrandAsset): Drawing {
-  const brand = { name: site.name, motto: heroWords(site.name).title.join(' ') }
-  return drawAsset(asset, brand, illustrator.illustrate(scene).svg)
+function drawBrandAsset(
+  { config: site, illustrator }: Pick<Deps, 'config' | 'illustrator'>,
+  asset: BrandAsset,
+): Drawing {
+  const brand = { name: site.name, motto: heroCopy(site.name).title.join(' ') }
+  return renderBrandAsset(asset, brand, illustrator.illustrate(scene).svg)
 }
 
 /** Still shown where a page names it as a picture; saved when it is opened. */
-function saved(name: string): Record<string, string> {
+function attachmentHeader(name: string): Record<string, string> {
   return { 'content-disposition': `attachment; filename="${name}"` }
 }
 
-const preview = brandAssets.find(({ name }) => name === 'og-image')
+const socialAsset = brandAssets.find(({ name }) => name === 'og-image')
 
 /** `/social.png`: beside every shared link that has no picture of its own. */
-export async function getDefaultSocial({ deps }: ApiVisit): Promise<Response> {
-  return preview ? answer('png', await brandFile(deps, preview, 'png')) : nothingHere()
+export async function getDefaultSocialImage({ deps }: ApiContext): Promise<Response> {
+  return socialAsset ? fileResponse('png', await renderBrandFile(deps, socialAsset, 'png')) : notFound()
 }

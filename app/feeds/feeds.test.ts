@@ -1,17 +1,17 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import type { Article } from '#domain/articles/article.ts'
-import { publicPages } from '#domain/analytics/page-paths.ts'
-import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { publicPagePaths } from '#domain/analytics/page-paths.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { articleHtml } from './article-html.ts'
 import { getLlms } from './llms-handler.ts'
 import { getManifest } from './manifest.ts'
 import { getRobots } from './robots-handler.ts'
 import { getRss } from './rss-handler.ts'
-import { rss } from './rss.ts'
+import { rssXml } from './rss.ts'
 import { getSitemap, getSitemapPart } from './sitemap-handler.ts'
-import { getSocial } from './social-image.ts'
+import { getSocialImage } from './social-image.ts'
 import { cdata, escapeXml } from './xml.ts'
 
 const hostile = [
@@ -23,7 +23,7 @@ const hostile = [
   'Bell \u0007, NUL \0, escape \u001b, half \ud83d a pair \uffff gone',
 ]
 
-function visit<Params>(deps: TestHouse, path = '/', params?: Params) {
+function visit<Params>(deps: TestApp, path = '/', params?: Params) {
   const request = new Request(`http://localhost:3000${path}`)
   return { deps, params: params as Params, query: {}, request, caller: { address: '', requestId: '' }, body: undefined }
 }
@@ -59,9 +59,9 @@ const whole = (change: Partial<Article>): Article => ({
 const channel = { title: 'Wagwise', description: 'Pets', path: '/rss.xml', page: '/blog' }
 
 test('the feed is valid RSS with full texts, addresses and dates (243)', async () => {
-  const house = await openTestHouse()
-  const article = await anArticle(house, { content: 'First.\n\n## Then\n\nMore **words**.' })
-  const response = await getRss(visit(house))
+  const app = await createTestApp()
+  const article = await insertTestArticle(app, { content: 'First.\n\n## Then\n\nMore **words**.' })
+  const response = await getRss(visit(app))
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   const { rss: feed } = parse(await response.text())
   expect(feed['@_version']).toBe('2.0')
@@ -74,18 +74,18 @@ test('the feed is valid RSS with full texts, addresses and dates (243)', async (
 })
 
 test('the feed holds thirty articles at most, and is valid without any', async () => {
-  const house = await openTestHouse()
-  expect(parse(await (await getRss(visit(house))).text()).rss.channel.title).toBe('Wagwise')
-  for (let number = 0; number < 31; number++) await anArticle(house, { published_date: house.clock() - number })
-  expect(parse(await (await getRss(visit(house))).text()).rss.channel.item).toHaveLength(30)
+  const app = await createTestApp()
+  expect(parse(await (await getRss(visit(app))).text()).rss.channel.title).toBe('Wagwise')
+  for (let number = 0; number < 31; number++) await insertTestArticle(app, { published_date: app.clock() - number })
+  expect(parse(await (await getRss(visit(app))).text()).rss.channel.item).toHaveLength(30)
 })
 
 test('every category has a feed of its own, also one that the owner made up; an unknown one has none (243)', async () => {
-  const house = await openTestHouse()
-  const cat = await anArticle(house, { category: 'Cat Care' })
-  await anArticle(house, { category: 'Dog Care' })
-  const own = await anArticle(house, { category: 'Pets & <Us>' })
-  const feedOf = async (category: string) => getRss({ ...visit(house), query: { category } })
+  const app = await createTestApp()
+  const cat = await insertTestArticle(app, { category: 'Cat Care' })
+  await insertTestArticle(app, { category: 'Dog Care' })
+  const own = await insertTestArticle(app, { category: 'Pets & <Us>' })
+  const feedOf = async (category: string) => getRss({ ...visit(app), query: { category } })
   const { channel: cats } = parse(await (await feedOf('Cat Care')).text()).rss
   expect(cats.title).toBe('Cat Care · Wagwise')
   expect(cats.link).toBe('http://localhost:3000/blog?category=Cat+Care')
@@ -101,7 +101,7 @@ test('every category has a feed of its own, also one that the owner made up; an 
 
 test.each(hostile)('a feed stays whole with %j in it', (words) => {
   const article = whole({ title: words, author: words, excerpt: words, content: `${words}\n\n## ${words}` })
-  const xml = rss({ origin: 'https://pets.example' }, { ...channel, title: words, description: words }, [article])
+  const xml = rssXml({ origin: 'https://pets.example' }, { ...channel, title: words, description: words }, [article])
   const parsed = parse(xml)
   const [item] = parsed.rss.channel.item
   const kept = words.toWellFormed().replaceAll(/\p{Cc}|\uffff/gu, '')
@@ -131,28 +131,28 @@ test('in a feed every address is absolute, and affiliate links are marked and de
 })
 
 test('the sitemap lists public pages and published articles with their last change, and nothing else (242)', async () => {
-  const house = await openTestHouse()
-  const article = await anArticle(house)
-  await anArticle(house, { state: 'draft' })
-  const response = await getSitemap(visit(house))
+  const app = await createTestApp()
+  const article = await insertTestArticle(app)
+  await insertTestArticle(app, { state: 'draft' })
+  const response = await getSitemap(visit(app))
   const { urlset } = parse(await response.text())
   const locations = urlset.url.map(({ loc }: { loc: string }) => loc)
-  const expected = [...publicPages, `/article/${article.slug}`].map((path) => `http://localhost:3000${path}`)
+  const expected = [...publicPagePaths, `/article/${article.slug}`].map((path) => `http://localhost:3000${path}`)
   expect(locations).toEqual(expected)
   expect(urlset.url.at(-1).lastmod).toBe('2026-01-15T12:00:00.000Z')
   expect(locations.join(' ')).not.toMatch(/admin|auth|account/)
 })
 
 test('above ten thousand addresses the sitemap is an index, made from the sums alone (242)', async () => {
-  const house = await openTestHouse()
-  await house.db.insertInto('category_counts').values({ category: 'Counted only', articles: 24_001 }).execute()
-  const { sitemapindex } = parse(await (await getSitemap(visit(house))).text())
+  const app = await createTestApp()
+  await app.db.insertInto('category_counts').values({ category: 'Counted only', articles: 24_001 }).execute()
+  const { sitemapindex } = parse(await (await getSitemap(visit(app))).text())
   expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual([
     'http://localhost:3000/sitemap-1.xml',
     'http://localhost:3000/sitemap-2.xml',
     'http://localhost:3000/sitemap-3.xml',
   ])
-  const statusOf = async (path: string) => (await getSitemapPart(visit(house, path))).status
+  const statusOf = async (path: string) => (await getSitemapPart(visit(app, path))).status
   expect(await statusOf('/sitemap-3.xml')).toBe(200)
   for (const path of ['/sitemap-4.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml']) {
     expect(await statusOf(path)).toBe(404)
@@ -160,29 +160,29 @@ test('above ten thousand addresses the sitemap is an index, made from the sums a
 })
 
 test('the first part of a sitemap holds the pages too', async () => {
-  const house = await openTestHouse()
-  await anArticle(house)
-  const first = parse(await (await getSitemapPart(visit(house, '/sitemap-1.xml'))).text())
-  expect(first.urlset.url).toHaveLength(publicPages.length + 1)
+  const app = await createTestApp()
+  await insertTestArticle(app)
+  const first = parse(await (await getSitemapPart(visit(app, '/sitemap-1.xml'))).text())
+  expect(first.urlset.url).toHaveLength(publicPagePaths.length + 1)
 })
 
 test('robots.txt opens the site, closes what is private and names the sitemap (242)', async () => {
-  const lines = (await getRobots(visit(await openTestHouse())).text()).split('\n')
+  const lines = (await getRobots(visit(await createTestApp())).text()).split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   for (const path of ['/admin', '/api/', '/auth', '/account']) expect(lines).toContain(`Disallow: ${path}`)
 })
 
 test('llms.txt keeps a title on its line and its brackets harmless', async () => {
-  const house = await openTestHouse()
-  const { slug } = await anArticle(house, { title: 'One](https://evil.example)\n# Two' })
-  const text = await (await getLlms(visit(house))).text()
+  const app = await createTestApp()
+  const { slug } = await insertTestArticle(app, { title: 'One](https://evil.example)\n# Two' })
+  const text = await (await getLlms(visit(app))).text()
   expect(text).toContain(`- [One\\](https://evil.example) \\# Two](http://localhost:3000/article/${slug}): What`)
   expect(text.split('\n').filter((line) => line.startsWith('# '))).toEqual(['# Wagwise'])
 })
 
 test('the manifest names the site and icons that exist', async () => {
-  const response = getManifest(visit(await openTestHouse()))
+  const response = getManifest(visit(await createTestApp()))
   expect(response.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = (await response.json()) as { name: string; icons: { src: string }[] }
   expect(manifest.name).toBe('Wagwise')
@@ -198,14 +198,14 @@ test('an article has a picture for sharing, 1200 wide, with its title; a draft h
     },
     outline: async (svg: string) => svg,
   }
-  const house = await openTestHouse({ rasterizer })
-  const shown = await anArticle(house, { title: 'Tails & tales' })
-  const draft = await anArticle(house, { state: 'draft' })
-  const response = await getSocial(visit(house, '/', { file: `${shown.slug}.png` }))
+  const app = await createTestApp({ rasterizer })
+  const shown = await insertTestArticle(app, { title: 'Tails & tales' })
+  const draft = await insertTestArticle(app, { state: 'draft' })
+  const response = await getSocialImage(visit(app, '/', { file: `${shown.slug}.png` }))
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(drawn[0]?.width).toBe(1200)
   expect(drawn[0]?.svg).toContain('Tails &amp; tales')
   for (const file of [`${draft.slug}.png`, 'none.png', shown.slug]) {
-    expect((await getSocial(visit(house, '/', { file }))).status).toBe(404)
+    expect((await getSocialImage(visit(app, '/', { file }))).status).toBe(404)
   }
 })

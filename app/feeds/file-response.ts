@@ -1,6 +1,6 @@
-type Kind = 'xml' | 'rss' | 'text' | 'manifest' | 'svg' | 'png' | 'ico' | 'zip'
+type FileKind = 'xml' | 'rss' | 'text' | 'manifest' | 'svg' | 'png' | 'ico' | 'zip'
 
-const types: Readonly<Record<Kind, string>> = {
+const contentTypes: Readonly<Record<FileKind, string>> = {
   xml: 'application/xml; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   text: 'text/plain; charset=utf-8',
@@ -11,22 +11,26 @@ const types: Readonly<Record<Kind, string>> = {
   zip: 'application/zip',
 }
 
-const pictures: ReadonlySet<Kind> = new Set(['svg', 'png', 'ico'])
+const imageKinds: ReadonlySet<FileKind> = new Set(['svg', 'png', 'ico'])
 
 /** Pictures may be shown by other sites (feeds, link previews) and run nothing when opened by themselves. */
-const pictureHeaders = {
+const imageHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
 /** The same for everyone. Texts are asked for anew each time; pictures may be an hour old. */
-export function answer(kind: Kind, body: string | Uint8Array, more: Readonly<Record<string, string>> = {}): Response {
-  const picture = pictures.has(kind)
+export function fileResponse(
+  kind: FileKind,
+  body: string | Uint8Array,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const picture = imageKinds.has(kind)
   return new Response(body as BodyInit, {
     headers: {
-      'content-type': types[kind],
+      'content-type': contentTypes[kind],
       'cache-control': picture ? 'public, max-age=3600' : 'no-cache',
-      ...(picture && pictureHeaders),
+      ...(picture && imageHeaders),
       ...more,
     },
   })

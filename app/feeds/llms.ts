@@ -1,9 +1,9 @@
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { educationalSentence, footerAffiliateNotice, heroWords } from '#domain/site/marketing-copy.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import { educationalDisclaimer, footerAffiliateNotice, heroCopy } from '#domain/site/marketing-copy.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 
-const pages = [
+const listedPages = [
   { path: '/blog', title: 'Articles', text: 'Every article, newest first' },
   { path: '/shop', title: 'Shop', text: 'Products, all with affiliate links' },
   { path: '/categories', title: 'Categories', text: 'The thirteen subjects' },
@@ -18,9 +18,14 @@ const pages = [
 type Link = { title: string; path: string; text: string }
 
 /** The site in short, for programs that read for people. */
-export function llms({ name, origin }: Pick<SiteFacts, 'name' | 'origin'>, articles: readonly ArticleCard[]): string {
+export function llmsText(
+  { name, origin }: Pick<SiteConfig, 'name' | 'origin'>,
+  articles: readonly ArticleCard[],
+): string {
   const list = (links: readonly Link[]) =>
-    links.map(({ title, path, text }) => `- [${plain(title)}](${origin}${path}): ${plain(text)}`).join('\n')
+    links
+      .map(({ title, path, text }) => `- [${escapeMarkdown(title)}](${origin}${path}): ${escapeMarkdown(text)}`)
+      .join('\n')
   const subjects = categories.map(({ title, description }) => ({
     title,
     path: `/blog?category=${encodeURIComponent(title)}`,
@@ -32,10 +37,10 @@ export function llms({ name, origin }: Pick<SiteFacts, 'name' | 'origin'>, artic
     text: excerpt,
   }))
   const parts = [
-    `# ${plain(name)}`,
-    `> ${heroWords(name).subtitle}`,
-    `${educationalSentence} ${footerAffiliateNotice}`,
-    `## Pages\n\n${list(pages)}`,
+    `# ${escapeMarkdown(name)}`,
+    `> ${heroCopy(name).subtitle}`,
+    `${educationalDisclaimer} ${footerAffiliateNotice}`,
+    `## Pages\n\n${list(listedPages)}`,
     `## Categories\n\n${list(subjects)}`,
     ...(newest.length > 0 ? [`## Newest articles\n\n${list(newest)}`] : []),
   ]
@@ -43,7 +48,7 @@ export function llms({ name, origin }: Pick<SiteFacts, 'name' | 'origin'>, artic
 }
 
 /** One line in which nothing is markup. */
-function plain(text: string): string {
+function escapeMarkdown(text: string): string {
   const line = text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
   return line
     .replaceAll(/\s+/g, ' ')

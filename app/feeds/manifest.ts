@@ -1,7 +1,7 @@
 import { colors } from '#app/brand/colors.ts'
-import type { ApiVisit } from '#app/route.ts'
-import { heroWords } from '#domain/site/marketing-copy.ts'
-import { answer } from './file-response.ts'
+import type { ApiContext } from '#app/route.ts'
+import { heroCopy } from '#domain/site/marketing-copy.ts'
+import { fileResponse } from './file-response.ts'
 
 const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
   src: `/icon-${size}.png`,
@@ -10,13 +10,13 @@ const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-export function getManifest({ deps }: ApiVisit): Response {
-  const { name } = deps.site
+export function getManifest({ deps }: ApiContext): Response {
+  const { name } = deps.config
   const manifest = {
     id: '/',
     name,
     short_name: name,
-    description: heroWords(name).subtitle,
+    description: heroCopy(name).subtitle,
     lang: 'en',
     start_url: '/',
     scope: '/',
@@ -25,5 +25,5 @@ export function getManifest({ deps }: ApiVisit): Response {
     theme_color: colors.deep,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   }
-  return answer('manifest', JSON.stringify(manifest))
+  return fileResponse('manifest', JSON.stringify(manifest))
 }

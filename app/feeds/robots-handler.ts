@@ -1,7 +1,7 @@
-import type { ApiVisit } from '#app/route.ts'
-import { answer } from './file-response.ts'
-import { robots } from './robots.ts'
+import type { ApiContext } from '#app/route.ts'
+import { fileResponse } from './file-response.ts'
+import { robotsText } from './robots.ts'
 
-export function getRobots({ deps }: ApiVisit): Response {
-  return answer('text', robots(deps.site.origin))
+export function getRobots({ deps }: ApiContext): Response {
+  return fileResponse('text', robotsText(deps.config.origin))
 }

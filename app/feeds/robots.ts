@@ -1,6 +1,6 @@
-const closed = ['/admin', '/api/', '/auth', '/account']
+const disallowedPaths = ['/admin', '/api/', '/auth', '/account']
 
-export function robots(origin: string): string {
-  const rules = closed.map((path) => `Disallow: ${path}`)
+export function robotsText(origin: string): string {
+  const rules = disallowedPaths.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', 'Allow: /', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -1,33 +1,33 @@
-import type { ApiVisit } from '#app/route.ts'
-import { allCategories, blogAddress, feedAddress } from '#app/contract/blog-url.ts'
-import { nothingHere } from '#app/error-response.ts'
+import type { ApiContext } from '#app/route.ts'
+import { allCategories, blogUrl, feedUrl } from '#app/contract/blog-url.ts'
+import { notFound } from '#app/error-response.ts'
 import { findCategory } from '#domain/articles/categories.ts'
-import { heroWords } from '#domain/site/marketing-copy.ts'
+import { heroCopy } from '#domain/site/marketing-copy.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
-import { answer } from './file-response.ts'
-import { rss } from './rss.ts'
+import { fileResponse } from './file-response.ts'
+import { rssXml } from './rss.ts'
 
 const newest = 30
 
 /** Of everything, or of one category. */
-export async function getRss({ deps, query }: ApiVisit): Promise<Response> {
-  const { name } = deps.site
+export async function getRss({ deps, query }: ApiContext): Promise<Response> {
+  const { name } = deps.config
   const category = query['category'] || allCategories
   if (category !== allCategories) return categoryFeed(deps, category)
-  const channel = { title: name, description: heroWords(name).subtitle, path: '/rss.xml', page: '/blog' }
-  return answer('rss', rss(deps.site, channel, await listFeedArticles(deps.db, newest)))
+  const channel = { title: name, description: heroCopy(name).subtitle, path: '/rss.xml', page: '/blog' }
+  return fileResponse('rss', rssXml(deps.config, channel, await listFeedArticles(deps.db, newest)))
 }
 
 /** One of the thirteen may still be empty; a name that nobody knows has no feed. */
-async function categoryFeed({ db, site }: ApiVisit['deps'], category: string): Promise<Response> {
+async function categoryFeed({ db, config: site }: ApiContext['deps'], category: string): Promise<Response> {
   const known = findCategory(category)
   const articles = await listFeedArticles(db, newest, category)
-  if (!known && articles.length === 0) return nothingHere()
+  if (!known && articles.length === 0) return notFound()
   const channel = {
     title: `${category} · ${site.name}`,
     description: known?.description ?? `Articles about ${category}.`,
-    path: feedAddress(category),
-    page: blogAddress({ category, q: '' }),
+    path: feedUrl(category),
+    page: blogUrl({ category, q: '' }),
   }
-  return answer('rss', rss(site, channel, articles))
+  return fileResponse('rss', rssXml(site, channel, articles))
 }

@@ -1,5 +1,5 @@
 import type { Article } from '#domain/articles/article.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 import { articleHtml } from './article-html.ts'
 import { cdata, escapeXml } from './xml.ts'
 
@@ -14,7 +14,7 @@ const namespaces = [
 ].join(' ')
 
 /** RSS 2.0 with full texts, in the order given. */
-export function rss(site: Pick<SiteFacts, 'origin'>, channel: Channel, articles: readonly Article[]): string {
+export function rssXml(site: Pick<SiteConfig, 'origin'>, channel: Channel, articles: readonly Article[]): string {
   const { origin } = site
   const changed = Math.max(0, ...articles.map((article) => article.updated_at))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -25,19 +25,19 @@ export function rss(site: Pick<SiteFacts, 'origin'>, channel: Channel, articles:
 <atom:link href="${escapeXml(origin + channel.path)}" rel="self" type="application/rss+xml"/>
 <description>${escapeXml(channel.description)}</description>
 <language>en-us</language>
-${changed > 0 ? `<lastBuildDate>${mailDate(changed)}</lastBuildDate>\n` : ''}${articles.map((article) => item(article, origin)).join('')}</channel>
+${changed > 0 ? `<lastBuildDate>${rfc822Date(changed)}</lastBuildDate>\n` : ''}${articles.map((article) => itemXml(article, origin)).join('')}</channel>
 </rss>
 `
 }
 
-function item(article: Article, origin: string): string {
+function itemXml(article: Article, origin: string): string {
   const slug = encodeURIComponent(article.slug)
   const address = escapeXml(`${origin}/article/${slug}`)
   return `<item>
 <title>${escapeXml(article.title)}</title>
 <link>${address}</link>
 <guid isPermaLink="true">${address}</guid>
-<pubDate>${mailDate(article.published_date)}</pubDate>
+<pubDate>${rfc822Date(article.published_date)}</pubDate>
 <dc:creator>${escapeXml(article.author)}</dc:creator>
 <category>${escapeXml(article.category)}</category>
 <description>${escapeXml(article.excerpt)}</description>
@@ -48,6 +48,6 @@ function item(article: Article, origin: string): string {
 }
 
 /** RFC 822 with a four-digit year, as RSS wants it. */
-function mailDate(ms: number): string {
+function rfc822Date(ms: number): string {
   return new Date(ms).toUTCString()
 }

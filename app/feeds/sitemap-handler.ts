@@ -1,40 +1,41 @@
-import type { ApiVisit } from '#app/route.ts'
-import { nothingHere } from '#app/error-response.ts'
-import { publicPages } from '#domain/analytics/page-paths.ts'
+import type { ApiContext } from '#app/route.ts'
+import { notFound } from '#app/error-response.ts'
+import { publicPagePaths } from '#domain/analytics/page-paths.ts'
 import { countPublished, listFeedArticles, listSitemapArticles } from '#features/articles/feed-queries.ts'
 import type { Db } from '#features/tables.ts'
-import { answer } from './file-response.ts'
-import { partOf, sitemap, sitemapIndex, type SitemapEntry } from './sitemap.ts'
+import { fileResponse } from './file-response.ts'
+import { sitemapPartNumber, sitemapXml, sitemapIndexXml, type SitemapEntry } from './sitemap.ts'
 
 /** Far below what search engines allow (50,000), so that a part is quick to make. */
-const most = 10_000
+const maxUrlsPerPart = 10_000
 
-export async function getSitemap({ deps }: ApiVisit): Promise<Response> {
+export async function getSitemap({ deps }: ApiContext): Promise<Response> {
   const articles = await countPublished(deps.db)
-  const { origin } = deps.site
-  if (articles + publicPages.length > most) return answer('xml', sitemapIndex(origin, Math.ceil(articles / most)))
-  return answer('xml', sitemap(origin, await entriesOf(deps.db, 1)))
+  const { origin } = deps.config
+  if (articles + publicPagePaths.length > maxUrlsPerPart)
+    return fileResponse('xml', sitemapIndexXml(origin, Math.ceil(articles / maxUrlsPerPart)))
+  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps.db, 1)))
 }
 
-export async function getSitemapPart({ deps, request }: ApiVisit): Promise<Response> {
-  const part = partOf(new URL(request.url).pathname)
-  if (part === undefined || part > Math.ceil((await countPublished(deps.db)) / most)) return nothingHere()
-  return answer('xml', sitemap(deps.site.origin, await entriesOf(deps.db, part)))
+export async function getSitemapPart({ deps, request }: ApiContext): Promise<Response> {
+  const part = sitemapPartNumber(new URL(request.url).pathname)
+  if (part === undefined || part > Math.ceil((await countPublished(deps.db)) / maxUrlsPerPart)) return notFound()
+  return fileResponse('xml', sitemapXml(deps.config.origin, await readPartEntries(deps.db, part)))
 }
 
 /** The pages stand in the first part. */
-async function entriesOf(db: Db, part: number): Promise<SitemapEntry[]> {
-  const articles = await listSitemapArticles(db, part, most)
+async function readPartEntries(db: Db, part: number): Promise<SitemapEntry[]> {
+  const articles = await listSitemapArticles(db, part, maxUrlsPerPart)
   const entries = articles.map(({ slug, updated_at }) => ({
     path: `/article/${encodeURIComponent(slug)}`,
     changed: updated_at,
   }))
-  return part === 1 ? [...(await pages(db)), ...entries] : entries
+  return part === 1 ? [...(await readPageEntries(db)), ...entries] : entries
 }
 
 /** Pages that list articles change with the newest; when a fixed text last changed is not known, and not claimed. */
-async function pages(db: Db): Promise<SitemapEntry[]> {
+async function readPageEntries(db: Db): Promise<SitemapEntry[]> {
   const [newest] = await listFeedArticles(db, 1)
   const listing = new Set<string>(['/', '/blog', '/categories'])
-  return publicPages.map((path) => ({ path, changed: listing.has(path) ? newest?.updated_at : undefined }))
+  return publicPagePaths.map((path) => ({ path, changed: listing.has(path) ? newest?.updated_at : undefined }))
 }

@@ -1,27 +1,27 @@
-import { iso } from '#domain/text/dates.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import { escapeXml } from './xml.ts'
 
-export type SitemapEntry = { path: string; changed?: number | undefined }
+export type SitemapEntry = { path: string; lastModified?: number | undefined }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, changed }) => {
-    const lastmod = changed === undefined ? '' : `<lastmod>${iso(changed)}</lastmod>`
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, lastModified: changed }) => {
+    const lastmod = changed === undefined ? '' : `<lastmod>${toIsoString(changed)}</lastmod>`
     return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`
   })
   return `${head}<urlset ${namespace}>\n${urls.join('')}</urlset>\n`
 }
 
-export function sitemapIndex(origin: string, parts: number): string {
+export function sitemapIndexXml(origin: string, parts: number): string {
   const addresses = Array.from({ length: parts }, (_, index) => `${origin}/sitemap-${index + 1}.xml`)
   const rows = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`)
   return `${head}<sitemapindex ${namespace}>\n${rows.join('')}</sitemapindex>\n`
 }
 
 /** The number in `/sitemap-3.xml`. */
-export function partOf(path: string): number | undefined {
+export function sitemapPartNumber(path: string): number | undefined {
   const digits = /^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(path)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }

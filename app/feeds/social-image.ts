@@ -1,29 +1,29 @@
 import { socialCard, socialSize } from '#app/brand/social-card.ts'
-import type { ApiVisit } from '#app/route.ts'
-import { nothingHere } from '#app/error-response.ts'
-import { findSharedArticle } from '#features/articles/feed-queries.ts'
-import { findRecipe } from '#features/media/queries.ts'
+import type { ApiContext } from '#app/route.ts'
+import { notFound } from '#app/error-response.ts'
+import { findSocialArticle } from '#features/articles/feed-queries.ts'
+import { findIllustrationRequest } from '#features/media/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { answer } from './file-response.ts'
+import { fileResponse } from './file-response.ts'
 
-const drawn = /^\/media\/([0-9a-f]{24})\.svg$/
+const illustrationUrl = /^\/media\/([0-9a-f]{24})\.svg$/
 
 /** `/social/<slug>.png`: the title on paper beside the article's own scene. */
-export async function getSocial({ deps, params }: ApiVisit<{ file: string }>): Promise<Response> {
+export async function getSocialImage({ deps, params }: ApiContext<{ file: string }>): Promise<Response> {
   const slug = /^(.+)\.png$/.exec(params.file)?.[1]
-  const article = slug === undefined ? undefined : await findSharedArticle(deps.db, slug)
-  if (!article) return nothingHere()
+  const article = slug === undefined ? undefined : await findSocialArticle(deps.db, slug)
+  if (!article) return notFound()
   const { title, category } = article
   const variant = await variantOf(deps.db, article.image_url)
   // Nearly square, so that the animal stays in sight where the card shows it.
   const picture = deps.illustrator.illustrate({ title, category, kind: 'inline', variant }).svg
-  const { svg } = socialCard({ title, category, siteName: deps.site.name, picture })
-  return answer('png', await deps.rasterizer.rasterize(svg, socialSize.width))
+  const { svg } = socialCard({ title, category, siteName: deps.config.name, picture })
+  return fileResponse('png', await deps.rasterizer.rasterize(svg, socialSize.width))
 }
 
 /** The one that the article itself shows, when its picture is one of ours. */
 async function variantOf(db: Db, image: string): Promise<number> {
-  const id = drawn.exec(image)?.[1]
-  const recipe = id === undefined ? undefined : await findRecipe(db, id)
+  const id = illustrationUrl.exec(image)?.[1]
+  const recipe = id === undefined ? undefined : await findIllustrationRequest(db, id)
   return recipe?.variant ?? 0
 }

@@ -1,7 +1,7 @@
 // XML 1.0 knows no way to write these, not even escaped.
-const unspeakable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+const invalidXmlChars = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
-const written: Readonly<Record<string, string>> = {
+const xmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -11,12 +11,12 @@ const written: Readonly<Record<string, string>> = {
 
 /** Any text as the inside of an element or of a quoted attribute, in XML and in HTML. */
 export function escapeXml(text: string): string {
-  const speakable = text.toWellFormed().replaceAll(unspeakable, '')
-  return speakable.replaceAll(/[&<>"']/g, (character) => written[character] ?? '')
+  const speakable = text.toWellFormed().replaceAll(invalidXmlChars, '')
+  return speakable.replaceAll(/[&<>"']/g, (character) => xmlEntities[character] ?? '')
 }
 
 /** Markup inside a feed: readers unpack CDATA and escapes alike, and `]]>` cannot end it early. */
 export function cdata(markup: string): string {
-  const speakable = markup.toWellFormed().replaceAll(unspeakable, '')
+  const speakable = markup.toWellFormed().replaceAll(invalidXmlChars, '')
   return `<![CDATA[${speakable.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { readBody } from './body.ts'
+import { parseBody } from './body.ts'
 
 const schema = z.strictObject({ name: z.string() })
 
@@ -9,8 +9,8 @@ async function statusOf(
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ) {
   const request = new Request('http://site/', { method: 'POST', body, headers })
-  const read = await readBody(request, schema, 1000)
-  return read.ok ? 200 : read.refusal.status
+  const read = await parseBody(request, schema, 1000)
+  return read.ok ? 200 : read.rejection.status
 }
 
 test('exactly the named keys pass', async () => {
@@ -47,7 +47,7 @@ test('a form that arrives by the drop is given up after ten seconds (F12)', asyn
   onTestFinished(() => void vi.useRealTimers())
   const endless = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) })
   const request = new Request('http://site/', { method: 'POST', body: endless, duplex: 'half' } as RequestInit)
-  const read = readBody(request, schema)
+  const read = parseBody(request, schema)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(await read).toMatchObject({ ok: false, refusal: { status: 408 } })
+  expect(await read).toMatchObject({ ok: false, rejection: { status: 408 } })
 })

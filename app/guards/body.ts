@@ -1,58 +1,60 @@
 import type { ZodType } from 'zod'
-import { refuse } from '#app/error-response.ts'
+import { errorResponse } from '#app/error-response.ts'
 
-export type ReadBody = { ok: true; body: unknown } | { ok: false; refusal: Response }
+export type BodyResult = { ok: true; body: unknown } | { ok: false; rejection: Response }
 
-const defaultCap = 16 * 1024
-const deepest = 20
+const defaultMaxBytes = 16 * 1024
+const maxDepth = 20
 const decoder = new TextDecoder('utf-8', { fatal: true })
 /** So long a form may take to arrive; what is larger has the time that the server gives any request. */
-const patience = 10_000
+const smallBodyTimeoutMs = 10_000
 
 /** Strict JSON: a known type, valid UTF-8, no NUL, not deep, and exactly the keys that the schema names. */
-export async function readBody(request: Request, schema: ZodType, cap = defaultCap): Promise<ReadBody> {
-  if (request.headers.has('content-encoding')) return no(415, 'encoding', 'A compressed body is not accepted here.')
-  const bytes = await (cap > defaultCap ? readCapped(request, cap) : inTime(readCapped(request, cap)))
+export async function parseBody(request: Request, schema: ZodType, cap = defaultMaxBytes): Promise<BodyResult> {
+  if (request.headers.has('content-encoding'))
+    return rejectBody(415, 'encoding', 'A compressed body is not accepted here.')
+  const bytes = await (cap > defaultMaxBytes ? readLimited(request, cap) : withTimeout(readLimited(request, cap)))
   if (bytes === 'late')
-    return no(408, 'too_slow', 'This took too long to arrive. Please try again.', { connection: 'close' })
-  if (!bytes) return no(413, 'too_large', 'That is more than this form can take.', { connection: 'close' })
+    return rejectBody(408, 'too_slow', 'This took too long to arrive. Please try again.', { connection: 'close' })
+  if (!bytes) return rejectBody(413, 'too_large', 'That is more than this form can take.', { connection: 'close' })
   const parsed = bytes.byteLength === 0 ? { ok: true as const, value: undefined } : parse(request, bytes)
   if (!parsed.ok) return parsed
   const result = schema.safeParse(parsed.value)
   if (result.success) return { ok: true, body: result.data }
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return { ok: false, refusal: refuse(422, 'invalid', 'Please check what was entered.', { fields }) }
+  return { ok: false, rejection: errorResponse(422, 'invalid', 'Please check what was entered.', { fields }) }
 }
 
-function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown } | { ok: false; refusal: Response } {
+function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown } | { ok: false; rejection: Response } {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== undefined && type !== 'application/json') return no(415, 'not_json', 'This address takes JSON only.')
+  if (type !== undefined && type !== 'application/json')
+    return rejectBody(415, 'not_json', 'This address takes JSON only.')
   let value: unknown
   try {
     value = JSON.parse(decoder.decode(bytes))
   } catch {
-    return no(400, 'malformed', 'This is not valid JSON.')
+    return rejectBody(400, 'malformed', 'This is not valid JSON.')
   }
-  if (!isShallow(value, deepest)) return no(400, 'malformed', 'This is nested too deeply.')
-  if (!isCleanText(value)) return no(422, 'invalid', 'The text has characters that cannot be stored.')
+  if (!isShallow(value, maxDepth)) return rejectBody(400, 'malformed', 'This is nested too deeply.')
+  if (!isCleanText(value)) return rejectBody(422, 'invalid', 'The text has characters that cannot be stored.')
   return { ok: true, value }
 }
 
-async function inTime<Work>(work: Promise<Work>): Promise<Work | 'late'> {
+async function withTimeout<Work>(work: Promise<Work>): Promise<Work | 'late'> {
   // What still comes is thrown away with the connection.
   work.catch(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), patience)))
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  const isDelayed = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), smallBodyTimeoutMs)))
+  return Promise.race([work, isDelayed]).finally(() => clearTimeout(timer))
 }
 
 /** Reads no further than the cap, whatever the sender claims. */
-export async function readCapped(request: Request, cap: number): Promise<Uint8Array | undefined> {
+export async function readLimited(request: Request, cap: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > cap) return undefined
   // The server's parser holds a sender to the length that it declares, and reading all at once needs no stream.
-  if (declared !== null) return withinCap(new Uint8Array(await request.arrayBuffer()), cap)
+  if (declared !== null) return withinLimit(new Uint8Array(await request.arrayBuffer()), cap)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -64,7 +66,7 @@ export async function readCapped(request: Request, cap: number): Promise<Uint8Ar
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
-function withinCap(bytes: Uint8Array, cap: number): Uint8Array | undefined {
+function withinLimit(bytes: Uint8Array, cap: number): Uint8Array | undefined {
   return bytes.byteLength > cap ? undefined : bytes
 }
 
@@ -79,6 +81,6 @@ function isCleanText(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isCleanText(key) && isCleanText(inner))
 }
 
-function no(status: number, code: string, error: string, headers?: Record<string, string>) {
-  return { ok: false as const, refusal: refuse(status, code, error, headers ? { headers } : {}) }
+function rejectBody(status: number, code: string, error: string, headers?: Record<string, string>) {
+  return { ok: false as const, rejection: errorResponse(status, code, error, headers ? { headers } : {}) }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refuseForeign } from './same-origin.ts'
+import { requireSameOrigin } from './same-origin.ts'
 
 const post = (headers: Record<string, string>, fixed?: string) =>
-  refuseForeign(
+  requireSameOrigin(
     new Request('http://pets.example/api/x', { method: 'POST', headers: { host: 'pets.example', ...headers } }),
     { method: 'POST' },
     { fixed },

@@ -1,20 +1,20 @@
-import type { Door } from '#app/route.ts'
-import { refuse } from '#app/error-response.ts'
+import type { Route } from '#app/route.ts'
+import { errorResponse } from '#app/error-response.ts'
 
 /** `fixed`: the one configured origin. Without it (local use) the request's own Host counts, by either scheme. */
 export type OriginRule = { fixed: string | undefined }
 
 /** A write that another site's page made the browser send is refused; a program without cookies may call. */
-export function refuseForeign(
+export function requireSameOrigin(
   request: Request,
-  door: Pick<Door, 'method' | 'from'>,
+  route: Pick<Route, 'method' | 'origin'>,
   rule: OriginRule,
 ): Response | undefined {
-  if (door.method === 'GET' || door.from === 'anywhere' || isOurs(request, rule)) return undefined
-  return refuse(403, 'foreign_origin', 'This can only be sent from a page of this site.')
+  if (route.method === 'GET' || route.origin === 'anywhere' || isSameOrigin(request, rule)) return undefined
+  return errorResponse(403, 'foreign_origin', 'This can only be sent from a page of this site.')
 }
 
-function isOurs({ headers }: Request, rule: OriginRule): boolean {
+function isSameOrigin({ headers }: Request, rule: OriginRule): boolean {
   const fetchSite = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
   if (origin === null) return fetchSite === null ? !headers.has('cookie') : fetchSite === 'same-origin'

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#domain/site/site.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 
 const policy = [
   "default-src 'self'",
@@ -13,7 +13,7 @@ const policy = [
 ].join('; ')
 
 /** On every answer, whatever it is: a header that only some answers carry is a header that is missing. */
-export function securityHeaders(site: Pick<SiteFacts, 'origin'>): Readonly<Record<string, string>> {
+export function securityHeaders(site: Pick<SiteConfig, 'origin'>): Readonly<Record<string, string>> {
   return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
@@ -26,7 +26,7 @@ export function securityHeaders(site: Pick<SiteFacts, 'origin'>): Readonly<Recor
 }
 
 /** Added where the answer has not set its own (a picture has a stricter policy than a page). */
-export function secured(response: Response, headers: Readonly<Record<string, string>>): Response {
+export function withSecurityHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
   for (const [name, value] of Object.entries(headers)) {
     if (!response.headers.has(name)) response.headers.set(name, value)
   }

@@ -1,17 +1,17 @@
-import { defaultSettings, siteWith, type Settings } from '#domain/site/settings.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import { defaultSettings, applySiteSettings, type Settings } from '#domain/site/settings.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 import type { Deps } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
 
 /** Who the site is now: the owner may have given it another name or tag than its environment. */
-export type Identity = () => Promise<{ site: SiteFacts; settings: Settings }>
+export type ReadSiteSettings = () => Promise<{ site: SiteConfig; settings: Settings }>
 
 /** Read once for each content version, since every change of a setting raises it. */
-export function createIdentity(deps: Deps): Identity {
-  let known: { version: number; read: ReturnType<Identity> } | undefined
-  let last: Awaited<ReturnType<Identity>> | undefined
+export function createSiteSettingsReader(deps: Deps): ReadSiteSettings {
+  let known: { version: number; read: ReturnType<ReadSiteSettings> } | undefined
+  let last: Awaited<ReturnType<ReadSiteSettings>> | undefined
   return () => {
-    const version = deps.content.read()
+    const version = deps.contentVersion.current()
     if (known?.version !== version) known = { version, read: read() }
     return known.read
   }
@@ -19,13 +19,13 @@ export function createIdentity(deps: Deps): Identity {
   async function read() {
     try {
       const settings = await readSettings(deps)
-      last = { settings, site: siteWith(deps.site, settings) }
+      last = { settings, site: applySiteSettings(deps.config, settings) }
       return last
     } catch (error) {
       deps.log('error', 'read_failed', { error })
       known = undefined
       // A page that needs nothing else is shown and kept during an outage: not under another name.
-      return last ?? { settings: defaultSettings(deps.site.origin), site: deps.site }
+      return last ?? { settings: defaultSettings(deps.config.origin), site: deps.config }
     }
   }
 }

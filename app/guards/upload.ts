@@ -1,28 +1,28 @@
-import { refuse } from '#app/error-response.ts'
-import { mostUploadBytes } from '#features/media/uploads.ts'
-import { readCapped } from './body.ts'
+import { errorResponse } from '#app/error-response.ts'
+import { maxUploadBytes } from '#features/media/uploads.ts'
+import { readLimited } from './body.ts'
 
-export type ReadUpload = { ok: true; bytes: Uint8Array } | { ok: false; refusal: Response }
+export type UploadResult = { ok: true; bytes: Uint8Array } | { ok: false; rejection: Response }
 
 const field = 'image'
 /** Boundaries and headers around the file. */
-const wrapping = 16 * 1024
+const maxMultipartOverhead = 16 * 1024
 
 /** One picture in the field `image`, and nothing else. Its name and its declared type are not even looked at. */
-export async function readUploaded(request: Request): Promise<ReadUpload> {
+export async function readUpload(request: Request): Promise<UploadResult> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type) || request.headers.has('content-encoding')) {
-    return no(415, 'not_a_form', 'Please send the picture as a form (multipart/form-data).')
+    return rejectUpload(415, 'not_a_form', 'Please send the picture as a form (multipart/form-data).')
   }
-  const body = await readCapped(request, mostUploadBytes + wrapping)
+  const body = await readLimited(request, maxUploadBytes + maxMultipartOverhead)
   if (!body) return tooLarge()
   const entries = await parse(body, type)
-  if (!entries) return no(400, 'malformed', 'The form could not be read.')
+  if (!entries) return rejectUpload(400, 'malformed', 'The form could not be read.')
   const [entry, ...more] = entries
   if (!entry || more.length > 0 || entry[0] !== field || typeof entry[1] === 'string') {
-    return no(422, 'invalid', 'Please send exactly one picture.', { [field]: 'Please choose one picture.' })
+    return rejectUpload(422, 'invalid', 'Please send exactly one picture.', { [field]: 'Please choose one picture.' })
   }
-  if (entry[1].size > mostUploadBytes) return tooLarge()
+  if (entry[1].size > maxUploadBytes) return tooLarge()
   return { ok: true, bytes: new Uint8Array(await entry[1].arrayBuffer()) }
 }
 
@@ -35,17 +35,22 @@ async function parse(body: Uint8Array, type: string): Promise<[string, File | st
   }
 }
 
-function tooLarge(): ReadUpload {
-  const megabytes = mostUploadBytes / 1024 / 1024
-  return no(413, 'too_large', `A picture may have ${megabytes} MB at most.`, undefined, { connection: 'close' })
+function tooLarge(): UploadResult {
+  const megabytes = maxUploadBytes / 1024 / 1024
+  return rejectUpload(413, 'too_large', `A picture may have ${megabytes} MB at most.`, undefined, {
+    connection: 'close',
+  })
 }
 
-function no(
+function rejectUpload(
   status: number,
   code: string,
   error: string,
   fields?: Record<string, string>,
   headers?: Record<string, string>,
-): ReadUpload {
-  return { ok: false, refusal: refuse(status, code, error, { ...(fields && { fields }), ...(headers && { headers }) }) }
+): UploadResult {
+  return {
+    ok: false,
+    rejection: errorResponse(status, code, error, { ...(fields && { fields }), ...(headers && { headers }) }),
+  }
 }

@@ -2,33 +2,33 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { leaveTo, useAuthCall } from '../client/use-auth-request.ts'
-import { CallError, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from '../client/form-values.ts'
-import { tellSession } from '../client/session-events.ts'
+import { redirectAndWait, useAuthRequest } from '../client/use-auth-request.ts'
+import { FormError, PasswordField } from './auth-fields.tsx'
+import { formValues } from '../client/form-values.ts'
+import { emitSessionEvent } from '../client/session-events.ts'
 
-const sentence = 'delete my account'
+const confirmationPhrase = 'delete my account'
 
-export function AccountRemoval() {
-  const { busy, error, call } = useAuthCall()
+export function AccountDeletion() {
+  const { busy, error, call } = useAuthRequest()
   const [typed, setTyped] = useState('')
-  const isMeant = typed.trim().toLowerCase() === sentence
+  const isMeant = typed.trim().toLowerCase() === confirmationPhrase
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!isMeant) return
-    const { password } = valuesOf(event.currentTarget, 'password')
-    call('/api/account', { method: 'DELETE', json: { password, confirm: sentence } }, () => {
-      tellSession('SIGNED_OUT')
-      return leaveTo('/')
+    const { password } = formValues(event.currentTarget, 'password')
+    call('/api/account', { method: 'DELETE', json: { password, confirm: confirmationPhrase } }, () => {
+      emitSessionEvent('SIGNED_OUT')
+      return redirectAndWait('/')
     })
   }
 
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <PasswordField label="Your password" />
-      <Field label={`Type “${sentence}” to confirm`}>
-        {(wiring) => (
+      <Field label={`Type “${confirmationPhrase}” to confirm`}>
+        {(controlProps) => (
           <Input
             name="confirm"
             autoComplete="off"
@@ -36,11 +36,11 @@ export function AccountRemoval() {
             required
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            {...wiring}
+            {...controlProps}
           />
         )}
       </Field>
-      <CallError error={error} />
+      <FormError error={error} />
       <div>
         <Button type="submit" variant="danger" busy={busy} disabled={!isMeant}>
           {busy ? 'Deleting...' : 'Delete Account'}

@@ -2,22 +2,22 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { secondFactorNow } from './two-factor-state.ts'
-import { useAuthCall } from '../client/use-auth-request.ts'
-import { CallError, CodeField, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from '../client/form-values.ts'
+import { twoFactorEnabled } from './two-factor-state.ts'
+import { useAuthRequest } from '../client/use-auth-request.ts'
+import { FormError, CodeField, PasswordField } from './auth-fields.tsx'
+import { formValues } from '../client/form-values.ts'
 import { useStore } from '../client/use-store.ts'
 
 /** Nothing changes until the new address has answered. */
 export function AccountEmail({ twoFactor }: { twoFactor: boolean }) {
-  const { busy, error, call } = useAuthCall()
-  const withCode = useStore(secondFactorNow, undefined) ?? twoFactor
+  const { busy, error, call } = useAuthRequest()
+  const withCode = useStore(twoFactorEnabled, undefined) ?? twoFactor
   const [sentTo, setSentTo] = useState<string>()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const json = withCode ? valuesOf(form, 'email', 'password', 'code') : valuesOf(form, 'email', 'password')
+    const json = withCode ? formValues(form, 'email', 'password', 'code') : formValues(form, 'email', 'password')
     call('/api/account/email', { json }, () => {
       form.reset()
       setSentTo(json.email)
@@ -27,11 +27,13 @@ export function AccountEmail({ twoFactor }: { twoFactor: boolean }) {
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <Field label="New e-mail address">
-        {(wiring) => <Input type="email" name="email" autoComplete="email" required maxLength={255} {...wiring} />}
+        {(controlProps) => (
+          <Input type="email" name="email" autoComplete="email" required maxLength={255} {...controlProps} />
+        )}
       </Field>
       <PasswordField label="Your password" />
       {withCode && <CodeField />}
-      <CallError error={error} />
+      <FormError error={error} />
       <div role="status">
         {sentTo && (
           <p>

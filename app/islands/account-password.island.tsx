@@ -1,17 +1,17 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useAuthCall } from '../client/use-auth-request.ts'
-import { CallError, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from '../client/form-values.ts'
+import { useAuthRequest } from '../client/use-auth-request.ts'
+import { FormError, PasswordField } from './auth-fields.tsx'
+import { formValues } from '../client/form-values.ts'
 import { showToast } from '../client/toasts.ts'
 
 export function AccountPassword({ least }: { least: number }) {
-  const { busy, error, call } = useAuthCall()
+  const { busy, error, call } = useAuthRequest()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    call('/api/auth/change-password', { json: valuesOf(form, 'currentPassword', 'newPassword') }, () => {
+    call('/api/auth/change-password', { json: formValues(form, 'currentPassword', 'newPassword') }, () => {
       form.reset()
       showToast({ tone: 'success', title: 'Password changed', text: 'All your other devices are signed out.' })
     })
@@ -20,8 +20,8 @@ export function AccountPassword({ least }: { least: number }) {
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <PasswordField label="Current password" name="currentPassword" />
-      <PasswordField label="New password" name="newPassword" choosing least={least} />
-      <CallError error={error} />
+      <PasswordField label="New password" name="newPassword" isNew minLength={least} />
+      <FormError error={error} />
       <div>
         <Button type="submit" variant="solid" busy={busy}>
           {busy ? 'Saving...' : 'Change Password'}

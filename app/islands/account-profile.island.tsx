@@ -2,19 +2,19 @@ import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAuthCall } from '../client/use-auth-request.ts'
-import { CallError } from './auth-fields.tsx'
-import { valuesOf } from '../client/form-values.ts'
-import { tellSession } from '../client/session-events.ts'
+import { useAuthRequest } from '../client/use-auth-request.ts'
+import { FormError } from './auth-fields.tsx'
+import { formValues } from '../client/form-values.ts'
+import { emitSessionEvent } from '../client/session-events.ts'
 import { showToast } from '../client/toasts.ts'
 
 export function AccountProfile({ name }: { name: string }) {
-  const { busy, error, call } = useAuthCall()
+  const { busy, error, call } = useAuthRequest()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    call('/api/auth/update-user', { json: valuesOf(event.currentTarget, 'name') }, () => {
-      tellSession('USER_UPDATED')
+    call('/api/auth/update-user', { json: formValues(event.currentTarget, 'name') }, () => {
+      emitSessionEvent('USER_UPDATED')
       showToast({ tone: 'success', title: 'Saved', text: 'Your name has been saved.' })
     })
   }
@@ -22,9 +22,11 @@ export function AccountProfile({ name }: { name: string }) {
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <Field label="Name">
-        {(wiring) => <Input name="name" autoComplete="name" required maxLength={100} defaultValue={name} {...wiring} />}
+        {(controlProps) => (
+          <Input name="name" autoComplete="name" required maxLength={100} defaultValue={name} {...controlProps} />
+        )}
       </Field>
-      <CallError error={error} />
+      <FormError error={error} />
       <div>
         <Button type="submit" variant="solid" busy={busy}>
           {busy ? 'Saving...' : 'Save Name'}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { longDate } from '#domain/text/dates.ts'
-import { PasswordAsked } from './password-prompt.tsx'
-import { useAuthCall } from '../client/use-auth-request.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
+import { PasswordPrompt } from './password-prompt.tsx'
+import { useAuthRequest } from '../client/use-auth-request.ts'
 import { showToast } from '../client/toasts.ts'
 
 type Session = { id: string; device: string; created_at: string; current: boolean }
 
 export function AccountSessions({ sessions }: { sessions: readonly Session[] }) {
-  const { busy, error, call } = useAuthCall()
+  const { busy, error, call } = useAuthRequest()
   const [shown, setShown] = useState(sessions)
   const [ending, setEnding] = useState<readonly Session[]>([])
   const others = shown.filter(({ current }) => !current)
@@ -35,7 +35,7 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
               <b>{session.device}</b>
               {session.current && ' (this device)'}
               <br />
-              <span className="field__hint">Signed in on {longDate(Date.parse(session.created_at))}</span>
+              <span className="field__hint">Signed in on {formatLongDate(Date.parse(session.created_at))}</span>
             </span>
             {!session.current && (
               <Button variant="secondary" size="small" onClick={() => setEnding([session])}>
@@ -46,14 +46,14 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
         ))}
       </ul>
       {only ? (
-        <Asked key={only.id}>
+        <FocusFirstInput key={only.id}>
           <p>{isOne ? `Sign out ${only.device}?` : 'Sign out everywhere but here?'}</p>
-          <PasswordAsked
+          <PasswordPrompt
             {...{ busy, error }}
-            actions={[{ label: 'Sign Out', variant: 'solid', press: end }]}
+            actions={[{ label: 'Sign Out', variant: 'solid', onSubmit: end }]}
             onCancel={() => setEnding([])}
           />
-        </Asked>
+        </FocusFirstInput>
       ) : (
         others.length > 1 && (
           <div>
@@ -68,7 +68,7 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
 }
 
 /** What was asked for appears further down: fingers and readers of the page are led there. */
-function Asked({ children }: { children: ReactNode }) {
+function FocusFirstInput({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   return (

@@ -1,17 +1,17 @@
 import { useState, type SubmitEvent } from 'react'
-import { BackupCodes, Enrolment } from './two-factor-setup.tsx'
-import { PasswordAsked } from './password-prompt.tsx'
-import { secondFactorNow } from './two-factor-state.ts'
-import { useAuthCall } from '../client/use-auth-request.ts'
-import { valuesOf } from '../client/form-values.ts'
-import { tellSession } from '../client/session-events.ts'
+import { BackupCodes, TwoFactorSetup } from './two-factor-setup.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
+import { twoFactorEnabled } from './two-factor-state.ts'
+import { useAuthRequest } from '../client/use-auth-request.ts'
+import { formValues } from '../client/form-values.ts'
+import { emitSessionEvent } from '../client/session-events.ts'
 import { showToast } from '../client/toasts.ts'
 
 type Factor = { totpURI: string; backupCodes: readonly string[] }
 
 /** Off, being set up, or on. Every change asks for the password again, and for a code once it is on. */
 export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
-  const { busy, error, call } = useAuthCall()
+  const { busy, error, call } = useAuthRequest()
   const [on, setOn] = useState(enabled)
   const [factor, setFactor] = useState<Factor>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -23,9 +23,9 @@ export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
   const turnOff = (json: object) =>
     call('/api/auth/two-factor/disable', { json }, () => {
       setOn(false)
-      secondFactorNow.set(false)
+      twoFactorEnabled.set(false)
       setCodes(undefined)
-      tellSession('USER_UPDATED')
+      emitSessionEvent('USER_UPDATED')
       showToast({ tone: 'success', title: 'Two-factor sign-in is off' })
     })
   const renew = (json: object) =>
@@ -33,20 +33,25 @@ export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
 
   function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = valuesOf(event.currentTarget, 'code').code.replaceAll(/\s/g, '')
+    const code = formValues(event.currentTarget, 'code').code.replaceAll(/\s/g, '')
     call('/api/auth/two-factor/verify-totp', { json: { code } }, () => {
       setOn(true)
-      secondFactorNow.set(true)
+      twoFactorEnabled.set(true)
       setCodes(factor?.backupCodes)
       setFactor(undefined)
-      tellSession('USER_UPDATED')
+      emitSessionEvent('USER_UPDATED')
       showToast({ tone: 'success', title: 'Two-factor sign-in is on' })
     })
   }
 
   if (factor) {
     return (
-      <Enrolment uri={factor.totpURI} {...{ busy, error }} onSubmit={confirm} onCancel={() => setFactor(undefined)} />
+      <TwoFactorSetup
+        uri={factor.totpURI}
+        {...{ busy, error }}
+        onSubmit={confirm}
+        onCancel={() => setFactor(undefined)}
+      />
     )
   }
   return (
@@ -58,16 +63,16 @@ export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
       </p>
       {codes && <BackupCodes codes={codes} />}
       {on ? (
-        <PasswordAsked
+        <PasswordPrompt
           {...{ busy, error }}
           withCode
           actions={[
-            { label: 'New Backup Codes', variant: 'secondary', press: renew },
-            { label: 'Turn Off', variant: 'danger-outline', press: turnOff },
+            { label: 'New Backup Codes', variant: 'secondary', onSubmit: renew },
+            { label: 'Turn Off', variant: 'danger-outline', onSubmit: turnOff },
           ]}
         />
       ) : (
-        <PasswordAsked {...{ busy, error }} actions={[{ label: 'Turn On', variant: 'solid', press: turnOn }]} />
+        <PasswordPrompt {...{ busy, error }} actions={[{ label: 'Turn On', variant: 'solid', onSubmit: turnOn }]} />
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { settings } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
-import { session, visitorOnly } from '../client/session.ts'
+import { session, anonymousSession } from '../client/session.ts'
 import { useStore } from '../client/use-store.ts'
 
 export function AdminLinks() {
-  const { isAdmin } = useStore(session, visitorOnly)
+  const { isAdmin } = useStore(session, anonymousSession)
   if (!isAdmin) return null
   return (
     <div className="header-admin">

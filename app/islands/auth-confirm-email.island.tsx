@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { useAuthCall } from '../client/use-auth-request.ts'
-import { CallError } from './auth-fields.tsx'
-import { tellSession } from '../client/session-events.ts'
+import { useAuthRequest } from '../client/use-auth-request.ts'
+import { FormError } from './auth-fields.tsx'
+import { emitSessionEvent } from '../client/session-events.ts'
 
 /** Pressed by a person: programs that look into mails open links, but press nothing. */
-export function AuthEmail({ token }: { token: string }) {
-  const { busy, error, call } = useAuthCall()
+export function AuthConfirmEmail({ token }: { token: string }) {
+  const { busy, error, call } = useAuthRequest()
   const [done, setDone] = useState(false)
   const confirm = () =>
     call('/api/account/email/confirm', { json: { token } }, () => {
-      tellSession('USER_UPDATED')
+      emitSessionEvent('USER_UPDATED')
       setDone(true)
     })
   return (
     <div className="stack">
       <div role="status">{done && <p>Done: from now on this is your address.</p>}</div>
-      <CallError error={error} />
+      <FormError error={error} />
       {done ? (
         <LinkButton variant="primary" wide href="/account">
           My Account

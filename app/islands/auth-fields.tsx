@@ -5,15 +5,15 @@ import { alert } from '#app/ui/icons/states.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { passwordLength } from '#domain/accounts/password.ts'
+import { passwordLengthLimits } from '#domain/accounts/password.ts'
 
-type EmailProps = { fixed?: string | undefined }
+type EmailProps = { readOnlyValue?: string | undefined }
 
 /** `fixed`: the address is decided already. */
-export function EmailField({ fixed }: EmailProps) {
+export function EmailField({ readOnlyValue: fixed }: EmailProps) {
   return (
     <Field label="Email">
-      {(wiring) => (
+      {(controlProps) => (
         <Input
           type="email"
           name="email"
@@ -22,7 +22,7 @@ export function EmailField({ fixed }: EmailProps) {
           maxLength={255}
           defaultValue={fixed}
           readOnly={fixed !== undefined}
-          {...wiring}
+          {...controlProps}
         />
       )}
     </Field>
@@ -33,17 +33,24 @@ type PasswordProps = {
   label?: string
   name?: string
   /** One that is being chosen must be long enough; one that exists is as it is. */
-  choosing?: boolean
-  least?: number
+  isNew?: boolean
+  minLength?: number
 }
 
-export function PasswordField({ label = 'Password', name = 'password', choosing = false, least }: PasswordProps) {
+export function PasswordField({
+  label = 'Password',
+  name = 'password',
+  isNew: choosing = false,
+  minLength: least,
+}: PasswordProps) {
   const [shown, setShown] = useState(false)
-  const shortest = least ?? passwordLength.least
-  const rules = choosing ? { minLength: shortest, maxLength: passwordLength.most } : { maxLength: passwordLength.most }
+  const shortest = least ?? passwordLengthLimits.least
+  const rules = choosing
+    ? { minLength: shortest, maxLength: passwordLengthLimits.most }
+    : { maxLength: passwordLengthLimits.most }
   return (
     <Field label={label} hint={choosing ? `At least ${shortest} characters.` : undefined}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="password-field">
           <Input
             type={shown ? 'text' : 'password'}
@@ -54,7 +61,7 @@ export function PasswordField({ label = 'Password', name = 'password', choosing 
             dir="ltr"
             required
             {...rules}
-            {...wiring}
+            {...controlProps}
           />
           <Button
             size="icon"
@@ -76,7 +83,7 @@ type CodeProps = { label?: string; inputMode?: 'numeric' | 'text'; autoComplete?
 export function CodeField({ label, inputMode = 'text', autoComplete = 'one-time-code' }: CodeProps) {
   return (
     <Field label={label ?? 'Code of your app, or a backup code'}>
-      {(wiring) => (
+      {(controlProps) => (
         <Input
           name="code"
           inputMode={inputMode}
@@ -85,7 +92,7 @@ export function CodeField({ label, inputMode = 'text', autoComplete = 'one-time-
           spellCheck={false}
           required
           maxLength={64}
-          {...wiring}
+          {...controlProps}
         />
       )}
     </Field>
@@ -93,7 +100,7 @@ export function CodeField({ label, inputMode = 'text', autoComplete = 'one-time-
 }
 
 /** Always in the page, as only what changes inside is read out. */
-export function CallError({ error }: { error: string | undefined }) {
+export function FormError({ error }: { error: string | undefined }) {
   return (
     <div role="alert">
       {error && (

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { Challenge } from './two-factor-challenge.tsx'
-import { Credentials } from './auth-credentials.tsx'
-import { Forgotten } from './forgot-password.tsx'
+import { TwoFactorChallenge } from './two-factor-challenge.tsx'
+import { CredentialsForm } from './auth-credentials.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 
 type View = 'sign-in' | 'sign-up' | 'forgot'
 type Props = { view: View; next: string }
@@ -26,7 +26,7 @@ export function AuthPanel({ view: first, next }: Props) {
     history.replaceState(history.state, '', addressOf(to))
   }
 
-  function press(event: MouseEvent, to: View) {
+  function handleClick(event: MouseEvent, to: View) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     show(to)
@@ -44,8 +44,8 @@ export function AuthPanel({ view: first, next }: Props) {
     document.getElementById(`${id}${to.view}`)?.focus()
   }
 
-  if (challenged) return <Challenge next={next} />
-  if (view === 'forgot') return <Forgotten onBack={() => show('sign-in')} />
+  if (challenged) return <TwoFactorChallenge next={next} />
+  if (view === 'forgot') return <ForgotPassword onBack={() => show('sign-in')} />
   return (
     <div className="stack">
       <div className="tabs" role="tablist" aria-label="Sign in or sign up" onKeyDown={move}>
@@ -58,7 +58,7 @@ export function AuthPanel({ view: first, next }: Props) {
             aria-selected={tab.view === view}
             aria-controls={`${id}${tab.view}-panel`}
             tabIndex={tab.view === view ? 0 : -1}
-            onClick={(event) => press(event, tab.view)}
+            onClick={(event) => handleClick(event, tab.view)}
             key={tab.view}
           >
             {tab.label}
@@ -73,12 +73,12 @@ export function AuthPanel({ view: first, next }: Props) {
           hidden={tab.view !== view}
           key={tab.view}
         >
-          <Credentials kind={tab.view} next={next} onChallenge={() => setChallenged(true)} />
+          <CredentialsForm kind={tab.view} next={next} onChallenge={() => setChallenged(true)} />
         </div>
       ))}
       {view === 'sign-in' && (
         <p>
-          <a className="inline-link" href={addressOf('forgot')} onClick={(event) => press(event, 'forgot')}>
+          <a className="inline-link" href={addressOf('forgot')} onClick={(event) => handleClick(event, 'forgot')}>
             Forgotten your password?
           </a>
         </p>

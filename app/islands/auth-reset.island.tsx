@@ -1,20 +1,20 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { useAuthCall } from '../client/use-auth-request.ts'
-import { CallError, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from '../client/form-values.ts'
-import { tellSession } from '../client/session-events.ts'
+import { useAuthRequest } from '../client/use-auth-request.ts'
+import { FormError, PasswordField } from './auth-fields.tsx'
+import { formValues } from '../client/form-values.ts'
+import { emitSessionEvent } from '../client/session-events.ts'
 
 export function AuthReset({ token }: { token: string }) {
-  const { busy, error, call } = useAuthCall()
+  const { busy, error, call } = useAuthRequest()
   const [done, setDone] = useState(false)
-  useEffect(() => tellSession('PASSWORD_RECOVERY'), [])
+  useEffect(() => emitSessionEvent('PASSWORD_RECOVERY'), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { newPassword } = valuesOf(event.currentTarget, 'newPassword')
+    const { newPassword } = formValues(event.currentTarget, 'newPassword')
     call('/api/auth/reset-password', { json: { token, newPassword } }, () => {
-      tellSession('SIGNED_OUT')
+      emitSessionEvent('SIGNED_OUT')
       setDone(true)
     })
   }
@@ -28,8 +28,8 @@ export function AuthReset({ token }: { token: string }) {
         </LinkButton>
       ) : (
         <form className="stack" method="post" onSubmit={submit}>
-          <PasswordField label="New password" name="newPassword" choosing />
-          <CallError error={error} />
+          <PasswordField label="New password" name="newPassword" isNew />
+          <FormError error={error} />
           <Button type="submit" variant="primary" wide busy={busy}>
             {busy ? 'Saving...' : 'Save Password'}
           </Button>

@@ -1,33 +1,33 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { passwordLength } from '#domain/accounts/password.ts'
-import { ask } from '../client/fetch-json.ts'
-import { leaveTo, useAuthCall } from '../client/use-auth-request.ts'
-import { CallError, EmailField, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from '../client/form-values.ts'
-import { tellSession } from '../client/session-events.ts'
+import { passwordLengthLimits } from '#domain/accounts/password.ts'
+import { fetchJson } from '../client/fetch-json.ts'
+import { redirectAndWait, useAuthRequest } from '../client/use-auth-request.ts'
+import { FormError, EmailField, PasswordField } from './auth-fields.tsx'
+import { formValues } from '../client/form-values.ts'
+import { emitSessionEvent } from '../client/session-events.ts'
 
 type Props = { token: string; email?: string | undefined }
 
 /** Makes the admin and signs in as them. */
 export function AuthSetup({ token, email }: Props) {
-  const { busy, error, call } = useAuthCall()
+  const { busy, error, call } = useAuthRequest()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const credentials = valuesOf(event.currentTarget, 'email', 'password')
+    const credentials = formValues(event.currentTarget, 'email', 'password')
     call('/api/setup', { json: { token, ...credentials } }, async () => {
-      await ask('/api/auth/sign-in/email', { method: 'POST', json: credentials })
-      tellSession('SIGNED_IN')
-      return leaveTo('/admin')
+      await fetchJson('/api/auth/sign-in/email', { method: 'POST', json: credentials })
+      emitSessionEvent('SIGNED_IN')
+      return redirectAndWait('/admin')
     })
   }
 
   return (
     <form className="stack" method="post" onSubmit={submit}>
-      <EmailField fixed={email} />
-      <PasswordField choosing least={passwordLength.leastForAdmin} />
-      <CallError error={error} />
+      <EmailField readOnlyValue={email} />
+      <PasswordField isNew minLength={passwordLengthLimits.leastForAdmin} />
+      <FormError error={error} />
       <Button type="submit" variant="primary" wide busy={busy}>
         {busy ? 'Creating account...' : 'Create Admin'}
       </Button>

@@ -3,18 +3,18 @@ import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { rss } from '#app/ui/icons/reading.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { ListedArticle } from '#domain/articles/article.ts'
-import { titleHalves } from '#domain/text/titles.ts'
-import { allCategories, blogAddress, feedAddress, type BlogFilter } from '../contract/blog-url.ts'
+import type { ArticleCardProps } from '#domain/articles/article.ts'
+import { splitTitle } from '#domain/text/titles.ts'
+import { allCategories, blogUrl, feedUrl, type BlogFilter } from '../contract/blog-url.ts'
 import { LoadMore } from './load-more.tsx'
-import { readArticles, type ArticleList } from '../client/fetch-articles.ts'
+import { fetchArticles, type ArticleList } from '../client/fetch-articles.ts'
 
 type Props = { filter: BlogFilter; list: ArticleList | undefined; onMore: (list: ArticleList) => void }
 
 export function BlogArticles({ filter, list, onMore }: Props) {
   if (!list) return <NoArticles sentence="Error loading articles. Please try again later." />
   const { articles, total, next } = list
-  const more = next === null ? undefined : blogAddress(filter, next)
+  const more = next === null ? undefined : blogUrl(filter, next)
   return (
     <>
       {filter.q !== '' && (
@@ -22,14 +22,14 @@ export function BlogArticles({ filter, list, onMore }: Props) {
           Found {total} article(s)
         </p>
       )}
-      {filter.category !== allCategories && articles.length > 0 && <Follow category={filter.category} />}
-      {articles.length === 0 ? <Nothing filter={filter} /> : <Stories filter={filter} articles={articles} />}
+      {filter.category !== allCategories && articles.length > 0 && <RssLink category={filter.category} />}
+      {articles.length === 0 ? <NoResults filter={filter} /> : <ArticleGrid filter={filter} articles={articles} />}
       {more && (
         <LoadMore
           href={more}
           shown={`${articles.length} of ${total} articles`}
           load={async () => {
-            const page = await readArticles(more)
+            const page = await fetchArticles(more)
             onMore({ ...page, articles: [...articles, ...page.articles] })
           }}
         />
@@ -38,10 +38,10 @@ export function BlogArticles({ filter, list, onMore }: Props) {
   )
 }
 
-function Follow({ category }: { category: string }) {
+function RssLink({ category }: { category: string }) {
   return (
     <p className="list-follow">
-      <a className="link" href={feedAddress(category)}>
+      <a className="link" href={feedUrl(category)}>
         <Glyph d={rss} size="small" />
         Follow {category} by RSS
       </a>
@@ -50,14 +50,14 @@ function Follow({ category }: { category: string }) {
 }
 
 /** The newest three stand out only where nothing was asked for. */
-function Stories({ filter, articles }: { filter: BlogFilter; articles: readonly ListedArticle[] }) {
+function ArticleGrid({ filter, articles }: { filter: BlogFilter; articles: readonly ArticleCardProps[] }) {
   const [first, ...others] = articles
   const leads = filter.q === '' && filter.category === allCategories && articles.length >= 3
   return (
     <>
       {leads && first && (
         <div className="story-trio lead-row">
-          <ArticleCard article={first} variant="lead" halves={titleHalves(first.title)} heading="h2" priority />
+          <ArticleCard article={first} variant="lead" halves={splitTitle(first.title)} heading="h2" priority />
           {others.slice(0, 2).map((article) => (
             <ArticleCard article={article} variant="side" heading="h2" key={article.id} />
           ))}
@@ -72,10 +72,10 @@ function Stories({ filter, articles }: { filter: BlogFilter; articles: readonly 
   )
 }
 
-function Nothing({ filter: { category, q } }: { filter: BlogFilter }) {
+function NoResults({ filter: { category, q } }: { filter: BlogFilter }) {
   if (q !== '') {
     const clear = (
-      <a className="link" href={blogAddress({ category, q: '' })}>
+      <a className="link" href={blogUrl({ category, q: '' })}>
         Clear search
       </a>
     )

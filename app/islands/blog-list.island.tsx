@@ -1,15 +1,15 @@
 import { useId, type MouseEvent } from 'react'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { TabsNav } from '#app/ui/tab-links.tsx'
-import type { ListedArticle } from '#domain/articles/article.ts'
+import { TabLinks } from '#app/ui/tab-links.tsx'
+import type { ArticleCardProps } from '#domain/articles/article.ts'
 import { BlogArticles } from './blog-articles.tsx'
-import { blogAddress, blogFilter } from '../contract/blog-url.ts'
-import { ListWait } from './list-spinner.tsx'
-import { pressedLink } from '../client/plain-click.ts'
-import { readArticles, type ArticleList } from '../client/fetch-articles.ts'
+import { blogUrl, parseBlogUrl } from '../contract/blog-url.ts'
+import { ListSpinner } from './list-spinner.tsx'
+import { plainClickLink } from '../client/plain-click.ts'
+import { fetchArticles, type ArticleList } from '../client/fetch-articles.ts'
 import { useListing } from './use-listing.ts'
-import { useTypedSearch } from './use-search-as-you-type.ts'
+import { useSearchAsYouType } from './use-search-as-you-type.ts'
 
 type Props = {
   title: readonly [string, string]
@@ -17,7 +17,7 @@ type Props = {
   tabs: readonly string[]
   category: string
   q: string
-  articles: readonly ListedArticle[]
+  articles: readonly ArticleCardProps[]
   total: number
   next: string | null
   /** The list could not be read. */
@@ -26,14 +26,14 @@ type Props = {
 
 export function BlogList({ title, lede, tabs, category, q, failed = false, ...first }: Props) {
   const list: ArticleList | undefined = failed ? undefined : first
-  const listing = useListing({ href: blogAddress({ category, q }), list }, readArticles)
-  const filter = blogFilter(listing.href)
-  const { field, type, submit } = useTypedSearch(filter, listing.visit)
+  const listing = useListing({ href: blogUrl({ category, q }), list }, fetchArticles)
+  const filter = parseBlogUrl(listing.href)
+  const { field, type, submit } = useSearchAsYouType(filter, listing.visit)
   const searchId = useId()
-  const tabTo = (tab: string) => blogAddress({ category: tab, q: filter.q })
+  const tabTo = (tab: string) => blogUrl({ category: tab, q: filter.q })
 
   function follow(event: MouseEvent) {
-    const href = pressedLink(event)?.getAttribute('href')
+    const href = plainClickLink(event)?.getAttribute('href')
     if (!href || !/^\/blog(\?|$)/.test(href) || href.includes('cursor=')) return
     event.preventDefault()
     listing.visit(href, 'push')
@@ -59,7 +59,7 @@ export function BlogList({ title, lede, tabs, category, q, failed = false, ...fi
     <div onClick={follow}>
       <div className="wrap">
         <PageHead title={title} lede={lede} aside={searchForm} />
-        <TabsNav
+        <TabLinks
           label="Categories"
           tabs={tabs.map((tab) => ({ label: tab, href: tabTo(tab) }))}
           current={tabTo(filter.category)}
@@ -67,8 +67,8 @@ export function BlogList({ title, lede, tabs, category, q, failed = false, ...fi
       </div>
       <section className="section section--close" aria-label="Articles">
         <div className="wrap list" aria-busy={listing.waiting}>
-          <ListWait waiting={listing.waiting} words="Loading articles" />
-          <BlogArticles filter={blogFilter(listing.shown.href)} list={listing.shown.list} onMore={listing.grow} />
+          <ListSpinner waiting={listing.waiting} words="Loading articles" />
+          <BlogArticles filter={parseBlogUrl(listing.shown.href)} list={listing.shown.list} onMore={listing.grow} />
         </div>
       </section>
     </div>

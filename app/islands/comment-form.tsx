@@ -2,25 +2,25 @@ import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { ask } from '../client/fetch-json.ts'
-import { valuesOf } from '../client/form-values.ts'
+import { fetchJson } from '../client/fetch-json.ts'
+import { formValues } from '../client/form-values.ts'
 import { showToast } from '../client/toasts.ts'
-import { Trap } from './honeypot-field.tsx'
-import { seen, useBusy } from '../client/use-busy.ts'
-import { useElapsed } from './use-elapsed.ts'
+import { HoneypotField } from './honeypot-field.tsx'
+import { withMinimumBusy, useBusy } from '../client/use-busy.ts'
+import { usePageAge } from './use-elapsed.ts'
 
 export function CommentForm({ article_id }: { article_id: string }) {
   const [busy, run] = useBusy()
-  const elapsed = useElapsed()
+  const elapsed = usePageAge()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const fields = valuesOf(form, 'author_name', 'author_email', 'content', 'website')
+    const fields = formValues(form, 'author_name', 'author_email', 'content', 'website')
     const { website, ...typed } = fields
     if (Object.values(typed).some((text) => text.trim() === '')) {
       showToast({ tone: 'destructive', title: 'Missing information', text: 'Please fill in all fields' })
-      focusFirstBlank(form)
+      focusFirstEmpty(form)
       return
     }
     if (!form.reportValidity()) return
@@ -29,7 +29,7 @@ export function CommentForm({ article_id }: { article_id: string }) {
 
   async function post(form: HTMLFormElement, json: object) {
     try {
-      await seen(ask(`/api/articles/${article_id}/comments`, { method: 'POST', json }))
+      await withMinimumBusy(fetchJson(`/api/articles/${article_id}/comments`, { method: 'POST', json }))
       form.reset()
       showToast({
         tone: 'success',
@@ -45,13 +45,15 @@ export function CommentForm({ article_id }: { article_id: string }) {
     <form className="stack" method="post" noValidate onSubmit={submit}>
       <h3>Share your thoughts</h3>
       <div className="field-row">
-        <Field label="Name">{(wiring) => <Input name="author_name" autoComplete="name" {...wiring} />}</Field>
+        <Field label="Name">
+          {(controlProps) => <Input name="author_name" autoComplete="name" {...controlProps} />}
+        </Field>
         <Field label="Email" hint="Never shown.">
-          {(wiring) => <Input type="email" name="author_email" autoComplete="email" {...wiring} />}
+          {(controlProps) => <Input type="email" name="author_email" autoComplete="email" {...controlProps} />}
         </Field>
       </div>
-      <Field label="Comment">{(wiring) => <Textarea name="content" {...wiring} />}</Field>
-      <Trap />
+      <Field label="Comment">{(controlProps) => <Textarea name="content" {...controlProps} />}</Field>
+      <HoneypotField />
       <div className="form-foot">
         <span className="field__hint">Your comment will be reviewed before appearing on the page.</span>
         <Button type="submit" variant="primary" busy={busy}>
@@ -62,7 +64,7 @@ export function CommentForm({ article_id }: { article_id: string }) {
   )
 }
 
-function focusFirstBlank(form: HTMLFormElement) {
+function focusFirstEmpty(form: HTMLFormElement) {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.control')
   for (const field of fields) if (field.value.trim() === '') return field.focus()
 }

@@ -1,8 +1,8 @@
 import { categories } from '#domain/articles/categories.ts'
-import { longDate } from '#domain/text/dates.ts'
-import type { ShownComment } from './use-comments.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
+import type { PublicComment } from './use-comments.ts'
 
-export function CommentList({ comments }: { comments: readonly ShownComment[] | undefined }) {
+export function CommentList({ comments }: { comments: readonly PublicComment[] | undefined }) {
   if (!comments)
     return (
       <p className="soft" aria-busy="true">
@@ -13,16 +13,16 @@ export function CommentList({ comments }: { comments: readonly ShownComment[] | 
   return comments.map((comment) => <CommentView comment={comment} key={comment.id} />)
 }
 
-function CommentView({ comment }: { comment: ShownComment }) {
+function CommentView({ comment }: { comment: PublicComment }) {
   const { author_name, content, created_at } = comment
   return (
     <article className="comment">
-      <span className="comment__avatar" data-cat={tintOf(author_name)} aria-hidden="true">
+      <span className="comment__avatar" data-cat={avatarColor(author_name)} aria-hidden="true">
         {Array.from(author_name.trim())[0]?.toUpperCase()}
       </span>
       <div className="comment__head">
         <b dir="auto">{author_name}</b>
-        <time dateTime={created_at}>{longDate(Date.parse(created_at))}</time>
+        <time dateTime={created_at}>{formatLongDate(Date.parse(created_at))}</time>
       </div>
       <p className="comment__text user-text" dir="auto">
         {content}
@@ -32,7 +32,7 @@ function CommentView({ comment }: { comment: ShownComment }) {
 }
 
 /** The same person keeps the same tint. */
-function tintOf(name: string): string | undefined {
+function avatarColor(name: string): string | undefined {
   let sum = 0
   for (const character of name) sum += character.codePointAt(0) ?? 0
   return categories[sum % categories.length]?.key

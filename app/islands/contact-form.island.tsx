@@ -3,14 +3,14 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { messageLimits } from '#domain/site/contact-message.ts'
-import { codePoints } from '#domain/text/text-input.ts'
-import { ask, Refused } from '../client/fetch-json.ts'
-import { valuesOf } from '../client/form-values.ts'
+import { countCodePoints } from '#domain/text/text-input.ts'
+import { fetchJson, ApiError } from '../client/fetch-json.ts'
+import { formValues } from '../client/form-values.ts'
 import { showToast } from '../client/toasts.ts'
-import { Trap } from './honeypot-field.tsx'
-import { seen, useBusy } from '../client/use-busy.ts'
+import { HoneypotField } from './honeypot-field.tsx'
+import { withMinimumBusy, useBusy } from '../client/use-busy.ts'
 
-const thanks =
+const successText =
   'Thank you for writing to us. We will reply by e-mail; if you see nothing within two days, please look in your spam folder too.'
 
 /** The browser checks `required`, the address and the lengths by itself. */
@@ -23,14 +23,18 @@ export function ContactForm() {
     const form = event.currentTarget
     run(async () => {
       try {
-        const json = valuesOf(form, 'name', 'email', 'subject', 'message', 'website')
-        await seen(ask('/api/functions/submit-contact', { method: 'POST', json }))
+        const json = formValues(form, 'name', 'email', 'subject', 'message', 'website')
+        await withMinimumBusy(fetchJson('/api/functions/submit-contact', { method: 'POST', json }))
         form.reset()
         setLength(0)
-        showToast({ tone: 'success', title: 'Message Sent!', text: thanks })
+        showToast({ tone: 'success', title: 'Message Sent!', text: successText })
       } catch (error) {
-        const said = error instanceof Refused ? error.said : undefined
-        showToast({ tone: 'destructive', title: 'Error', text: said ?? 'Failed to send message. Please try again.' })
+        const errorText = error instanceof ApiError ? error.userMessage : undefined
+        showToast({
+          tone: 'destructive',
+          title: 'Error',
+          text: errorText ?? 'Failed to send message. Please try again.',
+        })
       }
     })
   }
@@ -39,40 +43,42 @@ export function ContactForm() {
     <form className="stack" method="post" onSubmit={submit}>
       <div className="field-row">
         <Field label="Name">
-          {(wiring) => <Input name="name" autoComplete="name" required maxLength={messageLimits.name} {...wiring} />}
+          {(controlProps) => (
+            <Input name="name" autoComplete="name" required maxLength={messageLimits.name} {...controlProps} />
+          )}
         </Field>
         <Field label="Email">
-          {(wiring) => (
+          {(controlProps) => (
             <Input
               type="email"
               name="email"
               autoComplete="email"
               required
               maxLength={messageLimits.email}
-              {...wiring}
+              {...controlProps}
             />
           )}
         </Field>
       </div>
       <Field label="Subject">
-        {(wiring) => <Input name="subject" required maxLength={messageLimits.subject} {...wiring} />}
+        {(controlProps) => <Input name="subject" required maxLength={messageLimits.subject} {...controlProps} />}
       </Field>
       <Field
         label="Message"
         hint={<span className="figures">{`${length} of ${messageLimits.message} characters`}</span>}
       >
-        {(wiring) => (
+        {(controlProps) => (
           <Textarea
             name="message"
             rows={7}
             required
             maxLength={messageLimits.message}
-            onInput={(event) => setLength(codePoints(event.currentTarget.value))}
-            {...wiring}
+            onInput={(event) => setLength(countCodePoints(event.currentTarget.value))}
+            {...controlProps}
           />
         )}
       </Field>
-      <Trap />
+      <HoneypotField />
       <div>
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? 'Sending...' : 'Send Message'}

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { close } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { consent, decide, type Consent } from '../client/consent.ts'
-import { cookieSettings } from '../client/dialog-state.ts'
+import { consent, saveConsent, type Consent } from '../client/consent.ts'
+import { cookieSettingsOpen } from '../client/dialog-state.ts'
 import { useStore } from '../client/use-store.ts'
 
 /** The server draws no bar: the page is the same for all, and most visitors have decided. */
 export function CookieBanner() {
   const choice = useStore<Consent | undefined>(consent, 'accepted')
-  const reopened = useStore(cookieSettings, false)
+  const reopened = useStore(cookieSettingsOpen, false)
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     if (reopened) bar.current?.focus()
@@ -17,8 +17,8 @@ export function CookieBanner() {
   if (choice && !reopened) return null
 
   const choose = (next: Consent) => {
-    decide(next)
-    cookieSettings.set(false)
+    saveConsent(next)
+    cookieSettingsOpen.set(false)
   }
   return (
     <aside ref={bar} className="cookie-bar" aria-label="Cookies" tabIndex={-1}>

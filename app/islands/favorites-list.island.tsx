@@ -4,35 +4,35 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { ArticleCard as Card } from '#domain/articles/article.ts'
-import { ask } from '../client/fetch-json.ts'
-import { agreement } from '../client/favorites-sync-status.ts'
-import { favorites, none, readFavorites } from '../client/favorites.ts'
+import { fetchJson } from '../client/fetch-json.ts'
+import { favoritesSyncStatus } from '../client/favorites-sync-status.ts'
+import { favorites, noFavorites, readFavorites } from '../client/favorites.ts'
 import { SaveButton } from './save-button.tsx'
-import { session, visitorOnly } from '../client/session.ts'
+import { session, anonymousSession } from '../client/session.ts'
 import { useHydrated } from '../client/use-hydrated.ts'
 import { useStore } from '../client/use-store.ts'
 
 /** What was saved; an article that has left the site since is left out. */
 export function FavoritesList() {
-  const known = useStore(session, visitorOnly)
-  const account = useStore(agreement, 'asking')
-  const ids = useStore(favorites, none)
-  const { cards, failed } = useCards(ids)
+  const known = useStore(session, anonymousSession)
+  const account = useStore(favoritesSyncStatus, 'asking')
+  const ids = useStore(favorites, noFavorites)
+  const { cards, failed } = useSavedArticles(ids)
   // Taken back right here, so that it can be saved again with the next press.
-  const [takenBack, setTakenBack] = useState(none)
+  const [takenBack, setTakenBack] = useState(noFavorites)
   const shown = cards?.filter(({ id }) => ids.includes(id) || takenBack.includes(id))
-  const waits = known === visitorOnly || (known.user !== null && account === 'asking')
+  const waits = known === anonymousSession || (known.user !== null && account === 'asking')
   return (
     <>
       <p className="kept-where" role="status">
-        <Whereabouts signedIn={known.user !== null} reachable={account !== 'unreachable'} />
+        <StorageNote signedIn={known.user !== null} reachable={account !== 'unreachable'} />
       </p>
       {failed ? (
         <EmptyState sentence="Your saved articles could not be loaded. Please try again later." />
       ) : !shown || (shown.length === 0 && waits) ? (
         <Spinner label="Loading your saved articles" />
       ) : shown.length === 0 ? (
-        <NothingSaved signedIn={known.user !== null} />
+        <NoFavorites signedIn={known.user !== null} />
       ) : (
         <div className="columns-3">
           {shown.map((article) => (
@@ -42,7 +42,7 @@ export function FavoritesList() {
                 size="small"
                 article_id={article.id}
                 title={article.title}
-                onPress={(saved) => setTakenBack((list) => (saved ? list : [...list, article.id]))}
+                onToggle={(saved) => setTakenBack((list) => (saved ? list : [...list, article.id]))}
               />
             </div>
           ))}
@@ -52,7 +52,7 @@ export function FavoritesList() {
   )
 }
 
-function Whereabouts({ signedIn, reachable }: { signedIn: boolean; reachable: boolean }): ReactNode {
+function StorageNote({ signedIn, reachable }: { signedIn: boolean; reachable: boolean }): ReactNode {
   if (signedIn && !reachable) {
     return 'Your account cannot be reached just now. This is what is saved on this device; the rest follows by itself.'
   }
@@ -68,7 +68,7 @@ function Whereabouts({ signedIn, reachable }: { signedIn: boolean; reachable: bo
   )
 }
 
-function NothingSaved({ signedIn }: { signedIn: boolean }) {
+function NoFavorites({ signedIn }: { signedIn: boolean }) {
   return (
     <EmptyState
       illustration="/art/favorites-empty.svg"
@@ -87,24 +87,24 @@ function NothingSaved({ signedIn }: { signedIn: boolean }) {
 }
 
 /** So many ids make an address that every server takes. */
-const batch = 100
+const maxIdsPerRequest = 100
 
 /** The cards of all ids that were asked for so far, in the order of the ids; undefined until the first answer. */
-function useCards(ids: readonly string[]): { cards: readonly Card[] | undefined; failed: boolean } {
+function useSavedArticles(ids: readonly string[]): { cards: readonly Card[] | undefined; failed: boolean } {
   const [found, setFound] = useState<ReadonlyMap<string, Card>>()
-  const [order, setOrder] = useState(none)
+  const [order, setOrder] = useState(noFavorites)
   const [failed, setFailed] = useState(false)
   const hydrated = useHydrated()
   const missing = ids.filter((id) => !order.includes(id)).join(',')
   useEffect(() => {
     if (missing === '') return undefined
-    const asked = new AbortController()
+    const controller = new AbortController()
     const wanted = missing.split(',')
-    const batches = Array.from({ length: Math.ceil(wanted.length / batch) }, (_, n) =>
-      wanted.slice(n * batch, (n + 1) * batch),
+    const batches = Array.from({ length: Math.ceil(wanted.length / maxIdsPerRequest) }, (_, n) =>
+      wanted.slice(n * maxIdsPerRequest, (n + 1) * maxIdsPerRequest),
     )
     const read = (some: readonly string[]) =>
-      ask<{ articles: Card[] }>(`/api/articles/saved?ids=${some.join(',')}`, { signal: asked.signal })
+      fetchJson<{ articles: Card[] }>(`/api/articles/saved?ids=${some.join(',')}`, { signal: controller.signal })
     Promise.all(batches.map(read)).then(
       (answers) => {
         const cards = answers.flatMap(({ articles }) => articles)
@@ -113,9 +113,9 @@ function useCards(ids: readonly string[]): { cards: readonly Card[] | undefined;
         setOrder((known) => [...now, ...known.filter((id) => !now.includes(id))])
         setFailed(false)
       },
-      () => asked.signal.aborted || setFailed(true),
+      () => controller.signal.aborted || setFailed(true),
     )
-    return () => asked.abort()
+    return () => controller.abort()
   }, [missing])
   const cards = found && order.flatMap((id) => found.get(id) ?? [])
   return { cards: cards ?? (hydrated && missing === '' ? [] : undefined), failed: failed && !found }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { ArticleCard } from '#app/ui/article-card.tsx'
-import type { ListedArticle } from '#domain/articles/article.ts'
-import { titleHalves } from '#domain/text/titles.ts'
+import type { ArticleCardProps } from '#domain/articles/article.ts'
+import { splitTitle } from '#domain/text/titles.ts'
 import { CarouselSection } from './carousel-section.tsx'
 import { StoryIndex } from './story-index.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -9,7 +9,7 @@ import { useCarousel } from './use-carousel.ts'
 const every = 4000
 const most = 4
 
-export function FeaturedStories({ articles }: { articles: readonly ListedArticle[] }) {
+export function FeaturedStories({ articles }: { articles: readonly ArticleCardProps[] }) {
   const stories = articles.slice(0, most)
   const carousel = useCarousel({ count: stories.length, every, single: true })
   const pace = { '--every': `${every}ms` } as CSSProperties
@@ -19,7 +19,7 @@ export function FeaturedStories({ articles }: { articles: readonly ListedArticle
         <div className="featured-stories__lead carousel" {...carousel.rowProps}>
           {stories.map((article, slide) => (
             <div {...carousel.slideProps(slide)} key={article.id}>
-              <ArticleCard article={article} variant="lead" halves={titleHalves(article.title)} />
+              <ArticleCard article={article} variant="lead" halves={splitTitle(article.title)} />
             </div>
           ))}
         </div>

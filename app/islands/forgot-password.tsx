@@ -1,17 +1,17 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useAuthCall } from '../client/use-auth-request.ts'
-import { CallError, EmailField } from './auth-fields.tsx'
-import { valuesOf } from '../client/form-values.ts'
+import { useAuthRequest } from '../client/use-auth-request.ts'
+import { FormError, EmailField } from './auth-fields.tsx'
+import { formValues } from '../client/form-values.ts'
 
 /** Says the same whether there is such an account or not. */
-export function Forgotten({ onBack }: { onBack: () => void }) {
-  const { busy, error, call } = useAuthCall()
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const { busy, error, call } = useAuthRequest()
   const [sentTo, setSentTo] = useState<string>()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const json = valuesOf(event.currentTarget, 'email')
+    const json = formValues(event.currentTarget, 'email')
     call('/api/auth/request-password-reset', { json }, () => setSentTo(json.email))
   }
 
@@ -30,7 +30,7 @@ export function Forgotten({ onBack }: { onBack: () => void }) {
         <form className="stack" method="post" onSubmit={submit}>
           <p>Tell us your address, and we send you a link to choose a new password.</p>
           <EmailField />
-          <CallError error={error} />
+          <FormError error={error} />
           <Button type="submit" variant="primary" wide busy={busy}>
             {busy ? 'Sending...' : 'Send Link'}
           </Button>

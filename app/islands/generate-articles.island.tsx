@@ -2,20 +2,22 @@ import { useState } from 'react'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { sparkle } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { ask } from '../client/fetch-json.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 import { showToast } from '../client/toasts.ts'
-import { seen } from '../client/use-busy.ts'
+import { withMinimumBusy } from '../client/use-busy.ts'
 
 const reloadAfter = 1500
 
 export function GenerateArticles() {
   const [busy, setBusy] = useState(false)
 
-  async function press() {
+  async function handleClick() {
     setBusy(true)
     showToast({ tone: 'info', title: 'Generating Articles', text: 'This may take 2-3 minutes. Please wait...' })
     try {
-      const { count } = await seen(ask<{ count: number }>('/api/functions/seed-articles', { method: 'POST' }))
+      const { count } = await withMinimumBusy(
+        fetchJson<{ count: number }>('/api/functions/seed-articles', { method: 'POST' }),
+      )
       showToast({ tone: 'success', title: 'Success!', text: `Generated ${count} articles successfully!` })
       // Busy until the page is gone: a second press now would ask for a second batch.
       setTimeout(() => location.reload(), reloadAfter)
@@ -25,7 +27,13 @@ export function GenerateArticles() {
     }
   }
   return (
-    <Button variant="secondary" className="floating-action" busy={busy} disabled={busy} onClick={() => void press()}>
+    <Button
+      variant="secondary"
+      className="floating-action"
+      busy={busy}
+      disabled={busy}
+      onClick={() => void handleClick()}
+    >
       {!busy && <Glyph d={sparkle} size="small" />}
       {busy ? 'Generating...' : 'Generate Articles'}
     </Button>

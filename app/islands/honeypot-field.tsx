@@ -1,5 +1,5 @@
 /** A field that only robots fill in: out of sight, out of the tab order, out of the accessibility tree. */
-export function Trap() {
+export function HoneypotField() {
   return (
     <div className="trap" aria-hidden="true">
       <label>

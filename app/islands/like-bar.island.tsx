@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { heart } from '#app/ui/icons/reading.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { note } from '../client/reading-profile.ts'
+import { recordReading } from '../client/reading-profile.ts'
 import { SaveButton } from './save-button.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { useLikes } from './use-likes.ts'
@@ -13,31 +13,31 @@ type Props = { article_id: string; category: string; path: string; title: string
 /** It stands at the end of the text: who gets here has read the article. */
 export function LikeBar({ article_id, category, path, title }: Props) {
   const article = { id: article_id, category }
-  useEffect(() => note({ id: article_id, category }, 'read'), [article_id, category])
+  useEffect(() => recordReading({ id: article_id, category }, 'read'), [article_id, category])
   return (
     <div className="action-bar">
-      <LikeButton article_id={article_id} onPress={(liked) => note(article, 'liked', liked)} />
-      <SaveButton article_id={article_id} onPress={(saved) => note(article, 'saved', saved)} />
+      <LikeButton article_id={article_id} onPress={(liked) => recordReading(article, 'liked', liked)} />
+      <SaveButton article_id={article_id} onToggle={(saved) => recordReading(article, 'saved', saved)} />
       <ShareButtons path={path} title={title} />
     </div>
   )
 }
 
 function LikeButton({ article_id, onPress }: { article_id: string; onPress: (liked: boolean) => void }) {
-  const { count, liked, press } = useLikes(article_id)
+  const { count, liked, press: handleClick } = useLikes(article_id)
   function toggle() {
-    press()
+    handleClick()
     onPress(!liked)
   }
   return (
     <Button variant="secondary" aria-pressed={liked} onClick={toggle}>
       <Glyph d={heart} size="small" filled={liked} />
       {/* As wide as a count, so that nothing moves when it comes. */}
-      <span className="like-count figures">{count === undefined ? 'Like' : likesInWords(count)}</span>
+      <span className="like-count figures">{count === undefined ? 'Like' : formatLikes(count)}</span>
     </Button>
   )
 }
 
-function likesInWords(count: number): string {
+function formatLikes(count: number): string {
   return count === 1 ? '1 like' : `${count} likes`
 }

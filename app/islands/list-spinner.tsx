@@ -1,11 +1,19 @@
-import { useLate } from '../client/use-delayed.ts'
+import { useDelayed } from '../client/use-delayed.ts'
 
 /** Over the list, so that nothing moves; after a moment, so that nothing flickers. */
-export function ListWait({ waiting, words, visible = false }: { waiting: boolean; words: string; visible?: boolean }) {
-  const late = useLate(waiting)
+export function ListSpinner({
+  waiting,
+  words,
+  visible = false,
+}: {
+  waiting: boolean
+  words: string
+  visible?: boolean
+}) {
+  const isDelayed = useDelayed(waiting)
   return (
     <div className="list-wait" role="status">
-      {late && (
+      {isDelayed && (
         <>
           <span className="spinner spinner--large" aria-hidden="true" />
           <span className={visible ? undefined : 'visually-hidden'}>{words}</span>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { LinkButton } from '#app/ui/kit/button.tsx'
-import { pressedLink } from '../client/plain-click.ts'
+import { plainClickLink } from '../client/plain-click.ts'
 import { showToast } from '../client/toasts.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ export function LoadMore({ href, shown, load }: Props) {
   const [busy, setBusy] = useState(false)
   const foot = useRef<HTMLDivElement>(null)
 
-  async function press() {
+  async function handleClick() {
     const arrived = focusFirstNew(foot.current?.parentElement)
     setBusy(true)
     try {
@@ -34,9 +34,9 @@ export function LoadMore({ href, shown, load }: Props) {
         href={href}
         aria-busy={busy || undefined}
         onClick={(event) => {
-          if (!pressedLink(event)) return
+          if (!plainClickLink(event)) return
           event.preventDefault()
-          if (!busy) void press()
+          if (!busy) void handleClick()
         }}
       >
         {busy ? 'Loading...' : 'Load more'}

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { showToast } from '../client/toasts.ts'
-import { useHalfModal } from './use-partial-modal.ts'
+import { usePartialModal } from './use-partial-modal.ts'
 import { useSubscription } from './use-subscription.ts'
 
 export type NewsletterDialogProps = {
@@ -21,14 +21,14 @@ export type NewsletterDialogProps = {
 export function NewsletterDialog({ title, text, note, image, onClose, onSubscribed }: NewsletterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useHalfModal(dialog, onClose)
+  usePartialModal(dialog, onClose)
   const { busy, submit } = useSubscription({
-    empty: () => showToast({ tone: 'destructive', title: 'Please enter your email address.' }),
-    subscribed() {
+    onEmpty: () => showToast({ tone: 'destructive', title: 'Please enter your email address.' }),
+    onSubscribed() {
       showToast({ tone: 'success', title: "Welcome to the pack! You're now subscribed to our newsletter." })
       onSubscribed()
     },
-    failed: () => showToast({ tone: 'destructive', title: 'Oops! Something went wrong. Please try again.' }),
+    onFailed: () => showToast({ tone: 'destructive', title: 'Oops! Something went wrong. Please try again.' }),
   })
   return (
     <div className="popup-layer" onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
@@ -43,7 +43,7 @@ export function NewsletterDialog({ title, text, note, image, onClose, onSubscrib
           </div>
           <p className="soft">{text}</p>
           <Field label="Email address">
-            {(wiring) => <Input type="email" name="email" autoComplete="email" {...wiring} />}
+            {(controlProps) => <Input type="email" name="email" autoComplete="email" {...controlProps} />}
           </Field>
           <Button type="submit" variant="primary" busy={busy}>
             {busy ? 'Subscribing...' : 'Subscribe'}

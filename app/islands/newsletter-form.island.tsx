@@ -16,10 +16,11 @@ const welcome = 'Welcome! Please check your inbox for a hello from us.'
 export function NewsletterForm({ note, narrow = false }: Props) {
   const id = useId()
   const { busy, submit } = useSubscription({
-    empty: () => showToast({ tone: 'destructive', title: 'Email required', text: 'Please enter your email address.' }),
-    subscribed: (message) =>
+    onEmpty: () =>
+      showToast({ tone: 'destructive', title: 'Email required', text: 'Please enter your email address.' }),
+    onSubscribed: (message) =>
       showToast({ tone: 'success', title: 'Successfully subscribed!', text: message || welcome }),
-    failed: () => showToast({ tone: 'destructive', title: 'Subscription failed', text: 'Please try again later.' }),
+    onFailed: () => showToast({ tone: 'destructive', title: 'Subscription failed', text: 'Please try again later.' }),
   })
   const button = narrow ? ({ variant: 'solid', size: 'small' } as const) : ({ variant: 'primary' } as const)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { dismissPopup, isPopupWanted } from '../client/newsletter.ts'
+import { dismissPopup, shouldShowPopup } from '../client/newsletter.ts'
 import { NewsletterDialog, type NewsletterDialogProps } from './newsletter-dialog.tsx'
-import { whenDue } from './popup-trigger.ts'
+import { onPopupDue } from './popup-trigger.ts'
 
 type Props = Omit<NewsletterDialogProps, 'onClose' | 'onSubscribed'>
 
@@ -9,7 +9,7 @@ type Props = Omit<NewsletterDialogProps, 'onClose' | 'onSubscribed'>
 export function NewsletterPopup(props: Props) {
   const [open, setOpen] = useState(false)
   // The form of the page may have subscribed the visitor while the popup was waiting.
-  useEffect(() => whenDue(() => setOpen(isPopupWanted())), [])
+  useEffect(() => onPopupDue(() => setOpen(shouldShowPopup())), [])
   if (!open) return null
 
   const close = () => {

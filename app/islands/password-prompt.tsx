@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react'
-import { Button, type ButtonLook } from '#app/ui/kit/button.tsx'
-import { CallError, CodeField, PasswordField } from './auth-fields.tsx'
-import { valuesOf } from '../client/form-values.ts'
+import { Button, type ButtonStyle } from '#app/ui/kit/button.tsx'
+import { FormError, CodeField, PasswordField } from './auth-fields.tsx'
+import { formValues } from '../client/form-values.ts'
 
 type Action = {
   label: string
-  variant: NonNullable<ButtonLook['variant']>
-  press: (json: { password: string; code?: string }) => void
+  variant: NonNullable<ButtonStyle['variant']>
+  onSubmit: (json: { password: string; code?: string }) => void
 }
 type Props = {
   actions: readonly Action[]
@@ -17,14 +17,14 @@ type Props = {
 }
 
 /** A password and what may be done with it; Enter does the first. */
-export function PasswordAsked({ actions, busy, error, withCode = false, onCancel }: Props) {
+export function PasswordPrompt({ actions, busy, error, withCode = false, onCancel }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent
     const label = submitter instanceof HTMLButtonElement ? submitter.value : ''
     const action = actions.find((known) => known.label === label) ?? actions[0]
-    action?.press(withCode ? valuesOf(form, 'password', 'code') : valuesOf(form, 'password'))
+    action?.onSubmit(withCode ? formValues(form, 'password', 'code') : formValues(form, 'password'))
     form.reset()
   }
 
@@ -32,7 +32,7 @@ export function PasswordAsked({ actions, busy, error, withCode = false, onCancel
     <form className="stack" method="post" onSubmit={submit}>
       <PasswordField label="Your password" />
       {withCode && <CodeField />}
-      <CallError error={error} />
+      <FormError error={error} />
       <div className="row">
         {actions.map(({ label, variant }) => (
           <Button type="submit" value={label} variant={variant} busy={busy} key={label}>

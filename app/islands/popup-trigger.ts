@@ -1,28 +1,28 @@
-import { whenNothingIsOpen } from '../client/overlay-queue.ts'
+import { whenNoOverlayIsOpen } from '../client/overlay-queue.ts'
 
-const afterLoad = 30_000
-const deepEnough = 0.5
+const popupDelayMs = 30_000
+const scrollThreshold = 0.5
 
 /** How far the page is scrolled: 0 at the top, 1 at the end, 0 where there is nothing to scroll. */
-export function scrolledPart(place: { scrolled: number; page: number; window: number }): number {
+export function scrollFraction(place: { scrolled: number; page: number; window: number }): number {
   const most = place.page - place.window
   return most > 0 ? place.scrolled / most : 0
 }
 
 /** Calls once: half a minute after the page began to load, or when half of it is scrolled, whichever is first. */
-export function whenDue(open: () => void): () => void {
-  let takeBack = () => {}
-  const timer = setTimeout(due, Math.max(0, afterLoad - performance.now()))
+export function onPopupDue(open: () => void): () => void {
+  let cancel = () => {}
+  const timer = setTimeout(trigger, Math.max(0, popupDelayMs - performance.now()))
   window.addEventListener('scroll', check, { passive: true })
   check()
 
   function check() {
     const { scrollHeight, clientHeight } = document.documentElement
-    if (scrolledPart({ scrolled: scrollY, page: scrollHeight, window: clientHeight }) > deepEnough) due()
+    if (scrollFraction({ scrolled: scrollY, page: scrollHeight, window: clientHeight }) > scrollThreshold) trigger()
   }
-  function due() {
+  function trigger() {
     stop()
-    takeBack = whenNothingIsOpen(open)
+    cancel = whenNoOverlayIsOpen(open)
   }
   function stop() {
     clearTimeout(timer)
@@ -30,6 +30,6 @@ export function whenDue(open: () => void): () => void {
   }
   return () => {
     stop()
-    takeBack()
+    cancel()
   }
 }

@@ -1,21 +1,21 @@
 import { Button } from '#app/ui/kit/button.tsx'
-import { consent, mayIdentify } from '../client/consent.ts'
-import { blank, clearProfile, profile, switchRecommendations } from '../client/reading-profile.ts'
+import { consent, canIdentifyVisitor } from '../client/consent.ts'
+import { emptyProfile, clearProfile, profile, setRecommendationsOff } from '../client/reading-profile.ts'
 import { useHydrated } from '../client/use-hydrated.ts'
 import { useStore } from '../client/use-store.ts'
 
 /** What this device noted for *Recommended for you*, with the switch and a way to clear it. */
 export function RecommendationSwitch() {
-  const { off, traces } = useStore(profile, blank)
+  const { off, traces } = useStore(profile, emptyProfile)
   useStore(consent, undefined)
   const hydrated = useHydrated()
-  const allowed = !hydrated || mayIdentify()
+  const allowed = !hydrated || canIdentifyVisitor()
   return (
     <div className="stack">
-      <p role="status">{allowed ? sentenceFor(off, traces.length) : notAllowed}</p>
+      <p role="status">{allowed ? statusText(off, traces.length) : cookiesDeclinedText}</p>
       <div className="button-row">
         {allowed ? (
-          <Button variant="secondary" onClick={() => switchRecommendations(!off)}>
+          <Button variant="secondary" onClick={() => setRecommendationsOff(!off)}>
             {off ? 'Turn On' : 'Turn Off'}
           </Button>
         ) : (
@@ -32,9 +32,9 @@ export function RecommendationSwitch() {
   )
 }
 
-const notAllowed = 'Off, because cookies are declined. Nothing about your reading is kept.'
+const cookiesDeclinedText = 'Off, because cookies are declined. Nothing about your reading is kept.'
 
-function sentenceFor(off: boolean, count: number): string {
+function statusText(off: boolean, count: number): string {
   if (!off) {
     const soFar = count === 0 ? 'none' : String(count)
     return `On. The articles you read to the end, like or save are noted on this device (${soFar} so far) and sent to nobody.`

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { interestsOf } from '#domain/articles/reading-profile.ts'
-import { mayIdentify } from '../client/consent.ts'
-import { blank, profile } from '../client/reading-profile.ts'
+import { findInterests } from '#domain/articles/reading-profile.ts'
+import { canIdentifyVisitor } from '../client/consent.ts'
+import { emptyProfile, profile } from '../client/reading-profile.ts'
 import { useStore } from '../client/use-store.ts'
 
 /** Empty for a new reader. The section itself is fetched only when there is something to recommend. */
 export function Recommended({ repeats }: { repeats: boolean }) {
-  const { off, traces } = useStore(profile, blank)
+  const { off, traces } = useStore(profile, emptyProfile)
   const [section, setSection] = useState<ReactNode>()
   const place = useRef<HTMLDivElement>(null)
-  const interests = off || section ? [] : interestsOf(traces)
+  const interests = off || section ? [] : findInterests(traces)
   const wanted = interests.map(({ category }) => category).join()
   const load = useEffectEvent(() =>
     import('./recommendations.tsx').then((m) => m.findRecommendations(interests, repeats)),
   )
 
   useEffect(() => {
-    if (wanted === '' || !mayIdentify()) return undefined
+    if (wanted === '' || !canIdentifyVisitor()) return undefined
     let watch: IntersectionObserver | undefined
     let isOver = false
     load().then(

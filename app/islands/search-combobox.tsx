@@ -4,7 +4,7 @@ import { SearchResults } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
 
 /** A combobox: focus stays in the field, arrows move through the list, Enter opens. */
-export function SearchBox({ onLeave }: { onLeave: () => void }) {
+export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState({ query: '', place: 0 })
   const found = useSearch(typed)
@@ -23,7 +23,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
       onLeave()
       return
     }
-    const place = placeAfter(event.key, active, last)
+    const place = nextActiveIndex(event.key, active, last)
     if (found && place !== undefined && last >= 0) {
       event.preventDefault()
       setChoice({ query: found.query, place })
@@ -65,7 +65,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
 }
 
 /** Round and round; undefined for keys that do not move. */
-function placeAfter(key: string, place: number, last: number): number | undefined {
+function nextActiveIndex(key: string, place: number, last: number): number | undefined {
   if (key === 'ArrowDown') return place >= last ? 0 : place + 1
   if (key === 'ArrowUp') return place <= 0 ? last : place - 1
   if (key === 'Home') return 0

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { holdOverlays } from '../client/overlay-queue.ts'
-import { searchDialog } from '../client/dialog-state.ts'
-import { SearchBox } from './search-combobox.tsx'
+import { blockOverlays } from '../client/overlay-queue.ts'
+import { searchDialogOpen } from '../client/dialog-state.ts'
+import { SearchCombobox } from './search-combobox.tsx'
 import { useStore } from '../client/use-store.ts'
 
 export function SearchDialog() {
-  const open = useStore(searchDialog, false)
-  useEffect(() => (open ? holdOverlays() : undefined), [open])
-  const close = () => searchDialog.set(false)
+  const open = useStore(searchDialogOpen, false)
+  useEffect(() => (open ? blockOverlays() : undefined), [open])
+  const close = () => searchDialogOpen.set(false)
   return (
     <Dialog open={open} onClose={close} title="Search Articles" className="dialog--search">
-      <SearchBox onLeave={close} />
+      <SearchCombobox onLeave={close} />
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
-import type { Found } from './use-search.ts'
+import type { SearchResult } from './use-search.ts'
 
 type Props = {
-  found: Found | undefined
+  found: SearchResult | undefined
   active: number
   id: string
   optionId: (place: number) => string
@@ -43,7 +43,7 @@ export function SearchResults({ found, active, id, optionId, onLeave }: Props) {
         ))}
       </div>
       <p role="status" className={articles.length > 0 ? 'visually-hidden' : 'search-message'}>
-        {found && sentence(found)}
+        {found && resultSummary(found)}
       </p>
       {articles.length > 0 && (
         <a className="link" href={`/blog?q=${encodeURIComponent(found?.query ?? '')}`} onClick={onLeave}>
@@ -54,7 +54,7 @@ export function SearchResults({ found, active, id, optionId, onLeave }: Props) {
   )
 }
 
-function sentence({ query, articles, failed }: Found): string {
+function resultSummary({ query, articles, failed }: SearchResult): string {
   if (failed) return 'The search did not answer. Please try again.'
   if (articles.length === 0) return `No articles found for "${query}"`
   return articles.length === 1 ? '1 article found' : `${articles.length} articles found`

@@ -4,12 +4,12 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { facebook, link, share } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { canShare, copyLink, openFacebook, openShareSheet } from './sharing.ts'
-import { useBrowserFact } from '../client/use-hydrated.ts'
+import { useBrowserValue } from '../client/use-hydrated.ts'
 
 const copiedFor = 2000
 
 export function ShareButtons({ path, title }: { path: string; title: string }) {
-  const hasSheet = useBrowserFact(canShare)
+  const hasSheet = useBrowserValue(canShare)
   return (
     <div className="action-bar__share" role="group" aria-label="Share">
       <Button variant="quiet" onClick={() => openFacebook(path)}>
@@ -36,11 +36,11 @@ function CopyLink({ path }: { path: string }) {
     return () => clearTimeout(timer)
   }, [copied])
 
-  async function press() {
+  async function handleClick() {
     if (await copyLink(path)) setCopied((times) => times + 1)
   }
   return (
-    <Button variant="quiet" className="copy-link" onClick={() => void press()}>
+    <Button variant="quiet" className="copy-link" onClick={() => void handleClick()}>
       <Glyph d={copied > 0 ? check : link} size="small" />
       <span aria-live="polite">{copied > 0 ? 'Copied!' : 'Copy Link'}</span>
     </Button>

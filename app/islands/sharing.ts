@@ -1,9 +1,9 @@
 import { showToast } from '../client/toasts.ts'
 
-const addressOf = (path: string) => new URL(path, location.href).href
+const absoluteUrl = (path: string) => new URL(path, location.href).href
 
 export function openFacebook(path: string) {
-  const sharer = `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(addressOf(path))}`
+  const sharer = `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(absoluteUrl(path))}`
   if (!window.open(sharer, 'share', 'popup,width=600,height=400')) location.assign(sharer)
 }
 
@@ -11,7 +11,7 @@ export const canShare = () => typeof navigator.share === 'function'
 
 export async function openShareSheet(path: string, title: string) {
   try {
-    await navigator.share({ title, url: addressOf(path) })
+    await navigator.share({ title, url: absoluteUrl(path) })
   } catch {
     // Closing the sheet is an error to the browser, not to us.
   }
@@ -19,7 +19,7 @@ export async function openShareSheet(path: string, title: string) {
 
 /** Where the browser lets no script copy, the address is shown to be copied by hand. */
 export async function copyLink(path: string): Promise<boolean> {
-  const address = addressOf(path)
+  const address = absoluteUrl(path)
   if ((await copyByClipboard(address)) || copyBySelection(address)) return true
   showToast({ tone: 'info', title: 'Your browser does not let us copy', text: address })
   return false

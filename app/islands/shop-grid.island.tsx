@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProductCard, type ProductCardProps } from '#app/ui/product-card.tsx'
-import { TabsNav } from '#app/ui/tab-links.tsx'
-import { ListWait } from './list-spinner.tsx'
+import { TabLinks } from '#app/ui/tab-links.tsx'
+import { ListSpinner } from './list-spinner.tsx'
 import { LoadMore } from './load-more.tsx'
-import { pressedLink } from '../client/plain-click.ts'
+import { plainClickLink } from '../client/plain-click.ts'
 import type { ProductList } from '../client/fetch-products.ts'
-import { allProducts, shopAddress, shopCategory } from '../contract/shop-url.ts'
+import { allProducts, shopUrl, parseShopUrl } from '../contract/shop-url.ts'
 import { useListing } from './use-listing.ts'
 
 /** The rules of product cards come with the first press on a tab: most readers press none. */
-const readProducts = async (href: string) => (await import('../client/fetch-products.ts')).readProducts(href)
+const readProducts = async (href: string) => (await import('../client/fetch-products.ts')).fetchProducts(href)
 
 type Props = {
   /** Sorted; `All Products` is added here. */
@@ -22,29 +22,29 @@ type Props = {
 }
 
 export function ShopGrid({ categories, current, products, next }: Props) {
-  const listing = useListing<ProductList>({ href: shopAddress(current), list: { products, next } }, readProducts)
+  const listing = useListing<ProductList>({ href: shopUrl(current), list: { products, next } }, readProducts)
   const tabs = [{ title: allProducts }, ...categories].map(({ title, ...rest }) => ({
     label: title,
-    href: shopAddress(title),
+    href: shopUrl(title),
     ...rest,
   }))
 
   function follow(event: MouseEvent) {
-    const link = pressedLink(event)
+    const link = plainClickLink(event)
     if (!link?.matches('.tab')) return
     event.preventDefault()
     listing.visit(link.getAttribute('href') ?? '/shop', 'push')
   }
   return (
     <div onClick={follow}>
-      <TabsNav
+      <TabLinks
         label="Product categories"
         tabs={tabs}
-        current={shopAddress(shopCategory(listing.href))}
+        current={shopUrl(parseShopUrl(listing.href))}
         className="shop-tabs"
       />
       <div className="list" aria-busy={listing.waiting}>
-        <ListWait waiting={listing.waiting} words="Loading products..." visible />
+        <ListSpinner waiting={listing.waiting} words="Loading products..." visible />
         <Products href={listing.shown.href} list={listing.shown.list} onMore={listing.grow} />
       </div>
     </div>
@@ -58,7 +58,7 @@ function Products({ href, list, onMore }: ProductsProps) {
   if (!list || list.products.length === 0) {
     return <EmptyState illustration="/art/empty.svg" sentence="No products found in this category." />
   }
-  const more = list.next ? shopAddress(shopCategory(href), list.next) : undefined
+  const more = list.next ? shopUrl(parseShopUrl(href), list.next) : undefined
   return (
     <>
       <div className="product-grid">

@@ -1,8 +1,8 @@
 import { Picture } from '#app/ui/picture.tsx'
-import type { ListedArticle } from '#domain/articles/article.ts'
+import type { ArticleCardProps } from '#domain/articles/article.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 
-type Props = { stories: readonly ListedArticle[]; current: number; moving: boolean }
+type Props = { stories: readonly ArticleCardProps[]; current: number; moving: boolean }
 
 /** What the carousel holds, at a glance; the hairline shows how long the current story stays. */
 export function StoryIndex({ stories, current, moving }: Props) {

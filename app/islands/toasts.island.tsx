@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { ToastCard } from '#app/ui/kit/toast.tsx'
-import { closeToast, noToasts, toasts, type Toast } from '../client/toasts.ts'
+import { dismissToast, noToasts, toasts, type Toast } from '../client/toasts.ts'
 import { useStore } from '../client/use-store.ts'
 
-const shownFor = 5000
+const toastDurationMs = 5000
 
 /** The region is in the HTML from the start: what appears inside a live region later is read out. */
 export function Toasts() {
@@ -33,7 +33,7 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { id, tone, title, text, action } = toast
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(closeToast, shownFor, id)
+    const timer = setTimeout(dismissToast, toastDurationMs, id)
     return () => clearTimeout(timer)
   }, [id, paused])
 
@@ -42,7 +42,7 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
       type="button"
       className="link"
       onClick={() => {
-        closeToast(id)
+        dismissToast(id)
         action.press()
       }}
     >
@@ -58,7 +58,7 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
   )
   return (
     <div role={tone === 'destructive' ? 'alert' : undefined}>
-      <ToastCard tone={tone} title={title} text={words} onClose={() => closeToast(id)} />
+      <ToastCard tone={tone} title={title} text={words} onClose={() => dismissToast(id)} />
     </div>
   )
 }

@@ -1,25 +1,25 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Choice } from '#app/ui/kit/controls.tsx'
-import { leaveTo, useAuthCall } from '../client/use-auth-request.ts'
-import { CallError, CodeField } from './auth-fields.tsx'
-import { valuesOf } from '../client/form-values.ts'
-import { tellSession } from '../client/session-events.ts'
+import { redirectAndWait, useAuthRequest } from '../client/use-auth-request.ts'
+import { FormError, CodeField } from './auth-fields.tsx'
+import { formValues } from '../client/form-values.ts'
+import { emitSessionEvent } from '../client/session-events.ts'
 
 /** The second factor, after the password was right. */
-export function Challenge({ next }: { next: string }) {
-  const { busy, error, call } = useAuthCall()
+export function TwoFactorChallenge({ next }: { next: string }) {
+  const { busy, error, call } = useAuthRequest()
   const [backup, setBackup] = useState(false)
   const [trust, setTrust] = useState(false)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { code } = valuesOf(event.currentTarget, 'code')
+    const { code } = formValues(event.currentTarget, 'code')
     const json = { code: backup ? code.trim() : code.replaceAll(/\s/g, ''), trustDevice: trust }
     call(`/api/auth/two-factor/${backup ? 'verify-backup-code' : 'verify-totp'}`, { json }, () => {
-      tellSession('MFA_CHALLENGE_VERIFIED')
-      tellSession('SIGNED_IN')
-      return leaveTo(next)
+      emitSessionEvent('MFA_CHALLENGE_VERIFIED')
+      emitSessionEvent('SIGNED_IN')
+      return redirectAndWait(next)
     })
   }
 
@@ -37,7 +37,7 @@ export function Challenge({ next }: { next: string }) {
         autoComplete={backup ? 'off' : 'one-time-code'}
       />
       <Choice label="Trust this device for 30 days" checked={trust} onChange={() => setTrust(!trust)} />
-      <CallError error={error} />
+      <FormError error={error} />
       <Button type="submit" variant="primary" wide busy={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>

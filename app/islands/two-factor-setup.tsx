@@ -2,7 +2,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { CallError } from './auth-fields.tsx'
+import { FormError } from './auth-fields.tsx'
 
 type Props = {
   uri: string
@@ -13,9 +13,9 @@ type Props = {
 }
 
 /** The key, to scan, to type or to open in an app on this device, and the first code as proof that it arrived. */
-export function Enrolment({ uri, busy, error, onSubmit, onCancel }: Props) {
+export function TwoFactorSetup({ uri, busy, error, onSubmit, onCancel }: Props) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
-  const drawing = useDrawing(uri)
+  const drawing = useQrCode(uri)
   return (
     <form className="stack" method="post" onSubmit={onSubmit}>
       {drawing && (
@@ -44,11 +44,18 @@ export function Enrolment({ uri, busy, error, onSubmit, onCancel }: Props) {
         .
       </p>
       <Field label="The code that the app shows now">
-        {(wiring) => (
-          <Input name="code" inputMode="numeric" autoComplete="one-time-code" required maxLength={12} {...wiring} />
+        {(controlProps) => (
+          <Input
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={12}
+            {...controlProps}
+          />
         )}
       </Field>
-      <CallError error={error} />
+      <FormError error={error} />
       <div className="row">
         <Button type="submit" variant="solid" busy={busy}>
           {busy ? 'Checking...' : 'Turn On'}
@@ -62,7 +69,7 @@ export function Enrolment({ uri, busy, error, onSubmit, onCancel }: Props) {
 }
 
 /** Comes by itself, or not at all: the key is there to be typed. */
-function useDrawing(text: string) {
+function useQrCode(text: string) {
   const [drawing, setDrawing] = useState<{ size: number; path: string }>()
   useEffect(() => {
     import('#app/ui/kit/qr.ts').then(

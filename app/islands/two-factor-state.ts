@@ -1,4 +1,4 @@
 import { createStore } from '../client/store.ts'
 
 /** Whether it was turned on or off since the page was made. */
-export const secondFactorNow = createStore<boolean | undefined>(undefined)
+export const twoFactorEnabled = createStore<boolean | undefined>(undefined)

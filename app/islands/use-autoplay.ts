@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-type Play = { every: number; held: boolean; current: number; go: (to: number) => void }
+type AutoplayOptions = { every: number; isHeld: boolean; current: number; go: (to: number) => void }
 
-const stillness = '(prefers-reduced-motion: reduce)'
-export const wantsStillness = () => matchMedia(stillness).matches
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
+export const prefersReducedMotion = () => matchMedia(reducedMotionQuery).matches
 
 /**
  * Goes on after every interaction; stops only for the pause button, for those who asked for less motion, in a hidden
  * tab, and while a slide is held or being read by keyboard.
  */
-export function useAutoplay({ every, held, current, go }: Play) {
+export function useAutoplay({ every, isHeld: held, current, go }: AutoplayOptions) {
   const [playing, setPlaying] = useState(true)
   const [hidden, setHidden] = useState(false)
   const step = useEffectEvent(go)
   const moving = playing && !hidden && !held
 
   useEffect(() => {
-    const motion = matchMedia(stillness)
+    const motion = matchMedia(reducedMotionQuery)
     const onMotion = () => setPlaying(!motion.matches)
     const onVisibility = () => setHidden(document.hidden)
     if (motion.matches) onMotion()

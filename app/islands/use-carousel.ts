@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { standing, wayTo, wrap } from './carousel-order.ts'
-import { glide, stepOf } from './carousel-animation.ts'
+import { slidePosition, shortestDirection, wrap } from './carousel-order.ts'
+import { animateSlides, slideStep } from './carousel-animation.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useHydrated } from '../client/use-hydrated.ts'
 
@@ -17,7 +17,7 @@ type Options = {
  */
 export function useCarousel({ count, every = 4000, single = false }: Options) {
   const row = useRef<HTMLDivElement>(null)
-  const turn = useRef<-1 | 0 | 1>(0)
+  const direction = useRef<-1 | 0 | 1>(0)
   const [first, setFirst] = useState(0)
   /** How far the visitor has scrolled the row, in slides. */
   const [scrolled, setScrolled] = useState(0)
@@ -27,19 +27,19 @@ export function useCarousel({ count, every = 4000, single = false }: Options) {
 
   function go(to: number) {
     const target = wrap(to, count)
-    turn.current = wayTo(target, current, count)
+    direction.current = shortestDirection(target, current, count)
     setFirst(target)
     setScrolled(0)
   }
   const next = () => go(current + 1)
   const previous = () => go(current - 1)
-  const play = useAutoplay({ every, held: held || count < 2, current, go })
+  const play = useAutoplay({ every, isHeld: held || count < 2, current, go })
 
   useLayoutEffect(() => {
-    if (row.current && turn.current !== 0) glide(row.current, turn.current, single)
-    turn.current = 0
+    if (row.current && direction.current !== 0) animateSlides(row.current, direction.current, single)
+    direction.current = 0
   })
-  useEffect(() => (row.current ? onSettled(row.current, setScrolled) : undefined), [])
+  useEffect(() => (row.current ? onScrollSettled(row.current, setScrolled) : undefined), [])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
@@ -73,21 +73,21 @@ export function useCarousel({ count, every = 4000, single = false }: Options) {
       'aria-label': `${slide + 1} of ${count}`,
       'data-first': slide === first ? '' : undefined,
       inert: single && ready && slide !== current,
-      style: { order: standing(slide, first, count) },
+      style: { order: slidePosition(slide, first, count) },
     }),
   }
 }
 
 export type Carousel = ReturnType<typeof useCarousel>
 
-const settledAfter = 120
+const scrollSettleMs = 120
 
 /** Safari has no `scrollend`. */
-function onSettled(row: HTMLElement, tell: (slides: number) => void) {
+function onScrollSettled(row: HTMLElement, onSlide: (slides: number) => void) {
   let timer: ReturnType<typeof setTimeout>
   const onScroll = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => tell(Math.round(row.scrollLeft / stepOf(row))), settledAfter)
+    timer = setTimeout(() => onSlide(Math.round(row.scrollLeft / slideStep(row))), scrollSettleMs)
   }
   row.addEventListener('scroll', onScroll, { passive: true })
   return () => {

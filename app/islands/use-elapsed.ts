@@ -1,4 +1,4 @@
 /** Tells how many milliseconds the page has been there: somebody may write before the component has come. */
-export function useElapsed(): () => number {
+export function usePageAge(): () => number {
   return () => Math.round(performance.now())
 }

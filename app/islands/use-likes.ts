@@ -1,33 +1,33 @@
 import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
-import { withLike, type Likes } from '#domain/articles/likes.ts'
-import { ask } from '../client/fetch-json.ts'
+import { applyLike, type Likes } from '#domain/articles/likes.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 import { showToast } from '../client/toasts.ts'
-import { knownVisitorId, visitorId } from '../client/visitor.ts'
+import { storedVisitorId, visitorId } from '../client/visitor.ts'
 
 /** Until the server has answered, nobody knows the count. */
-type Shown = { count: number | undefined; liked: boolean }
+type LikeState = { count: number | undefined; liked: boolean }
 
 /** The page is the same for everyone; the count and whether this visitor likes the article are asked for here. */
 export function useLikes(article_id: string) {
   const url = `/api/articles/${article_id}/likes`
-  const [likes, setLikes] = useState<Shown>({ count: undefined, liked: false })
-  const [shown, guess] = useOptimistic(likes, guessed)
+  const [likes, setLikes] = useState<LikeState>({ count: undefined, liked: false })
+  const [shown, guess] = useOptimistic(likes, applyOptimistic)
   const last = useRef(Promise.resolve())
 
   useEffect(() => {
-    const asked = new AbortController()
-    const known = knownVisitorId()
-    ask<Likes>(url, { signal: asked.signal, ...(known && { headers: { 'x-visitor-id': known } }) }).then(
+    const controller = new AbortController()
+    const known = storedVisitorId()
+    fetchJson<Likes>(url, { signal: controller.signal, ...(known && { headers: { 'x-visitor-id': known } }) }).then(
       setLikes,
-      (error: unknown) => asked.signal.aborted || console.error('The likes could not be read.', error),
+      (error: unknown) => controller.signal.aborted || console.error('The likes could not be read.', error),
     )
-    return () => asked.abort()
+    return () => controller.abort()
   }, [url])
 
   async function send(liked: boolean) {
     try {
       const method = liked ? 'PUT' : 'DELETE'
-      const answer = await ask<Likes>(url, { method, headers: { 'x-visitor-id': visitorId() } })
+      const answer = await fetchJson<Likes>(url, { method, headers: { 'x-visitor-id': visitorId() } })
       startTransition(() => setLikes(answer))
       if (liked) showToast({ tone: 'success', title: 'Thanks for the love!', text: 'Your like has been recorded' })
     } catch {
@@ -35,7 +35,7 @@ export function useLikes(article_id: string) {
     }
   }
 
-  function press() {
+  function toggle() {
     const liked = !shown.liked
     startTransition(async () => {
       guess(liked)
@@ -44,9 +44,9 @@ export function useLikes(article_id: string) {
       await last.current
     })
   }
-  return { ...shown, press }
+  return { ...shown, press: toggle }
 }
 
-function guessed({ count, liked }: Shown, wish: boolean): Shown {
-  return count === undefined ? { count, liked: wish } : withLike({ count, liked }, wish)
+function applyOptimistic({ count, liked }: LikeState, nextLiked: boolean): LikeState {
+  return count === undefined ? { count, liked: nextLiked } : applyLike({ count, liked }, nextLiked)
 }

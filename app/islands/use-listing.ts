@@ -1,39 +1,39 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-type Read<List> = (href: string, signal: AbortSignal) => Promise<List>
+type FetchList<List> = (href: string, signal: AbortSignal) => Promise<List>
 /** Undefined when it could not be read. */
-type Shown<List> = { href: string; list: List | undefined }
+type ListingState<List> = { href: string; list: List | undefined }
 
 /**
  * A list under a real address that changes in place. `href` is what was asked for last, `shown` what has arrived.
  * Back and Forward show what was there before without asking again, so that the reader's place is found again.
  */
-export function useListing<List>(initial: Shown<List>, read: Read<List>) {
+export function useListing<List>(initial: ListingState<List>, read: FetchList<List>) {
   const [href, setHref] = useState(initial.href)
   const [shown, setShown] = useState(initial)
   const [waiting, setWaiting] = useState(false)
   const known = useRef(new Map([[initial.href, initial.list]]))
-  const asked = useRef<AbortController>(undefined)
+  const controller = useRef<AbortController>(undefined)
 
-  function show(next: Shown<List>) {
+  function show(next: ListingState<List>) {
     known.current.set(next.href, next.list)
     setShown(next)
     setWaiting(false)
   }
   async function load(target: string) {
-    asked.current?.abort()
-    const asking = new AbortController()
-    asked.current = asking
+    controller.current?.abort()
+    const request = new AbortController()
+    controller.current = request
     setHref(target)
     setWaiting(true)
-    const list = await read(target, asking.signal).catch(() => undefined)
-    if (!asking.signal.aborted) show({ href: target, list })
+    const list = await read(target, request.signal).catch(() => undefined)
+    if (!request.signal.aborted) show({ href: target, list })
   }
   const comeBack = useEffectEvent(() => {
     const target = location.pathname + location.search
     const list = known.current.get(target)
     if (!list) return void load(target)
-    asked.current?.abort()
+    controller.current?.abort()
     setHref(target)
     show({ href: target, list })
   })

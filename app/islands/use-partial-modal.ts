@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
-import { isolate } from './make-inert.ts'
-import { holdOverlays } from '../client/overlay-queue.ts'
+import { makeOthersInert } from './make-inert.ts'
+import { blockOverlays } from '../client/overlay-queue.ts'
 
 /**
  * A dialog over a backdrop that leaves the cookie bar in reach. `showModal` cannot do that: it makes the bar inert, even
@@ -8,17 +8,17 @@ import { holdOverlays } from '../client/overlay-queue.ts'
  * shown without modality and the rest of the page is made inert by hand: Tab goes round dialog, bar and toasts, and a
  * screen reader meets nothing else.
  */
-export function useHalfModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+export function usePartialModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const before = document.activeElement
-    const release = holdOverlays()
+    const release = blockOverlays()
     element.show()
     element.focus()
-    const free = isolate([element, ...document.querySelectorAll(staysInReach)])
+    const free = makeOthersInert([element, ...document.querySelectorAll(reachableSelector)])
     return () => {
       free()
       element.close()
@@ -38,4 +38,4 @@ export function useHalfModal(dialog: RefObject<HTMLDialogElement | null>, onClos
 }
 
 /** Whole islands, as the bar itself may come and go. */
-const staysInReach = '[data-island="cookie-banner"], [data-island="toasts"]'
+const reachableSelector = '[data-island="cookie-banner"], [data-island="toasts"]'

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react'
-import { blogAddress, type BlogFilter } from '../contract/blog-url.ts'
+import { blogUrl, type BlogFilter } from '../contract/blog-url.ts'
 
-type Visit = (href: string, how: 'push' | 'replace') => void
+type Navigate = (href: string, how: 'push' | 'replace') => void
 
-const pause = 200
+const debounceMs = 200
 
 /** Searches while somebody types. The first letter adds a step to the history, the following ones change that step. */
-export function useTypedSearch(filter: BlogFilter, visit: Visit) {
+export function useSearchAsYouType(filter: BlogFilter, context: Navigate) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const searched = useRef(filter.q)
@@ -16,7 +16,7 @@ export function useTypedSearch(filter: BlogFilter, visit: Visit) {
     const q = typedOf()
     timer.current = undefined
     searched.current = q
-    if (q !== filter.q) visit(blogAddress({ ...filter, q }), filter.q === '' || q === '' ? 'push' : 'replace')
+    if (q !== filter.q) context(blogUrl({ ...filter, q }), filter.q === '' || q === '' ? 'push' : 'replace')
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   // Back, Forward and `Clear search` change the query from outside. What was typed here comes back too, and by then
@@ -31,7 +31,7 @@ export function useTypedSearch(filter: BlogFilter, visit: Visit) {
 
   function type() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(), pause)
+    timer.current = setTimeout(() => search(), debounceMs)
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault()

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
 import type { ArticleCard } from '#domain/articles/article.ts'
-import { ask } from '../client/fetch-json.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 
-export type Found = { query: string; articles: readonly ArticleCard[]; failed: boolean }
+export type SearchResult = { query: string; articles: readonly ArticleCard[]; failed: boolean }
 
-const pause = 120
+const debounceMs = 120
 
 /** What was found for the last query that was answered; nothing for a blank one. A late answer is dropped. */
-export function useSearch(typed: string): Found | undefined {
+export function useSearch(typed: string): SearchResult | undefined {
   const query = typed.trim()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<SearchResult>()
 
   useEffect(() => {
     if (query === '') return
-    const asked = new AbortController()
+    const controller = new AbortController()
     const url = `/api/search?q=${encodeURIComponent(query)}`
     const timer = setTimeout(() => {
-      ask<{ articles: readonly ArticleCard[] }>(url, { signal: asked.signal }).then(
+      fetchJson<{ articles: readonly ArticleCard[] }>(url, { signal: controller.signal }).then(
         ({ articles }) => setFound({ query, articles, failed: false }),
-        () => asked.signal.aborted || setFound({ query, articles: [], failed: true }),
+        () => controller.signal.aborted || setFound({ query, articles: [], failed: true }),
       )
-    }, pause)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      controller.abort()
     }
   }, [query])
 

@@ -1,15 +1,15 @@
 import type { SubmitEvent } from 'react'
 import { subscribe } from '../client/newsletter.ts'
-import { seen, useBusy } from '../client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '../client/use-busy.ts'
 
-type Outcome = {
-  empty: () => void
-  subscribed: (message: string | undefined) => void
-  failed: () => void
+type SubscriptionCallbacks = {
+  onEmpty: () => void
+  onSubscribed: (message: string | undefined) => void
+  onFailed: () => void
 }
 
 /** The newsletter's two forms differ only in what they say. */
-export function useSubscription({ empty, subscribed, failed }: Outcome) {
+export function useSubscription({ onEmpty: empty, onSubscribed: subscribed, onFailed: failed }: SubscriptionCallbacks) {
   const [busy, run] = useBusy()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -23,7 +23,7 @@ export function useSubscription({ empty, subscribed, failed }: Outcome) {
     } else if (field.reportValidity()) {
       run(async () => {
         try {
-          const message = await seen(subscribe(email))
+          const message = await withMinimumBusy(subscribe(email))
           form.reset()
           subscribed(message)
         } catch {

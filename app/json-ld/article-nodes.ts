@@ -1,10 +1,10 @@
 import type { Article, ArticleCard } from '#domain/articles/article.ts'
-import { iso } from '#domain/text/dates.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 import { organizationId } from './site-nodes.ts'
 
-type Site = Pick<SiteFacts, 'name' | 'origin'>
+type Site = Pick<SiteConfig, 'name' | 'origin'>
 
 export function blogPostingNode(site: Site, article: Article): object {
   const address = articleAddress(site, article)
@@ -16,8 +16,8 @@ export function blogPostingNode(site: Site, article: Article): object {
     headline: article.title,
     description: article.meta_description || article.excerpt,
     image: [`${site.origin}/social/${encodeURIComponent(article.slug)}.png`, ...ownPicture(site, article)],
-    datePublished: iso(article.published_date),
-    dateModified: iso(Math.max(article.published_date, article.updated_at)),
+    datePublished: toIsoString(article.published_date),
+    dateModified: toIsoString(Math.max(article.published_date, article.updated_at)),
     author: authorNode(site, article.author),
     publisher: { '@id': organizationId(site) },
     articleSection: article.category,

@@ -1,11 +1,11 @@
 /** JSON inside a script element: `<` must not be able to end it, and old parsers stumble over U+2028 and U+2029. */
-function inert(value: object): string {
+function escapeForScript(value: object): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
 }
 
-export function StructuredData({ nodes }: { nodes: readonly object[] }) {
+export function JsonLdScript({ nodes }: { nodes: readonly object[] }) {
   const graph = { '@context': 'https://schema.org', '@graph': nodes }
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inert(graph) }} />
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeForScript(graph) }} />
 }

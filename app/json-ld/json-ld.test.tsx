@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { StructuredData } from './json-ld-script.tsx'
+import { JsonLdScript } from './json-ld-script.tsx'
 import type { Article } from '#domain/articles/article.ts'
 import { shopRating } from '#domain/site/marketing-copy.ts'
 import { faq } from '#domain/site/faq.ts'
@@ -30,7 +30,7 @@ const article: Article = {
 
 /** As a search engine gets it: out of the page's own markup. */
 function asRead(...nodes: object[]) {
-  const markup = renderToStaticMarkup(<StructuredData nodes={nodes} />)
+  const markup = renderToStaticMarkup(<JsonLdScript nodes={nodes} />)
   const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(markup) ?? []
   expect(json).not.toContain('<')
   return JSON.parse(json) as { '@context': string; '@graph': Record<string, unknown>[] }
@@ -111,8 +111,8 @@ test('a list names its articles by address and its products by name only', () =>
 
 test('every question that the FAQ page shows is in its data, and no other', () => {
   const groups = faq('Wagwise')
-  const asked = asRead(faqNode(groups))['@graph'][0]?.['mainEntity'] as { name: string }[]
-  expect(asked.map(({ name }) => name)).toEqual(
+  const controller = asRead(faqNode(groups))['@graph'][0]?.['mainEntity'] as { name: string }[]
+  expect(controller.map(({ name }) => name)).toEqual(
     groups.flatMap(({ questions }) => questions.map(({ question }) => question)),
   )
 })

@@ -1,7 +1,7 @@
-import { heroWords, shopPriceRange } from '#domain/site/marketing-copy.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import { heroCopy, shopPriceRange } from '#domain/site/marketing-copy.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 
-type Site = Pick<SiteFacts, 'name' | 'origin'>
+type Site = Pick<SiteConfig, 'name' | 'origin'>
 
 export const organizationId = (site: Site) => `${site.origin}/#organization`
 const websiteId = (site: Site) => `${site.origin}/#website`
@@ -13,7 +13,7 @@ export function webSiteNode(site: Site): object {
     '@id': websiteId(site),
     name: site.name,
     url: `${site.origin}/`,
-    description: heroWords(site.name).subtitle,
+    description: heroCopy(site.name).subtitle,
     inLanguage: 'en',
     publisher: { '@id': organizationId(site) },
   }

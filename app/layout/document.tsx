@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '#domain/site/settings.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 import { HeadTags, type Head } from './head.tsx'
 
 /** The built file names, or in development the source paths. */
@@ -9,11 +9,11 @@ type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: re
 export type SiteAssets = Assets & { dashboard: Pick<Assets, 'styles' | 'scripts'> }
 
 /** Nothing is shown before the loader listens, so nothing can be pressed before. */
-const beforePaint = { blocking: 'render' }
+const renderBlocking = { blocking: 'render' }
 
 type Props = {
   head: Head
-  site: SiteFacts
+  site: SiteConfig
   assets: Assets
   undecided: Settings['undecidedCounts']
   children: ReactNode
@@ -35,7 +35,7 @@ export function Document({ head, site, assets, undecided, children }: Props) {
           <link rel="stylesheet" href={href} key={href} />
         ))}
         {assets.scripts.map((src) => (
-          <script type="module" src={src} key={src} {...beforePaint} />
+          <script type="module" src={src} key={src} {...renderBlocking} />
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

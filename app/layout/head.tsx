@@ -1,6 +1,6 @@
-import type { SiteFacts } from '#domain/site/site.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 import { pageTitle } from '#domain/text/titles.ts'
-import { StructuredData } from '../json-ld/json-ld-script.tsx'
+import { JsonLdScript } from '../json-ld/json-ld-script.tsx'
 
 export type Head = {
   title: string
@@ -16,7 +16,7 @@ export type Head = {
   feed?: { title: string; path: string }
 }
 
-type Props = { head: Head; site: SiteFacts }
+type Props = { head: Head; site: SiteConfig }
 
 export function HeadTags({ head, site }: Props) {
   const { title, description, kind = 'website', published } = head
@@ -55,11 +55,11 @@ export function HeadTags({ head, site }: Props) {
         </>
       )}
       {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
-      {head.structured && <StructuredData nodes={head.structured} />}
+      {head.structured && <JsonLdScript nodes={head.structured} />}
     </>
   )
 }
 
-function absolute(path: string, site: SiteFacts): string {
+function absolute(path: string, site: SiteConfig): string {
   return path.startsWith('/') ? site.origin + path : path
 }

@@ -1,9 +1,9 @@
 import { useId, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 
-type When = 'load' | 'idle' | 'visible' | 'near'
+type HydrateWhen = 'load' | 'idle' | 'visible' | 'near'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
-type Props<P> = { of: ComponentType<P>; when: When; props: P; className?: string }
+type Props<P> = { of: ComponentType<P>; when: HydrateWhen; props: P; className?: string }
 
 /** An island file exports one component; its name is its file's name. */
 const files = import.meta.glob<Record<string, ComponentType<never>>>('../islands/*.island.tsx', { eager: true })

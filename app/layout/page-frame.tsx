@@ -1,8 +1,8 @@
-import { newsletterWords } from '#domain/site/marketing-copy.ts'
+import { newsletterCopy } from '#domain/site/marketing-copy.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 import { Document, type SiteAssets } from './document.tsx'
-import type { Shown } from '../route.ts'
+import type { PageContent } from '../route.ts'
 import { AccountLink } from '../islands/account-link.island.tsx'
 import { AdminLinks } from '../islands/admin-links.island.tsx'
 import { CookieBanner } from '../islands/cookie-banner.island.tsx'
@@ -14,11 +14,11 @@ import { Toasts } from '../islands/toasts.island.tsx'
 import { NewsletterBand } from '../ui/newsletter-band.tsx'
 import { Shell } from '../ui/shell.tsx'
 
-type Props = { page: Shown; path: string; site: SiteFacts; settings: Settings; assets: SiteAssets }
+type Props = { page: PageContent; path: string; site: SiteConfig; settings: Settings; assets: SiteAssets }
 
 /** What every page stands in. The same for every visitor: what differs is asked for by islands. */
 export function PageFrame({ page, path, site, settings, assets }: Props) {
-  const { letter = 'none' } = page
+  const { newsletter: letter = 'none' } = page
   if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets }} />
   return (
     <Document head={page.head} site={site} assets={assets} undecided={settings.undecidedCounts}>
@@ -35,16 +35,16 @@ export function PageFrame({ page, path, site, settings, assets }: Props) {
         }
         overlays={
           <>
-            {page.floating}
+            {page.floatingAction}
             <Island of={CookieBanner} when="load" props={{}} />
             <Island of={SearchDialog} when="idle" props={{}} />
-            {letter !== 'none' && <Popup site={site} />}
+            {letter !== 'none' && <NewsletterPopupIsland site={site} />}
             <Island of={Toasts} when="idle" props={{}} />
           </>
         }
       >
         {page.body}
-        {letter === 'band' && <Band site={site} />}
+        {letter === 'band' && <NewsletterSection site={site} />}
       </Shell>
     </Document>
   )
@@ -64,14 +64,14 @@ function DashboardFrame({ page, site, settings, assets }: Props) {
   )
 }
 
-function Band({ site }: { site: SiteFacts }) {
-  const { title, text, note } = newsletterWords(site.name)
+function NewsletterSection({ site }: { site: SiteConfig }) {
+  const { title, text, note } = newsletterCopy(site.name)
   return (
     <NewsletterBand title={title} text={text} form={<Island of={NewsletterForm} when="visible" props={{ note }} />} />
   )
 }
 
-function Popup({ site }: { site: SiteFacts }) {
-  const { title, text, note } = newsletterWords(site.name)
+function NewsletterPopupIsland({ site }: { site: SiteConfig }) {
+  const { title, text, note } = newsletterCopy(site.name)
   return <Island of={NewsletterPopup} when="idle" props={{ title: title.join(' '), text, note }} />
 }

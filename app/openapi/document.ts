@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import type { Door } from '#app/route.ts'
-import { templateOf } from './path-template.ts'
-import { answers } from './response-schemas.ts'
-import { refusals } from './error-responses.ts'
+import type { Route } from '#app/route.ts'
+import { pathTemplate } from './path-template.ts'
+import { responseSpecs } from './response-schemas.ts'
+import { errorResponses } from './error-responses.ts'
 
-type Facts = { name: string; origin: string; version: string }
+type SiteInfo = { name: string; origin: string; version: string }
 type Json = Record<string, unknown>
 
-const errorShape = z.strictObject({
+const errorSchema = z.strictObject({
   error: z.string().describe('A sentence for a person.'),
   code: z.string().describe('A word for a program.'),
   fields: z.record(z.string(), z.string()).optional().describe('What is wrong with each field.'),
 })
 
 /** The table of doors as OpenAPI 3.1. */
-export function describeDoors(doors: readonly Door[], { name, origin, version }: Facts): Json {
+export function buildOpenApiDocument(routes: readonly Route[], { name, origin, version }: SiteInfo): Json {
   const paths: Record<string, Json> = {}
-  for (const door of doors) {
-    const { template } = templateOf(door.path)
-    paths[template] = { ...paths[template], [door.method.toLowerCase()]: operationOf(door) }
+  for (const route of routes) {
+    const { template } = pathTemplate(route.path)
+    paths[template] = { ...paths[template], [route.method.toLowerCase()]: buildOperation(route) }
   }
   return {
     openapi: '3.1.1',
@@ -27,7 +27,7 @@ export function describeDoors(doors: readonly Door[], { name, origin, version }:
     tags: ['pages', 'public', 'member', 'admin', 'operator'].map((tag) => ({ name: tag })),
     paths,
     components: {
-      schemas: { Error: schemaOf(errorShape) },
+      schemas: { Error: toJsonSchema(errorSchema) },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -41,42 +41,42 @@ export function describeDoors(doors: readonly Door[], { name, origin, version }:
   }
 }
 
-function operationOf(door: Door): Json {
-  const answer = answers[`${door.method} ${door.path}`]
-  const inBody = 'body' in door && door.body ? { requestBody: bodyOf(door.body) } : {}
+function buildOperation(route: Route): Json {
+  const answer = responseSpecs[`${route.method} ${route.path}`]
+  const inBody = 'body' in route && route.body ? { requestBody: buildRequestBody(route.body) } : {}
   return {
-    operationId: `${door.method}${door.path}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'),
-    tags: ['page' in door ? 'pages' : door.who === 'anyone' ? 'public' : door.who],
-    ...(answer && { summary: answer.says }),
-    description: rulesOf(door),
-    security: securityOf(door),
-    ...(parametersOf(door).length > 0 && { parameters: parametersOf(door) }),
+    operationId: `${route.method}${route.path}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'),
+    tags: ['page' in route ? 'pages' : route.access === 'anyone' ? 'public' : route.access],
+    ...(answer && { summary: answer.summary }),
+    description: accessDescription(route),
+    security: securityRequirement(route),
+    ...(buildParameters(route).length > 0 && { parameters: buildParameters(route) }),
     ...inBody,
-    responses: { ...goodAnswer(door), ...refusals(door) },
+    responses: { ...successResponses(route), ...errorResponses(route) },
   }
 }
 
-function rulesOf({ who, limit, keep, path }: Door): string {
+function accessDescription({ access: who, rateLimit: limit, cache: keep, path }: Route): string {
   const entering = {
     anyone: 'For anyone.',
     member: 'For signed-in users.',
     admin: 'For admins.',
     operator: 'For admins and programs of the owner.',
   }
-  const limited = limit ? ` ${limit.most} calls in ${limit.seconds} seconds from one client.` : ''
+  const limited = limit ? ` ${limit.max} calls in ${limit.seconds} seconds from one client.` : ''
   const counted = path.startsWith('/api/auth/') ? ' Tries are counted by client and by account.' : ''
   return `${entering[who]}${limited}${counted}${keep === 'never' ? '' : ' The same for everybody, and kept.'}`
 }
 
-function securityOf({ who }: Door): Json[] {
+function securityRequirement({ access: who }: Route): Json[] {
   if (who === 'anyone') return [{}]
   return who === 'operator' ? [{ session: [] }, { token: [] }, {}] : [{ session: [] }]
 }
 
-function parametersOf(door: Door): Json[] {
-  const { parts } = templateOf(door.path)
-  const query = [...(door.query ?? []), ...(door.keep === 'never' ? [] : door.keep.shared.query)]
-  const headers = answers[`${door.method} ${door.path}`]?.headers ?? []
+function buildParameters(route: Route): Json[] {
+  const { params: parts } = pathTemplate(route.path)
+  const query = [...(route.query ?? []), ...(route.cache === 'never' ? [] : route.cache.shared.query)]
+  const headers = responseSpecs[`${route.method} ${route.path}`]?.headers ?? []
   return [
     ...parts.map(({ name, pattern }) => ({
       name,
@@ -85,16 +85,19 @@ function parametersOf(door: Door): Json[] {
       schema: { type: 'string', ...(pattern && { pattern }) },
     })),
     ...query.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
-    ...headers.map((name) => ({ name, in: 'header', required: door.method !== 'GET', schema: { type: 'string' } })),
+    ...headers.map((name) => ({ name, in: 'header', required: route.method !== 'GET', schema: { type: 'string' } })),
   ]
 }
 
-function bodyOf(body: z.ZodType): Json {
-  return { required: !body.safeParse(undefined).success, content: { 'application/json': { schema: schemaOf(body) } } }
+function buildRequestBody(body: z.ZodType): Json {
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': { schema: toJsonSchema(body) } },
+  }
 }
 
 /** As it has to be sent. Rules that JSON Schema has no words for (one line, a real address) are told by the refusal. */
-function schemaOf(shape: z.ZodType): unknown {
+function toJsonSchema(shape: z.ZodType): unknown {
   const {
     $schema: _,
     '~standard': _own,
@@ -103,15 +106,15 @@ function schemaOf(shape: z.ZodType): unknown {
   return schema
 }
 
-function goodAnswer(door: Door): Json {
-  if ('page' in door) return { 200: { description: 'A page.', content: { 'text/html': {} } } }
-  const { says = 'Done.', status = 200, shape } = answers[`${door.method} ${door.path}`] ?? {}
+function successResponses(route: Route): Json {
+  if ('page' in route) return { 200: { description: 'A page.', content: { 'text/html': {} } } }
+  const { summary: says = 'Done.', status = 200, schema: shape } = responseSpecs[`${route.method} ${route.path}`] ?? {}
   if (status === 202) return { 202: { description: says } }
-  const schema = shape ? { schema: schemaOf(shape) } : {}
-  return { [status]: { description: says, content: { [typeOf(door.path)]: schema } } }
+  const schema = shape ? { schema: toJsonSchema(shape) } : {}
+  return { [status]: { description: says, content: { [contentTypeOf(route.path)]: schema } } }
 }
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   ico: 'image/x-icon',
   json: 'application/json',
@@ -122,9 +125,9 @@ const types: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 }
 
-function typeOf(path: string): string {
+function contentTypeOf(path: string): string {
   const ending = /\.(\w+)\}?$/.exec(path)?.[1]
-  if (ending) return types[ending] ?? '*/*'
+  if (ending) return contentTypes[ending] ?? '*/*'
   if (path === '/metrics') return 'text/plain'
   if (/\/(?:events|live)$/.test(path)) return 'text/event-stream'
   return path.startsWith('/api/') ? 'application/json' : '*/*'

@@ -1,6 +1,6 @@
-import type { Door } from '#app/route.ts'
+import type { Route } from '#app/route.ts'
 
-const reasons: Readonly<Record<number, string>> = {
+const errorDescriptions: Readonly<Record<number, string>> = {
   302: 'Leads to signing in, or home.',
   400: 'The body is not JSON that can be read.',
   401: 'Nobody is signed in.',
@@ -15,22 +15,22 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 /** What the guards in front of the door answer. */
-export function refusals(door: Door): Record<string, unknown> {
-  const isPage = 'page' in door
-  const writes = door.method !== 'GET'
+export function errorResponses(route: Route): Record<string, unknown> {
+  const isPage = 'page' in route
+  const writes = route.method !== 'GET'
   const statuses = [
-    ...(door.who === 'anyone' ? [] : isPage ? [302] : [401]),
-    ...(writes || (!isPage && door.who !== 'anyone' && door.who !== 'member') ? [403] : []),
-    ...('body' in door && door.body ? [400, 413, 415, 422] : writes && !isPage ? [422] : []),
-    ...(door.path.includes(':') ? [404] : []),
+    ...(route.access === 'anyone' ? [] : isPage ? [302] : [401]),
+    ...(writes || (!isPage && route.access !== 'anyone' && route.access !== 'member') ? [403] : []),
+    ...('body' in route && route.body ? [400, 413, 415, 422] : writes && !isPage ? [422] : []),
+    ...(route.path.includes(':') ? [404] : []),
     ...(writes && !isPage ? [409] : []),
-    ...((door.limit && door.overLimit !== 'drop') || door.path.startsWith('/api/auth/') ? [429] : []),
+    ...((route.rateLimit && route.overLimit !== 'drop') || route.path.startsWith('/api/auth/') ? [429] : []),
     503,
   ]
   const content = isPage
     ? { 'text/html': {} }
     : { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: reasons[status], ...(status !== 302 && { content }) }]),
+    statuses.map((status) => [status, { description: errorDescriptions[status], ...(status !== 302 && { content }) }]),
   )
 }

@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { doors } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor, type Visitor } from '#tests/kit/test-client.ts'
-import { templateOf } from './path-template.ts'
-import { answers } from './response-schemas.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient, type TestClient } from '#tests/kit/test-client.ts'
+import { pathTemplate } from './path-template.ts'
+import { responseSpecs } from './response-schemas.ts'
 
 type Operation = {
   operationId: string
@@ -17,7 +17,7 @@ type Operation = {
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 async function readDocument(): Promise<Document> {
-  const answer = await openVisitor(await openTestHouse()).ask('/api/openapi.json')
+  const answer = await createTestClient(await createTestApp()).fetch('/api/openapi.json')
   return (await answer.json()) as Document
 }
 
@@ -30,20 +30,20 @@ test('the document is OpenAPI 3.1 to a parser that is not ours', async () => {
 test('every door of the table is in the document, with who may enter, its body, its parameters and its refusals', async () => {
   const document = await readDocument()
   const ids = new Set<string>()
-  for (const door of doors) {
-    const operation = document.paths[templateOf(door.path).template]?.[door.method.toLowerCase()]
-    if (!operation) throw new Error(`${door.method} ${door.path} is missing.`)
+  for (const route of routes) {
+    const operation = document.paths[pathTemplate(route.path).template]?.[route.method.toLowerCase()]
+    if (!operation) throw new Error(`${route.method} ${route.path} is missing.`)
     ids.add(operation.operationId)
-    expect(operation.security[0]).toEqual(door.who === 'anyone' ? {} : { session: [] })
-    expect(operation.requestBody !== undefined).toBe('body' in door && door.body !== undefined)
+    expect(operation.security[0]).toEqual(route.access === 'anyone' ? {} : { session: [] })
+    expect(operation.requestBody !== undefined).toBe('body' in route && route.body !== undefined)
     expect((operation.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name)).toEqual([
-      ...(door.query ?? []),
-      ...(door.keep === 'never' ? [] : door.keep.shared.query),
+      ...(route.query ?? []),
+      ...(route.cache === 'never' ? [] : route.cache.shared.query),
     ])
-    const refusal = door.who === 'anyone' ? '503' : 'page' in door ? '302' : '401'
-    expect(Object.keys(operation.responses)).toContain(refusal)
+    const rejection = route.access === 'anyone' ? '503' : 'page' in route ? '302' : '401'
+    expect(Object.keys(operation.responses)).toContain(rejection)
   }
-  expect(ids.size).toBe(doors.length)
+  expect(ids.size).toBe(routes.length)
   expect(Object.keys(document.paths)).toEqual(
     expect.arrayContaining(['/sitemap-{part}.xml', '/{key}.txt', '/api/articles/{id}/likes']),
   )
@@ -62,13 +62,13 @@ test('a body that must be sent names its keys and allows no others', async () =>
 })
 
 test('what the document says of public answers is what they are', async () => {
-  const house = await openTestHouse()
-  await publishFirstContent(house)
-  const visitor = openVisitor(house)
-  const { id, slug } = await house.db.selectFrom('articles').select(['id', 'slug']).executeTakeFirstOrThrow()
-  const product = await house.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+  const app = await createTestApp()
+  await publishFirstContent(app)
+  const visitor = createTestClient(app)
+  const { id, slug } = await app.db.selectFrom('articles').select(['id', 'slug']).executeTakeFirstOrThrow()
+  const product = await app.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
   const likes = { headers: { 'x-visitor-id': 'user_1700000000000_abcdefghijklmnop' } }
-  const sent: Record<string, Parameters<Visitor['ask']>[1]> = {
+  const sent: Record<string, Parameters<TestClient['fetch']>[1]> = {
     'PUT /api/articles/:id/likes': likes,
     'DELETE /api/articles/:id/likes': likes,
     'POST /api/articles/:id/comments': {
@@ -83,11 +83,13 @@ test('what the document says of public answers is what they are', async () => {
     },
   }
   const queries: Record<string, string> = { 'GET /api/search': '?q=dog', 'GET /api/articles/saved': `?ids=${id}` }
-  expect(Object.keys(answers).filter((key) => !doors.some((door) => `${door.method} ${door.path}` === key))).toEqual([])
-  for (const [key, { status = 200, shape }] of Object.entries(answers)) {
+  expect(
+    Object.keys(responseSpecs).filter((key) => !routes.some((route) => `${route.method} ${route.path}` === key)),
+  ).toEqual([])
+  for (const [key, { status = 200, schema: shape }] of Object.entries(responseSpecs)) {
     const [method = '', path = ''] = key.split(' ')
     const address = path.replace(':id', id).replace(':slug', slug) + (queries[key] ?? '')
-    const answer = await visitor.ask(address, { method, ...sent[key] })
+    const answer = await visitor.fetch(address, { method, ...sent[key] })
     expect([key, answer.status]).toEqual([key, status])
     const read = shape?.safeParse(await answer.json())
     expect([key, read?.error?.issues ?? []]).toEqual([key, []])

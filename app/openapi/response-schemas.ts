@@ -1,10 +1,15 @@
 import { z } from 'zod'
 
 /** What a door answers when all is well; doors that are not here answer JSON for our own dashboard, or a file. */
-export type Answer = { says: string; status?: 200 | 201 | 202; shape?: z.ZodType; headers?: readonly string[] }
+export type ResponseSpec = {
+  summary: string
+  status?: 200 | 201 | 202
+  schema?: z.ZodType
+  headers?: readonly string[]
+}
 
 const time = z.iso.datetime()
-const card = z.strictObject({
+const articleCard = z.strictObject({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -15,7 +20,7 @@ const card = z.strictObject({
   trending: z.boolean(),
   meta_keywords: z.array(z.string()),
 })
-const article = card.extend({
+const article = articleCard.extend({
   content: z.string(),
   author: z.string(),
   image_alt: z.string(),
@@ -46,56 +51,60 @@ const user = z.strictObject({
   twoFactorEnabled: z.boolean(),
 })
 const session = z.strictObject({ user: user.nullable(), isAdmin: z.boolean(), expires: time.optional() })
-const articles = z.strictObject({ articles: z.array(card) })
+const articles = z.strictObject({ articles: z.array(articleCard) })
 const visitor = ['X-Visitor-Id']
 
 /** By method and path, as in the table of doors. */
-export const answers: Readonly<Record<string, Answer>> = {
+export const responseSpecs: Readonly<Record<string, ResponseSpec>> = {
   'GET /api/articles': {
-    says: 'Published articles, newest first; `next` is the cursor of the next page.',
-    shape: articles.extend({ total: z.int(), next: z.string().nullable() }),
+    summary: 'Published articles, newest first; `next` is the cursor of the next page.',
+    schema: articles.extend({ total: z.int(), next: z.string().nullable() }),
   },
-  'GET /api/articles/saved': { says: 'The articles with these ids, in this order.', shape: articles },
-  'GET /api/articles/popular': { says: 'The five most read of the last days.', shape: articles },
-  'GET /api/articles/:slug': { says: 'One published article.', shape: article },
-  'GET /api/search': { says: 'Five articles at most, the best first.', shape: articles },
+  'GET /api/articles/saved': { summary: 'The articles with these ids, in this order.', schema: articles },
+  'GET /api/articles/popular': { summary: 'The five most read of the last days.', schema: articles },
+  'GET /api/articles/:slug': { summary: 'One published article.', schema: article },
+  'GET /api/search': { summary: 'Five articles at most, the best first.', schema: articles },
   'GET /api/categories': {
-    says: 'The categories that hold an article, after “All”.',
-    shape: z.strictObject({ categories: z.array(z.string()) }),
+    summary: 'The categories that hold an article, after “All”.',
+    schema: z.strictObject({ categories: z.array(z.string()) }),
   },
   'GET /api/products': {
-    says: 'Products, newest first; `asin` takes several, separated by commas.',
-    shape: z.strictObject({ products: z.array(product), next: z.string().nullable() }),
+    summary: 'Products, newest first; `asin` takes several, separated by commas.',
+    schema: z.strictObject({ products: z.array(product), next: z.string().nullable() }),
   },
   'GET /api/articles/:id/likes': {
-    says: 'How many like it, and whether this visitor does.',
-    shape: likes,
+    summary: 'How many like it, and whether this visitor does.',
+    schema: likes,
     headers: visitor,
   },
-  'PUT /api/articles/:id/likes': { says: 'Likes it; repeated, it changes nothing.', shape: likes, headers: visitor },
-  'DELETE /api/articles/:id/likes': { says: 'Takes the like back.', shape: likes, headers: visitor },
+  'PUT /api/articles/:id/likes': {
+    summary: 'Likes it; repeated, it changes nothing.',
+    schema: likes,
+    headers: visitor,
+  },
+  'DELETE /api/articles/:id/likes': { summary: 'Takes the like back.', schema: likes, headers: visitor },
   'GET /api/articles/:id/comments': {
-    says: 'Approved comments, newest first.',
-    shape: z.strictObject({ comments: z.array(comment) }),
+    summary: 'Approved comments, newest first.',
+    schema: z.strictObject({ comments: z.array(comment) }),
   },
   'POST /api/articles/:id/comments': {
-    says: 'Takes a comment, to be approved by an admin.',
+    summary: 'Takes a comment, to be approved by an admin.',
     status: 201,
-    shape: z.strictObject({ status: z.literal('pending') }),
+    schema: z.strictObject({ status: z.literal('pending') }),
   },
-  'POST /api/clicks': { says: 'Counts a press on an affiliate link.', status: 202 },
-  'POST /api/functions/track-page-view': { says: 'Counts a shown page.', status: 202 },
+  'POST /api/clicks': { summary: 'Counts a press on an affiliate link.', status: 202 },
+  'POST /api/functions/track-page-view': { summary: 'Counts a shown page.', status: 202 },
   'POST /api/functions/subscribe-newsletter': {
-    says: 'Subscribes an address; the answer is the same for one that was there already.',
-    shape: z.strictObject({ message: z.string() }),
+    summary: 'Subscribes an address; the answer is the same for one that was there already.',
+    schema: z.strictObject({ message: z.string() }),
   },
   'POST /api/functions/seed-articles': {
-    says: 'Publishes the next articles of the starter library.',
-    shape: z.strictObject({ count: z.int() }),
+    summary: 'Publishes the next articles of the starter library.',
+    schema: z.strictObject({ count: z.int() }),
   },
   'POST /api/functions/submit-contact': {
-    says: 'Takes a message. A refusal carries `success: false` too.',
-    shape: z.strictObject({ success: z.literal(true) }),
+    summary: 'Takes a message. A refusal carries `success: false` too.',
+    schema: z.strictObject({ success: z.literal(true) }),
   },
-  'GET /api/session': { says: 'Who is signed in.', shape: session },
+  'GET /api/session': { summary: 'Who is signed in.', schema: session },
 }

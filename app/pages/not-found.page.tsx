@@ -2,9 +2,9 @@ import type { PageResult } from '#app/route.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-export function notFound(): PageResult {
+export function notFoundPage(): PageResult {
   const head = { title: 'Page not found', description: 'There is no such page.', path: '/404', noindex: true }
-  return { status: 404, head, letter: 'popup', body: <NotFound /> }
+  return { status: 404, head, newsletter: 'popup', body: <NotFound /> }
 }
 
 function NotFound() {

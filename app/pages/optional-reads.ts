@@ -1,7 +1,7 @@
 import type { Log } from '#features/ports.ts'
 
 /** For pages that can do without a part: what cannot be read is undefined, and the page knows that something failed. */
-export function attempts(log: Log) {
+export function optionalReads(log: Log) {
   let anyFailed = false
   return {
     attempt: async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {

@@ -1,6 +1,6 @@
 import type { PageResult } from '#app/route.ts'
 
 /** A door that only says where the page is now. */
-export function moved(location: string): () => PageResult {
+export function redirectTo(location: string): () => PageResult {
   return () => ({ status: 301, location })
 }

@@ -1,18 +1,18 @@
-import type { ApiVisit } from '#app/route.ts'
-import { nothingHere } from '#app/error-response.ts'
+import type { ApiContext } from '#app/route.ts'
+import { notFound } from '#app/error-response.ts'
 
 /** The site's own scenes: heroes and empty states, drawn by the built-in illustrator. */
-export function getArt({ deps, params }: ApiVisit<{ file: string }>): Response {
+export function getArt({ deps, params }: ApiContext<{ file: string }>): Response {
   const scene = params.file.endsWith('.svg') ? deps.illustrator.scene(params.file.slice(0, -'.svg'.length)) : undefined
-  if (!scene) return nothingHere()
+  if (!scene) return notFound()
   return new Response(scene.svg, { headers: svgHeaders('public, max-age=3600') })
 }
 
 /** An SVG opened by itself must not be able to do anything. */
-export function svgHeaders(keeping: string): Record<string, string> {
+export function svgHeaders(cacheControl: string): Record<string, string> {
   return {
     'content-type': 'image/svg+xml; charset=utf-8',
-    'cache-control': keeping,
+    'cache-control': cacheControl,
     // Feeds are read on other sites, with their pictures.
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,15 +1,17 @@
-import type { ApiVisit } from '#app/route.ts'
-import { isOwnVisit } from '#app/guards/is-admin-visit.ts'
-import { refuse } from '#app/error-response.ts'
+import type { ApiContext } from '#app/route.ts'
+import { isAdminVisit } from '#app/guards/is-admin-visit.ts'
+import { errorResponse } from '#app/error-response.ts'
 import { countClick } from '#features/analytics/commands.ts'
-import { kindOf } from '#features/analytics/track-page-view.ts'
-import type { Click } from './public-function-schemas.ts'
+import { classifyView } from '#features/analytics/track-page-view.ts'
+import type { ClickBody } from './public-function-schemas.ts'
 
 /** Links lead straight to the retailer; this beacon beside them is how clicks are known. */
-export async function postClick(visit: ApiVisit<unknown, Click>): Promise<Response> {
-  const { deps, body, request } = visit
+export async function postClick(context: ApiContext<unknown, ClickBody>): Promise<Response> {
+  const { deps, body, request } = context
   const userAgent = request.headers.get('user-agent') ?? ''
-  const kind = kindOf({ isOwn: await isOwnVisit(visit), userAgent }, deps.site.isPublic)
+  const kind = classifyView({ isAdmin: await isAdminVisit(context), userAgent }, deps.config.isPublic)
   const counted = await countClick(deps, { product_id: body.product_id, article_id: body.article_id, kind })
-  return counted ? new Response(null, { status: 202 }) : refuse(422, 'invalid', 'There is no such product or article.')
+  return counted
+    ? new Response(null, { status: 202 })
+    : errorResponse(422, 'invalid', 'There is no such product or article.')
 }

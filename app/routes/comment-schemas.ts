@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { address, line, text } from './field-schemas.ts'
+import { emailAddress, requiredLine, requiredText } from './field-schemas.ts'
 
 /** No bounds but the body's. What only the server decides is taken and ignored. */
-export const newComment = z.strictObject({
-  author_name: line('The name'),
-  author_email: address(),
-  content: text('The comment'),
+export const newCommentBody = z.strictObject({
+  author_name: requiredLine('The name'),
+  author_email: emailAddress(),
+  content: requiredText('The comment'),
   website: z.string().optional(),
   elapsed: z.number().min(0).optional(),
   id: z.unknown().optional(),
@@ -13,4 +13,4 @@ export const newComment = z.strictObject({
   approved: z.unknown().optional(),
   article_id: z.unknown().optional(),
 })
-export type NewComment = z.infer<typeof newComment>
+export type NewCommentBody = z.infer<typeof newCommentBody>

@@ -1,9 +1,9 @@
-import type { ApiVisit } from '#app/route.ts'
+import type { ApiContext } from '#app/route.ts'
 import { addMessage } from '#features/messages/commands.ts'
-import type { Contact } from './public-function-schemas.ts'
+import type { ContactBody } from './public-function-schemas.ts'
 
-export async function submitContact({ deps, body }: ApiVisit<unknown, Contact>): Promise<Response> {
+export async function submitContact({ deps, body }: ApiContext<unknown, ContactBody>): Promise<Response> {
   const { website = '', ...message } = body
-  await addMessage(deps, { ...message, trap: website })
+  await addMessage(deps, { ...message, honeypot: website })
   return Response.json({ success: true })
 }

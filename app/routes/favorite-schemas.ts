@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { mostMarks } from '#domain/articles/favorites.ts'
+import { maxFavoriteMarks } from '#domain/articles/favorites.ts'
 
-const mark = z.strictObject({
+const favoriteMark = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of an article.'),
   saved: z.boolean(),
   at: z.int().min(0),
 })
 
-export const deviceMarks = z.strictObject({
-  marks: z.array(mark).max(mostMarks, `A device may send ${mostMarks} articles at most.`),
+export const favoritesBody = z.strictObject({
+  marks: z.array(favoriteMark).max(maxFavoriteMarks, `A device may send ${maxFavoriteMarks} articles at most.`),
 })
-export type DeviceMarks = z.infer<typeof deviceMarks>
+export type FavoritesBody = z.infer<typeof favoritesBody>

@@ -1,18 +1,18 @@
-import type { ApiVisit } from '#app/route.ts'
-import { memberOf } from '#app/guards/require-access.ts'
-import { addMarks } from '#features/favorites/commands.ts'
-import { readMarks } from '#features/favorites/queries.ts'
-import type { DeviceMarks } from './favorite-schemas.ts'
+import type { ApiContext } from '#app/route.ts'
+import { signedInUser } from '#app/guards/require-access.ts'
+import { syncFavoriteMarks } from '#features/favorites/commands.ts'
+import { readFavoriteMarks } from '#features/favorites/queries.ts'
+import type { FavoritesBody } from './favorite-schemas.ts'
 
 const noStore = { headers: { 'cache-control': 'no-store' } }
 
-export async function getFavorites(visit: ApiVisit): Promise<Response> {
-  const { id } = await memberOf(visit)
-  return Response.json({ marks: await readMarks(visit.deps.db, id) }, noStore)
+export async function getFavorites(context: ApiContext): Promise<Response> {
+  const { id } = await signedInUser(context)
+  return Response.json({ marks: await readFavoriteMarks(context.deps.db, id) }, noStore)
 }
 
 /** Takes what a device knows and answers with what all of them together know. */
-export async function putFavorites(visit: ApiVisit<unknown, DeviceMarks>): Promise<Response> {
-  const { id } = await memberOf(visit)
-  return Response.json({ marks: await addMarks(visit.deps, id, visit.body.marks) }, noStore)
+export async function putFavorites(context: ApiContext<unknown, FavoritesBody>): Promise<Response> {
+  const { id } = await signedInUser(context)
+  return Response.json({ marks: await syncFavoriteMarks(context.deps, id, context.body.marks) }, noStore)
 }

@@ -1,4 +1,4 @@
-import type { ApiVisit } from '#app/route.ts'
+import type { ApiContext } from '#app/route.ts'
 import { isCrawler } from '#domain/analytics/crawlers.ts'
 import { openIssueLink } from '#features/newsletter/issue-links.ts'
 
@@ -7,8 +7,8 @@ export async function getIssueLink({
   deps,
   params,
   request,
-}: ApiVisit<{ issue: string; place: string }>): Promise<Response> {
-  const isPerson = request.method === 'GET' && !isCrawler(request.headers.get('user-agent') ?? '', deps.site.isPublic)
+}: ApiContext<{ issue: string; place: string }>): Promise<Response> {
+  const isPerson = request.method === 'GET' && !isCrawler(request.headers.get('user-agent') ?? '', deps.config.isPublic)
   const place = /^\d{1,3}$/.test(params.place) ? Number(params.place) : -1
   const location = await openIssueLink(deps.db, params.issue, place, isPerson)
   const headers = { location: location ?? '/', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }

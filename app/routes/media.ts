@@ -1,30 +1,30 @@
-import type { ApiVisit } from '#app/route.ts'
-import { nothingHere } from '#app/error-response.ts'
-import { findRecipe, readUpload } from '#features/media/queries.ts'
-import { smallerWidths, uploadForms, type UploadForm } from '#features/media/upload-files.ts'
+import type { ApiContext } from '#app/route.ts'
+import { notFound } from '#app/error-response.ts'
+import { findIllustrationRequest, readUpload } from '#features/media/queries.ts'
+import { thumbnailWidths, uploadFormats, type UploadFormat } from '#features/media/upload-files.ts'
 import { svgHeaders } from './art.ts'
 
-const drawing = /^([0-9a-f]{24})\.svg$/
-const photo = new RegExp(`^([0-9a-f]{24})(?:-(${smallerWidths.join('|')}))?\\.(${uploadForms.join('|')})$`)
+const illustrationName = /^([0-9a-f]{24})\.svg$/
+const photoName = new RegExp(`^([0-9a-f]{24})(?:-(${thumbnailWidths.join('|')}))?\\.(${uploadFormats.join('|')})$`)
 
 /** `<id>.svg` is drawn, `<id>.webp` and `<id>-800.webp` were uploaded. What a name means never changes. */
-export async function getMedia({ deps, params }: ApiVisit<{ file: string }>): Promise<Response> {
-  const [, id = '', name = 'full', form = ''] = photo.exec(params.file) ?? []
+export async function getMedia({ deps, params }: ApiContext<{ file: string }>): Promise<Response> {
+  const [, id = '', name = 'full', form = ''] = photoName.exec(params.file) ?? []
   if (id !== '') {
-    const bytes = await readUpload(deps, { id, name, form: form as UploadForm })
-    return bytes ? new Response(Buffer.from(bytes), { headers: photoHeaders(form) }) : nothingHere()
+    const bytes = await readUpload(deps, { id, name, form: form as UploadFormat })
+    return bytes ? new Response(Buffer.from(bytes), { headers: photoHeaders(form) }) : notFound()
   }
-  const recipe = await findRecipe(deps.db, drawing.exec(params.file)?.[1] ?? '')
-  if (!recipe) return nothingHere()
-  return new Response(deps.illustrator.illustrate(recipe).svg, { headers: svgHeaders(forever) })
+  const recipe = await findIllustrationRequest(deps.db, illustrationName.exec(params.file)?.[1] ?? '')
+  if (!recipe) return notFound()
+  return new Response(deps.illustrator.illustrate(recipe).svg, { headers: svgHeaders(immutableCache) })
 }
 
-const forever = 'public, max-age=31536000, immutable'
+const immutableCache = 'public, max-age=31536000, immutable'
 
 function photoHeaders(form: string): Record<string, string> {
   return {
     'content-type': `image/${form}`,
-    'cache-control': forever,
+    'cache-control': immutableCache,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; sandbox",

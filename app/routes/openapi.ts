@@ -1,14 +1,15 @@
-import type { ApiVisit, Door } from '#app/route.ts'
+import type { ApiContext, Route } from '#app/route.ts'
 import { version } from '../../package.json'
-import { describeDoors } from '../openapi/document.ts'
+import { buildOpenApiDocument } from '../openapi/document.ts'
 
 /** The table is asked for when it is whole: this door stands in it, too. */
-export function describing(table: () => readonly Door[]): (visit: ApiVisit) => Response {
+export function createOpenApiHandler(table: () => readonly Route[]): (context: ApiContext) => Response {
   let built: { name: string; text: string } | undefined
   return ({ deps }) => {
-    const { name, origin } = deps.site
+    const { name, origin } = deps.config
     // The owner may give the site another name.
-    if (built?.name !== name) built = { name, text: JSON.stringify(describeDoors(table(), { name, origin, version })) }
+    if (built?.name !== name)
+      built = { name, text: JSON.stringify(buildOpenApiDocument(table(), { name, origin, version })) }
     return new Response(built.text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' } })
   }
 }

@@ -1,14 +1,14 @@
-import type { ApiVisit } from '#app/route.ts'
-import { isOwnVisit } from '#app/guards/is-admin-visit.ts'
-import { refuse } from '#app/error-response.ts'
-import { countShownPage } from '#features/analytics/track-page-view.ts'
-import type { ShownPage } from './public-function-schemas.ts'
+import type { ApiContext } from '#app/route.ts'
+import { isAdminVisit } from '#app/guards/is-admin-visit.ts'
+import { errorResponse } from '#app/error-response.ts'
+import { recordPageView } from '#features/analytics/track-page-view.ts'
+import type { PageViewBody } from './public-function-schemas.ts'
 
-const stored = new Response(null, { status: 202 })
+const accepted = new Response(null, { status: 202 })
 
-export async function trackPageView(visit: ApiVisit<unknown, ShownPage>): Promise<Response> {
-  const { deps, body, request, caller } = visit
-  const isPage = await countShownPage(deps, {
+export async function trackPageView(context: ApiContext<unknown, PageViewBody>): Promise<Response> {
+  const { deps, body, request, caller } = context
+  const isPage = await recordPageView(deps, {
     pagePath: body.pagePath,
     referrer: body.referrer ?? '',
     visitorId: body.visitorId ?? undefined,
@@ -17,7 +17,7 @@ export async function trackPageView(visit: ApiVisit<unknown, ShownPage>): Promis
     address: caller.address,
     country: caller.country,
     host: request.headers.get('host') ?? '',
-    isOwn: await isOwnVisit(visit),
+    isAdmin: await isAdminVisit(context),
   })
-  return isPage ? stored.clone() : refuse(422, 'invalid', 'This is not a page of the site.')
+  return isPage ? accepted.clone() : errorResponse(422, 'invalid', 'This is not a page of the site.')
 }

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { messageLimits } from '#domain/site/contact-message.ts'
 import { isSessionId, isVisitorId } from '#domain/analytics/visitor-id.ts'
-import { address, line, text } from './field-schemas.ts'
+import { emailAddress, requiredLine, requiredText } from './field-schemas.ts'
 
-export const contact = z.strictObject({
-  name: line('The name', messageLimits.name),
-  email: address(messageLimits.email),
-  subject: line('The subject', messageLimits.subject),
-  message: text('The message', messageLimits.message),
+export const contactBody = z.strictObject({
+  name: requiredLine('The name', messageLimits.name),
+  email: emailAddress(messageLimits.email),
+  subject: requiredLine('The subject', messageLimits.subject),
+  message: requiredText('The message', messageLimits.message),
   website: z.string().optional(),
 })
-export type Contact = z.infer<typeof contact>
+export type ContactBody = z.infer<typeof contactBody>
 
-export const subscription = z.strictObject({ email: address() })
-export type Subscription = z.infer<typeof subscription>
+export const subscriptionBody = z.strictObject({ email: emailAddress() })
+export type SubscriptionBody = z.infer<typeof subscriptionBody>
 
-const id = (isId: (value: string) => boolean) => z.string().refine(isId, 'This is not an id of ours.').nullish()
+const optionalId = (isId: (value: string) => boolean) => z.string().refine(isId, 'This is not an id of ours.').nullish()
 
-export const shownPage = z.strictObject({
-  visitorId: id(isVisitorId),
-  sessionId: id(isSessionId),
+export const pageViewBody = z.strictObject({
+  visitorId: optionalId(isVisitorId),
+  sessionId: optionalId(isSessionId),
   pagePath: z.string().startsWith('/', 'A path begins with a slash.').max(2048),
   referrer: z.string().max(2048).nullish(),
 })
-export type ShownPage = z.infer<typeof shownPage>
+export type PageViewBody = z.infer<typeof pageViewBody>
 
 /** Of a product, or of a link in the text of an article. */
-export const click = z
+export const clickBody = z
   .strictObject({ product_id: z.string().min(1).max(64).optional(), article_id: z.string().min(1).max(64).optional() })
   .refine(({ product_id, article_id }) => product_id || article_id, 'A click needs a product or an article.')
-export type Click = z.infer<typeof click>
+export type ClickBody = z.infer<typeof clickBody>

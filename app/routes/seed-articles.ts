@@ -1,15 +1,15 @@
-import type { ApiVisit } from '#app/route.ts'
-import { refuse } from '#app/error-response.ts'
+import type { ApiContext } from '#app/route.ts'
+import { errorResponse } from '#app/error-response.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { publishNextBatch } from '#features/starter/commands.ts'
 
 let running = false
 
 /** Publishes from the bundled library only; nothing here can reach an AI provider. */
-export async function seedArticles({ deps }: ApiVisit): Promise<Response> {
+export async function seedArticles({ deps }: ApiContext): Promise<Response> {
   const { seedArticlesBy } = await readSettings(deps)
-  if (seedArticlesBy === 'admins') return refuse(403, 'not_allowed', 'Only an admin can do this here.')
-  if (running) return refuse(409, 'busy', 'Articles are being published right now.')
+  if (seedArticlesBy === 'admins') return errorResponse(403, 'not_allowed', 'Only an admin can do this here.')
+  if (running) return errorResponse(409, 'busy', 'Articles are being published right now.')
   running = true
   try {
     return Response.json({ count: await publishNextBatch(deps) })

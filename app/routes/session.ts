@@ -1,8 +1,8 @@
-import type { ApiVisit } from '#app/route.ts'
+import type { ApiContext } from '#app/route.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
 
 /** Who the page is talking to. Asking keeps the session alive; `expires` moves when it was prolonged. */
-export async function getSession({ deps, request }: ApiVisit): Promise<Response> {
+export async function getSession({ deps, request }: ApiContext): Promise<Response> {
   const { user, expires_at, cookies } = await deps.accounts.refresh(request.headers)
   const answer = Response.json(
     user

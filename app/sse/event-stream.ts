@@ -1,35 +1,35 @@
-import { refuse } from '#app/error-response.ts'
-import { addToRounds } from './heartbeat.ts'
+import { errorResponse } from '#app/error-response.ts'
+import { registerConnection } from './heartbeat.ts'
 
-const mostOfOne = 10
+const maxPerSession = 10
 /** Each costs some thirty thousand bytes, so all of them about 300 MB. */
-const mostOfAll = 10_000
-const betweenReads = 100
+const maxConnections = 10_000
+const coalesceMs = 100
 /** What may wait for a slow reader before the connection is closed. */
-const mostWaiting = 64 * 1024
+const maxBufferedBytes = 64 * 1024
 
-type Listening = {
+type Subscriber = {
   /** Who listens, so that one person cannot hold all connections. */
   owner: string
   /** Asked now and then: whoever has signed out hears no more. */
-  isWelcome: () => Promise<boolean>
+  isStillAllowed: () => Promise<boolean>
 }
-type Events = Listening & {
+type Events = Subscriber & {
   event: string
-  read: () => Promise<unknown>
+  readEvent: () => Promise<unknown>
   /** Calls back after every change; returns how to stop. */
-  listen: (changed: () => void) => () => void
+  subscribe: (changed: () => void) => () => void
 }
 /** `send` tells what `eventBytes` made, the same bytes to all who hear it; `end` closes the connection. */
-export type Telling = { send: (bytes: Uint8Array) => void; end: () => void }
+export type EventWriter = { send: (bytes: Uint8Array) => void; end: () => void }
 /** Where a stream goes; `write` says how many bytes wait there for the reader. */
-type Sink = { write: (bytes: Uint8Array) => number; end: () => void }
+type StreamSink = { write: (bytes: Uint8Array) => number; end: () => void }
 /** `attach` is for whoever writes it, `end` for a reader who has gone. */
-export type Stream = { attach: (sink: Sink) => void; end: () => void }
+export type EventStream = { attach: (sink: StreamSink) => void; end: () => void }
 
-const open = new Map<string, number>()
-const listening = new Set<() => void>()
-const streams = new WeakMap<ReadableStream, Stream>()
+const connectionsByOwner = new Map<string, number>()
+const openStreams = new Set<() => void>()
+const streamOfBody = new WeakMap<ReadableStream, EventStream>()
 const encoder = new TextEncoder()
 let closing = false
 
@@ -37,26 +37,32 @@ export function eventBytes(event: string, data: unknown): Uint8Array {
   return encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
-export function endAllEvents() {
-  for (const end of listening) end()
+export function closeAllStreams() {
+  for (const end of openStreams) end()
 }
 
 /** Before the server closes: it would wait for these connections. Whoever comes after that is sent on at once. */
-export function closeEvents() {
+export function stopAcceptingStreams() {
   closing = true
-  endAllEvents()
+  closeAllStreams()
 }
 
 /** For a host that can write the events of an answer itself: what the web's own streams need is more than a connection. */
-export function streamOf({ body }: Response): Stream | undefined {
-  return body ? streams.get(body) : undefined
+export function eventStreamOf({ body }: Response): EventStream | undefined {
+  return body ? streamOfBody.get(body) : undefined
 }
 
 /** Server-sent events: what `read` gives, at once and after every change, several changes at once when they come fast. */
-export function openEvents({ owner, event, read, listen, isWelcome }: Events): Response {
-  return openStream({ owner, isWelcome }, ({ send, end }) => {
+export function streamSnapshots({
+  owner,
+  event,
+  readEvent: read,
+  subscribe: listen,
+  isStillAllowed: isWelcome,
+}: Events): Response {
+  return openEventStream({ owner, isStillAllowed: isWelcome }, ({ send, end }) => {
     let waiting = false
-    const tell = async () => {
+    const sendSnapshot = async () => {
       waiting = false
       try {
         send(eventBytes(event, await read()))
@@ -67,29 +73,35 @@ export function openEvents({ owner, event, read, listen, isWelcome }: Events): R
     const stop = listen(() => {
       if (waiting) return
       waiting = true
-      setTimeout(() => void tell(), betweenReads).unref()
+      setTimeout(() => void sendSnapshot(), coalesceMs).unref()
     })
-    void tell()
+    void sendSnapshot()
     return stop
   })
 }
 
 /** Server-sent events of any kind; `begin` returns how to stop. */
-export function openStream({ owner, isWelcome }: Listening, begin: (telling: Telling) => () => void): Response {
-  if (closing) return comeAgain()
-  if (listening.size >= mostOfAll)
-    return refuse(503, 'busy', 'Too many listen already.', { headers: { 'retry-after': '30' } })
-  if ((open.get(owner) ?? 0) >= mostOfOne)
-    return refuse(429, 'too_many', 'Too many tabs listen already.', { headers: { 'retry-after': '30' } })
-  open.set(owner, (open.get(owner) ?? 0) + 1)
-  const body = readable(createStream({ owner, isWelcome }, begin))
+export function openEventStream(
+  { owner, isStillAllowed: isWelcome }: Subscriber,
+  begin: (writer: EventWriter) => () => void,
+): Response {
+  if (closing) return retryResponse()
+  if (openStreams.size >= maxConnections)
+    return errorResponse(503, 'busy', 'Too many listen already.', { headers: { 'retry-after': '30' } })
+  if ((connectionsByOwner.get(owner) ?? 0) >= maxPerSession)
+    return errorResponse(429, 'too_many', 'Too many tabs listen already.', { headers: { 'retry-after': '30' } })
+  connectionsByOwner.set(owner, (connectionsByOwner.get(owner) ?? 0) + 1)
+  const body = toReadableStream(createEventStream({ owner, isStillAllowed: isWelcome }, begin))
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
   })
 }
 
-function createStream({ owner, isWelcome }: Listening, begin: (telling: Telling) => () => void): Stream {
-  let sink: Sink | undefined
+function createEventStream(
+  { owner, isStillAllowed: isWelcome }: Subscriber,
+  begin: (writer: EventWriter) => () => void,
+): EventStream {
+  let sink: StreamSink | undefined
   let early: Uint8Array[] = []
   let waiting = 0
   let stop: (() => void) | undefined
@@ -97,8 +109,8 @@ function createStream({ owner, isWelcome }: Listening, begin: (telling: Telling)
   const end = () => {
     if (ended) return
     ended = true
-    listening.delete(end)
-    leave(owner)
+    openStreams.delete(end)
+    releaseConnection(owner)
     leaveRounds()
     stop?.()
     sink?.end()
@@ -110,10 +122,10 @@ function createStream({ owner, isWelcome }: Listening, begin: (telling: Telling)
       early.push(bytes)
       waiting += bytes.byteLength
     }
-    if (waiting > mostWaiting) end()
+    if (waiting > maxBufferedBytes) end()
   }
-  const leaveRounds = addToRounds({ owner, isWelcome, send, end })
-  listening.add(end)
+  const leaveRounds = registerConnection({ owner, isStillAllowed: isWelcome, send, end })
+  openStreams.add(end)
   stop = begin({ send, end })
   return {
     end,
@@ -127,7 +139,7 @@ function createStream({ owner, isWelcome }: Listening, begin: (telling: Telling)
 }
 
 /** For whoever reads the answer as the web does. */
-function readable(stream: Stream): ReadableStream<Uint8Array> {
+function toReadableStream(stream: EventStream): ReadableStream<Uint8Array> {
   let isAttached = false
   const body = new ReadableStream<Uint8Array>(
     {
@@ -153,19 +165,19 @@ function readable(stream: Stream): ReadableStream<Uint8Array> {
     // Nothing is asked for before somebody reads.
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   )
-  streams.set(body, stream)
+  streamOfBody.set(body, stream)
   return body
 }
 
 /** A browser opens a stream that has ended anew, by then at another server; a refusal it would take for the last word. */
-function comeAgain(): Response {
+function retryResponse(): Response {
   return new Response('retry: 500\n\n', {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close' },
   })
 }
 
-function leave(owner: string) {
-  const left = (open.get(owner) ?? 1) - 1
-  if (left > 0) open.set(owner, left)
-  else open.delete(owner)
+function releaseConnection(owner: string) {
+  const left = (connectionsByOwner.get(owner) ?? 1) - 1
+  if (left > 0) connectionsByOwner.set(owner, left)
+  else connectionsByOwner.delete(owner)
 }

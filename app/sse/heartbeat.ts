@@ -1,52 +1,52 @@
-const roundMs = 250
+const tickMs = 250
 /** In rounds: a sign of life every 15 seconds, a question whether the session is still welcome every minute. */
-const beatEvery = 60
-const checkEvery = 240
+const heartbeatTicks = 60
+const sessionCheckTicks = 240
 
-type Member = {
+type Connection = {
   owner: string
-  isWelcome: () => Promise<boolean>
+  isStillAllowed: () => Promise<boolean>
   send: (bytes: Uint8Array) => void
   end: () => void
 }
 
 /** Sessions by the round in which they came, so that not all are told in the same moment. */
-const places: Map<string, Set<Member>>[] = Array.from({ length: checkEvery }, () => new Map())
-const placeOf = new Map<string, number>()
-const beat = new TextEncoder().encode(': \n\n')
+const connectionsByTick: Map<string, Set<Connection>>[] = Array.from({ length: sessionCheckTicks }, () => new Map())
+const tickOfOwner = new Map<string, number>()
+const heartbeat = new TextEncoder().encode(': \n\n')
 let timer: NodeJS.Timeout | undefined
-let round = 0
+let tick = 0
 
 /** One timer for all streams, and one question for all of a session. Returns how to leave. */
-export function addToRounds(member: Member): () => void {
+export function registerConnection(member: Connection): () => void {
   const { owner } = member
-  const at = placeOf.get(owner) ?? round % checkEvery
-  const sessions = places[at] ?? new Map<string, Set<Member>>()
+  const at = tickOfOwner.get(owner) ?? tick % sessionCheckTicks
+  const sessions = connectionsByTick[at] ?? new Map<string, Set<Connection>>()
   const members = sessions.get(owner) ?? new Set()
   members.add(member)
   sessions.set(owner, members)
-  placeOf.set(owner, at)
-  timer ??= setInterval(goRound, roundMs).unref()
+  tickOfOwner.set(owner, at)
+  timer ??= setInterval(runTick, tickMs).unref()
   return () => {
     members.delete(member)
     if (members.size > 0) return
     sessions.delete(owner)
-    placeOf.delete(owner)
-    if (placeOf.size > 0) return
+    tickOfOwner.delete(owner)
+    if (tickOfOwner.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
 }
 
-function goRound() {
-  round++
-  for (let at = round % beatEvery; at < checkEvery; at += beatEvery)
-    for (const members of places[at]?.values() ?? []) for (const { send } of members) send(beat)
-  for (const members of places[round % checkEvery]?.values() ?? []) void check(members)
+function runTick() {
+  tick++
+  for (let at = tick % heartbeatTicks; at < sessionCheckTicks; at += heartbeatTicks)
+    for (const members of connectionsByTick[at]?.values() ?? []) for (const { send } of members) send(heartbeat)
+  for (const members of connectionsByTick[tick % sessionCheckTicks]?.values() ?? []) void checkSession(members)
 }
 
-async function check(members: ReadonlySet<Member>) {
+async function checkSession(members: ReadonlySet<Connection>) {
   const [first] = members
-  const isWelcome = await first?.isWelcome().catch(() => false)
-  if (!isWelcome) for (const { end } of members) end()
+  const isStillAllowed = await first?.isStillAllowed().catch(() => false)
+  if (!isStillAllowed) for (const { end } of members) end()
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from '#domain/articles/article-text.ts'
-import { relOf } from '#domain/affiliate/links.ts'
+import { linkRel } from '#domain/affiliate/links.ts'
 import { Picture } from './picture.tsx'
 
 type Props = {
@@ -57,7 +57,7 @@ function inlineNode(inline: Inline, index: number): ReactNode {
   }
   const kind = inline.affiliate ? 'affiliate' : 'outside'
   return (
-    <a href={inline.href} target="_blank" rel={relOf(kind)} key={index}>
+    <a href={inline.href} target="_blank" rel={linkRel(kind)} key={index}>
       {inner}
     </a>
   )

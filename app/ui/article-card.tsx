@@ -2,7 +2,7 @@ import type { ArticleCard as Card } from '#domain/articles/article.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { CategoryBadge, TrendingBadge } from './badge.tsx'
 import { Picture } from './picture.tsx'
-import { TitleHalves } from './two-part-title.tsx'
+import { TwoPartTitle } from './two-part-title.tsx'
 
 export type ArticleCardVariant = 'standard' | 'lead' | 'side' | 'feed' | 'gem'
 
@@ -38,7 +38,7 @@ export function ArticleCard({ article, variant = 'standard', halves, priority = 
         <span>{article.read_time} min read</span>
       </div>
       <Heading className="story-card__title">
-        <a href={`/article/${article.slug}`}>{halves ? <TitleHalves halves={halves} /> : article.title}</a>
+        <a href={`/article/${article.slug}`}>{halves ? <TwoPartTitle halves={halves} /> : article.title}</a>
       </Heading>
       <p className="story-card__excerpt">{article.excerpt}</p>
     </article>

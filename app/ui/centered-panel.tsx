@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One narrow box on an otherwise empty page: a question, or what became of it. */
-export function QuietBox({ title, children }: { title: string; children: ReactNode }) {
+export function CenteredPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap auth">
       <div className="panel panel--padded stack">
@@ -13,7 +13,7 @@ export function QuietBox({ title, children }: { title: string; children: ReactNo
 }
 
 /** A form that sends nothing but its address: it works without script, and only a person presses it. */
-export function PressForm({ action, children }: { action: string; children: ReactNode }) {
+export function PostForm({ action, children }: { action: string; children: ReactNode }) {
   return (
     <form method="post" action={action}>
       {children}

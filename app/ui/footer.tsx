@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { educationalSentence, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
+import { educationalDisclaimer, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
@@ -57,7 +57,7 @@ export function Footer({ site, facebook, account, cookieSettings }: FooterProps)
         </div>
         <div className="site-footer__bottom">
           <span>© 2025 {site}. All rights reserved.</span>
-          <span>{educationalSentence}</span>
+          <span>{educationalDisclaimer}</span>
         </div>
       </div>
     </footer>

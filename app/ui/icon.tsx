@@ -6,7 +6,7 @@ import * as reading from './icons/reading.ts'
 import * as states from './icons/states.ts'
 import * as trust from './icons/trust.ts'
 
-const paths = {
+const iconPaths = {
   alert: states.alert,
   'arrow-down': controls.arrowDown,
   'arrow-left': controls.arrowLeft,
@@ -77,15 +77,15 @@ const paths = {
   'user-check': trust.userCheck,
 }
 
-export type IconName = keyof typeof paths
+export type IconName = keyof typeof iconPaths
 
 type Props = { name: IconName; size?: GlyphSize; className?: string }
 
 /** Every drawing by name: for pages rendered on the server. In an island use `Glyph` with one imported path. */
 export function Icon({ name, ...rest }: Props) {
-  return <Glyph d={paths[name]} filled={name === 'heart-filled'} {...rest} />
+  return <Glyph d={iconPaths[name]} filled={name === 'heart-filled'} {...rest} />
 }
 
 export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(paths, name)
+  return Object.hasOwn(iconPaths, name)
 }

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/text/dates.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import type { ProductCardProps } from './product-card.tsx'
@@ -31,7 +31,9 @@ export function InlineProductCard({ product, article_id }: { product: ProductCar
         {href ? (
           <div className="inline-product__foot">
             {price && <span className="product-card__price">{price}</span>}
-            {price && product.priceAt !== undefined && <span className="hint">as of {longDate(product.priceAt)}</span>}
+            {price && product.priceAt !== undefined && (
+              <span className="hint">as of {formatLongDate(product.priceAt)}</span>
+            )}
             <a className="button button--primary button--small" href={href} {...go}>
               Check price
               <Icon name="arrow-up-right" size="small" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TitleHalves } from './two-part-title.tsx'
+import { TwoPartTitle } from './two-part-title.tsx'
 
 type Props = { title: readonly [string, string]; text: string; form: ReactNode }
 
@@ -9,7 +9,7 @@ export function NewsletterBand({ title, text, form }: Props) {
       <div className="wrap newsletter-band">
         <div className="newsletter-band__text">
           <h2>
-            <TitleHalves halves={title} />
+            <TwoPartTitle halves={title} />
           </h2>
           <p className="soft">{text}</p>
         </div>

@@ -1,23 +1,23 @@
 import {
   preferredImage,
   shortTitle,
-  shownCategory,
-  shownDescription,
-  shownPrice,
+  displayCategory,
+  displayDescription,
+  displayPrice,
 } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { ProductCardProps } from './product-card.tsx'
 
 /** A product as a card shows it: title cut, defaults filled in, the better picture first. */
 export function productCardProps(product: Product, now: number): ProductCardProps {
-  const price = shownPrice(product, now)
+  const price = displayPrice(product, now)
   const image = preferredImage(product)
   return {
     id: product.id,
     title: shortTitle(product.title),
     image,
-    category: shownCategory(product),
-    description: shownDescription(product),
+    category: displayCategory(product),
+    description: displayDescription(product),
     ...(image !== product.image_url && { fallback: product.image_url }),
     ...(product.affiliate_link !== null && { href: product.affiliate_link }),
     ...(price && { price: price.text }),

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/text/dates.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
 import { arrowUpRight } from './icons/controls.ts'
 import { Glyph } from './icons/glyph.tsx'
 import { Picture } from './picture.tsx'
@@ -49,7 +49,7 @@ export function ProductCard({ compact = false, heading: Heading = 'h3', ...produ
           {price && (
             <span className="product-card__price">
               {price}
-              {priceAt !== undefined && <span className="hint"> as of {longDate(priceAt)}</span>}
+              {priceAt !== undefined && <span className="hint"> as of {formatLongDate(priceAt)}</span>}
             </span>
           )}
           {href && (

@@ -1,5 +1,5 @@
 /** The second half is set in italics; an empty one is left out. */
-export function TitleHalves({ halves: [first, second] }: { halves: readonly [string, string] }) {
+export function TwoPartTitle({ halves: [first, second] }: { halves: readonly [string, string] }) {
   if (!second) return first
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readEarnings, type EarningsReport } from './earnings-report.ts'
-import { dayOrderOf, parseCents, parseDay } from './earnings-values.ts'
-import { shareOut } from './split-by-weight.ts'
+import { parseEarningsReport, type EarningsReport } from './earnings-report.ts'
+import { detectDateOrder, parseCents, parseDay } from './earnings-values.ts'
+import { splitByWeight } from './split-by-weight.ts'
 
 const us = `"Fee-Earnings reports from 01-01-2026 00:00:00 to 01-31-2026 23:59:59"
 Category,Name,ASIN,Seller,Tracking ID,Date Shipped,Price($),Items Shipped,Returns,Revenue($),Ad Fees($),Device Type Group
@@ -11,7 +11,7 @@ Pet Products,Collar,B000000002,Other,pets-20,2026-01-17 09:00:00,12.00,-1,1,-12.
 `
 
 function read(text: string): EarningsReport {
-  const report = readEarnings(text)
+  const report = parseEarningsReport(text)
   if ('fault' in report) throw new Error(report.fault)
   return report
 }
@@ -83,14 +83,14 @@ test('what a line lacks is told in words, and the others are read', () => {
 
 test('another mapping is followed, and a column that is not there is none', () => {
   const mapping = { day: 'Date', cents: 'Sum', asin: null, title: null, quantity: null, trackingId: 'Gone' }
-  const report = readEarnings('Date,Fee,Sum\n2026-01-15,1.00,3.00\n', mapping)
+  const report = parseEarningsReport('Date,Fee,Sum\n2026-01-15,1.00,3.00\n', mapping)
   expect('rows' in report && report.rows[0]).toMatchObject({ cents: 300, asin: null, trackingId: null })
 })
 
 test.each(['', 'hello', '1,2,3\n4,5,6', 'Date,Earnings', '<html><body>Date, Earnings</body></html>'])(
   'what is no report says so: %s',
   (text) => {
-    expect(readEarnings(text)).toHaveProperty('fault')
+    expect(parseEarningsReport(text)).toHaveProperty('fault')
   },
 )
 
@@ -131,10 +131,10 @@ test.each([
 })
 
 test('one date that can only be read one way tells how to read them all', () => {
-  expect(dayOrderOf(['01/02/2026', '13/02/2026'], 'USD')).toBe('day first')
-  expect(dayOrderOf(['01/02/2026', '02/13/2026'], 'EUR')).toBe('month first')
-  expect(dayOrderOf(['01/02/2026'], 'USD')).toBe('month first')
-  expect(dayOrderOf(['01/02/2026'], 'GBP')).toBe('day first')
+  expect(detectDateOrder(['01/02/2026', '13/02/2026'], 'USD')).toBe('day first')
+  expect(detectDateOrder(['01/02/2026', '02/13/2026'], 'EUR')).toBe('month first')
+  expect(detectDateOrder(['01/02/2026'], 'USD')).toBe('month first')
+  expect(detectDateOrder(['01/02/2026'], 'GBP')).toBe('day first')
 })
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
   [0, [1, 2]],
   [12_345, [7, 0, 13, 1]],
 ])('%d cents shared by %j are all there', (whole, weights) => {
-  const parts = shareOut(whole, weights)
+  const parts = splitByWeight(whole, weights)
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole)
   for (const [index, weight] of weights.entries()) {
     const exact = (whole * weight) / weights.reduce((sum, one) => sum + one, 0)
@@ -153,6 +153,6 @@ test.each([
 })
 
 test('without weights nobody gets anything', () => {
-  expect(shareOut(100, [0, 0])).toEqual([0, 0])
-  expect(shareOut(100, [])).toEqual([])
+  expect(splitByWeight(100, [0, 0])).toEqual([0, 0])
+  expect(splitByWeight(100, [])).toEqual([])
 })

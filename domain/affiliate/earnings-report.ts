@@ -1,11 +1,11 @@
 import { isProductId } from './affiliate-links.ts'
 import { parseCsv, type CsvRecord } from '../text/csv.ts'
-import { currencyIn, dayOrderOf, parseCents, parseDay } from './earnings-values.ts'
+import { findCurrency, detectDateOrder, parseCents, parseDay } from './earnings-values.ts'
 
 export const earningsFields = ['day', 'cents', 'asin', 'title', 'quantity', 'trackingId'] as const
 type EarningsField = (typeof earningsFields)[number]
 /** Which column holds what; null: none does. */
-export type Mapping = Record<EarningsField, string | null>
+export type ColumnMapping = Record<EarningsField, string | null>
 export type EarningsRow = {
   line: number
   day: string | null
@@ -19,13 +19,13 @@ export type EarningsRow = {
 export type EarningsReport = {
   columns: string[]
   sample: string[][]
-  mapping: Mapping
+  mapping: ColumnMapping
   currency: string
   rows: EarningsRow[]
 }
 
 /** How retailers call their columns, the likeliest first. */
-const names: Readonly<Record<EarningsField, readonly RegExp[]>> = {
+const columnPatterns: Readonly<Record<EarningsField, readonly RegExp[]>> = {
   day: [/^date shipped/, /^(?:shipped|order|sale) ?date/, /^date/, /\bdate\b/, /^day/],
   cents: [/^ad fees/, /^(?:total )?earnings/, /^(?:bonus|bounty) ?(?:income|earnings)?/, /commission/, /\bfees?\b/],
   asin: [/^asin/, /^product ?id/, /^item ?id/],
@@ -33,23 +33,24 @@ const names: Readonly<Record<EarningsField, readonly RegExp[]>> = {
   quantity: [/^items shipped/, /^(?:qty|quantity)/, /^shipped items/, /^items/],
   trackingId: [/^tracking ?id/, /^(?:store|associate)s? ?(?:id|tag)/, /^tag$/],
 }
-const most = 20_000
-const headLines = 10
-const longestTitle = 300
+const maxRows = 20_000
+const maxHeaderOffset = 10
+const maxTitleLength = 300
 
 /** Reads the table whatever its columns are called; `fault` says in words why it is none. */
-export function readEarnings(text: string, given?: Mapping): EarningsReport | { fault: string } {
+export function parseEarningsReport(text: string, given?: ColumnMapping): EarningsReport | { fault: string } {
   const records = parseCsv(text)
-  const head = records.slice(0, headLines).findIndex(isHead)
+  const head = records.slice(0, maxHeaderOffset).findIndex(isHeaderRow)
   const columns = records[head]?.cells.map((cell) => cell.trim()) ?? []
   if (head < 0) return { fault: 'This is no table with named columns. Please export the report as CSV.' }
   const lines = records.slice(head + 1)
   if (lines.length === 0) return { fault: 'The report has column names, and no lines under them.' }
-  if (lines.length > most) return { fault: `The report has more than ${most} lines. Please export fewer days at once.` }
+  if (lines.length > maxRows)
+    return { fault: `The report has more than ${maxRows} lines. Please export fewer days at once.` }
   const mapping = given ?? guessMapping(columns)
   const place = (field: EarningsField) => (mapping[field] === null ? -1 : columns.indexOf(mapping[field]))
-  const currency = currencyOf(columns[place('cents')] ?? '', lines, place('cents'))
-  const order = dayOrderOf(
+  const currency = detectCurrency(columns[place('cents')] ?? '', lines, place('cents'))
+  const order = detectDateOrder(
     lines.map(({ cells }) => cells[place('day')] ?? ''),
     currency,
   )
@@ -61,24 +62,24 @@ export function readEarnings(text: string, given?: Mapping): EarningsReport | { 
       day: parseDay(cell('day'), order) ?? null,
       trackingId: cell('trackingId').slice(0, 64) || null,
       asin: isProductId(asin) ? asin : null,
-      title: cell('title').slice(0, longestTitle) || null,
+      title: cell('title').slice(0, maxTitleLength) || null,
       quantity: /^-?\d{1,6}$/.test(cell('quantity')) ? Number(cell('quantity')) : null,
       cents: parseCents(cell('cents')) ?? null,
     }
-    return { ...row, errors: faultsOf(row, { day: cell('day'), cents: cell('cents') }) }
+    return { ...row, errors: validateRow(row, { day: cell('day'), cents: cell('cents') }) }
   })
   return { columns, sample: lines.slice(0, 3).map(({ cells }) => cells), mapping, currency, rows }
 }
 
-function isHead({ cells }: CsvRecord): boolean {
+function isHeaderRow({ cells }: CsvRecord): boolean {
   const known = cells.filter((cell) =>
-    Object.values(names).some((forms) => forms.some((form) => form.test(plain(cell)))),
+    Object.values(columnPatterns).some((forms) => forms.some((form) => form.test(normalizeColumnName(cell)))),
   )
   return cells.length >= 2 && known.length >= 2 && cells.every((cell) => parseCents(cell) === undefined)
 }
 
 /** `Ad Fees($)` is `ad fees`. */
-function plain(name: string): string {
+function normalizeColumnName(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/\(.*?\)|[_:]/g, ' ')
@@ -86,29 +87,29 @@ function plain(name: string): string {
     .trim()
 }
 
-function guessMapping(columns: readonly string[]): Mapping {
+function guessMapping(columns: readonly string[]): ColumnMapping {
   const taken = new Set<string>()
   const find = (field: EarningsField): [EarningsField, string | null] => {
-    for (const form of names[field]) {
-      const column = columns.find((name) => !taken.has(name) && form.test(plain(name)))
+    for (const form of columnPatterns[field]) {
+      const column = columns.find((name) => !taken.has(name) && form.test(normalizeColumnName(name)))
       if (column === undefined) continue
       taken.add(column)
       return [field, column]
     }
     return [field, null]
   }
-  return Object.fromEntries(earningsFields.map(find)) as Mapping
+  return Object.fromEntries(earningsFields.map(find)) as ColumnMapping
 }
 
-function currencyOf(column: string, lines: readonly CsvRecord[], place: number): string {
-  const named = currencyIn(column)
-  return named ?? lines.map(({ cells }) => currencyIn(cells[place] ?? '')).find(Boolean) ?? 'USD'
+function detectCurrency(column: string, lines: readonly CsvRecord[], place: number): string {
+  const named = findCurrency(column)
+  return named ?? lines.map(({ cells }) => findCurrency(cells[place] ?? '')).find(Boolean) ?? 'USD'
 }
 
-function faultsOf(row: Pick<EarningsRow, 'day' | 'cents'>, said: { day: string; cents: string }): string[] {
-  const faults: string[] = []
-  if (row.day === null) faults.push(said.day === '' ? 'There is no date.' : `“${said.day.slice(0, 40)}” is no date.`)
+function validateRow(row: Pick<EarningsRow, 'day' | 'cents'>, said: { day: string; cents: string }): string[] {
+  const errors: string[] = []
+  if (row.day === null) errors.push(said.day === '' ? 'There is no date.' : `“${said.day.slice(0, 40)}” is no date.`)
   if (row.cents === null)
-    faults.push(said.cents === '' ? 'There is no amount.' : `“${said.cents.slice(0, 40)}” is no amount.`)
-  return faults
+    errors.push(said.cents === '' ? 'There is no amount.' : `“${said.cents.slice(0, 40)}” is no amount.`)
+  return errors
 }

@@ -1,5 +1,5 @@
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const symbols: Readonly<Record<string, string>> = {
+const currencySymbols: Readonly<Record<string, string>> = {
   $: 'USD',
   '£': 'GBP',
   '€': 'EUR',
@@ -9,10 +9,10 @@ const symbols: Readonly<Record<string, string>> = {
 }
 
 /** Which of the first two numbers of `03/04/2026` is the day. */
-export type DayOrder = 'day first' | 'month first'
+export type DateOrder = 'day first' | 'month first'
 
 /** One value above twelve settles it for the whole column; a column that leaves it open is read as the currency's country does. */
-export function dayOrderOf(values: readonly string[], currency: string): DayOrder {
+export function detectDateOrder(values: readonly string[], currency: string): DateOrder {
   for (const value of values) {
     const [, first, second] = /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}/.exec(value) ?? []
     if (Number(first) > 12) return 'day first'
@@ -22,22 +22,24 @@ export function dayOrderOf(values: readonly string[], currency: string): DayOrde
 }
 
 /** `2026-01-15` for what spreadsheets and retailers write: ISO, with slashes or dots, or `Jan 15, 2026`. */
-export function parseDay(text: string, order: DayOrder): string | undefined {
+export function parseDay(text: string, order: DateOrder): string | undefined {
   const value = text.trim()
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value) ?? []
-  if (isoYear) return dayFrom(Number(isoYear), Number(isoMonth), Number(isoDay))
+  if (isoYear) return toDayString(Number(isoYear), Number(isoMonth), Number(isoDay))
   const [, first, second, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(value) ?? []
   if (first) {
     const [day, month] = order === 'day first' ? [first, second] : [second, first]
-    return dayFrom(Number(year) + (Number(year) < 100 ? 2000 : 0), Number(month), Number(day))
+    return toDayString(Number(year) + (Number(year) < 100 ? 2000 : 0), Number(month), Number(day))
   }
   const [, name, day, named] = /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2})(?:,|\s)\s*(\d{4})/.exec(value) ?? []
-  if (name) return dayFrom(Number(named), months.indexOf(name.toLowerCase()) + 1, Number(day))
+  if (name) return toDayString(Number(named), months.indexOf(name.toLowerCase()) + 1, Number(day))
   const [, leading, month, last] = /^(\d{1,2})\.?\s+([A-Za-z]{3})[a-z]*\.?,?\s+(\d{4})/.exec(value) ?? []
-  return leading ? dayFrom(Number(last), months.indexOf(month?.toLowerCase() ?? '') + 1, Number(leading)) : undefined
+  return leading
+    ? toDayString(Number(last), months.indexOf(month?.toLowerCase() ?? '') + 1, Number(leading))
+    : undefined
 }
 
-function dayFrom(year: number, month: number, day: number): string | undefined {
+function toDayString(year: number, month: number, day: number): string | undefined {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const time = Date.parse(text)
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
@@ -50,14 +52,14 @@ export function parseCents(text: string): number | undefined {
   const isNegative = /^\(.*\)$/.test(value) || value.startsWith('-') || value.startsWith('−')
   const digits = value.replaceAll(/[()−-]/g, '')
   if (!/^\d[\d.,]*$/.test(digits) || digits.length > 15) return undefined
-  const mark = decimalMark(digits)
-  const [whole = '', part = ''] = mark === undefined ? [digits] : split(digits, digits.lastIndexOf(mark))
+  const mark = findDecimalMark(digits)
+  const [whole = '', part = ''] = mark === undefined ? [digits] : splitAt(digits, digits.lastIndexOf(mark))
   const cents = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Math.round(Number(`0.${part || 0}`) * 100)
   return isNegative ? -cents : cents
 }
 
 /** The last mark, unless three digits follow it and it is the only kind: then it parts thousands. */
-function decimalMark(digits: string): string | undefined {
+function findDecimalMark(digits: string): string | undefined {
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (at < 0) return undefined
   const mark = digits.charAt(at)
@@ -67,9 +69,9 @@ function decimalMark(digits: string): string | undefined {
   return repeated || (!both && thousands) ? undefined : mark
 }
 
-const split = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)]
+const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)]
 
-export function currencyIn(text: string): string | undefined {
+export function findCurrency(text: string): string | undefined {
   const code = /\b(?:USD|GBP|EUR|CAD|AUD|JPY|INR|SEK|PLN|MXN|BRL|SGD|AED|TRY)\b/.exec(text)?.[0]
-  return code ?? Object.entries(symbols).find(([symbol]) => text.includes(symbol))?.[1]
+  return code ?? Object.entries(currencySymbols).find(([symbol]) => text.includes(symbol))?.[1]
 }

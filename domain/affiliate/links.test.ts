@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRetailerHost, isShortLinkHost, judgeImage, judgeLink, relOf } from './links.ts'
+import { isRetailerHost, isShortLinkHost, parseSafeImageUrl, parseSafeLink, linkRel } from './links.ts'
 
 test.each([
   'https://www.amazon.com/dp/B000000001?tag=x-20',
@@ -9,7 +9,7 @@ test.each([
   'https://amzn.to/3abc',
   'https://a.co/d/x',
 ])('a link to the retailer or its short-link hosts is an affiliate link: %s (113, decision 13)', (href) => {
-  expect(judgeLink(href)?.kind).toBe('affiliate')
+  expect(parseSafeLink(href)?.kind).toBe('affiliate')
 })
 
 test('every marketplace of the retailer is known', () => {
@@ -47,7 +47,7 @@ test.each([
   ['https://amazon.com.evil.com/', 'https://amazon.com.evil.com/'],
   ['https://x.com/"onclick="', 'https://x.com/%22onclick=%22'],
 ])('a link to a host with a common ending is an outside link, normalised: %s (114, decision 14)', (href, shown) => {
-  expect(judgeLink(href)).toEqual({ href: shown, kind: 'outside' })
+  expect(parseSafeLink(href)).toEqual({ href: shown, kind: 'outside' })
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['/%5cevil.test', '/%5cevil.test'],
   ['/', '/'],
 ])('a path of our own is allowed, normalised: %s (decision 14)', (href, shown) => {
-  expect(judgeLink(href)).toEqual({ href: shown, kind: 'own' })
+  expect(parseSafeLink(href)).toEqual({ href: shown, kind: 'own' })
 })
 
 test.each([
@@ -108,32 +108,32 @@ test.each([
   '"',
   '',
 ])('a link that is not plainly safe is refused: %j (114, 115, T16, T33)', (href) => {
-  expect(judgeLink(href)).toBeUndefined()
+  expect(parseSafeLink(href)).toBeUndefined()
 })
 
 test.each(['https://bücher.de"/', "https://a'b.com/", 'https://{a}.com/', 'https://a*b.org/x.png'])(
   'a host that no name server could know is no host: %s',
   (address) => {
-    expect([judgeImage(address), judgeLink(address)]).toEqual([undefined, undefined])
+    expect([parseSafeImageUrl(address), parseSafeLink(address)]).toEqual([undefined, undefined])
   },
 )
 
 test('an address longer than browsers and hosts allow is refused before it is parsed', () => {
-  expect(judgeLink(`https://example.org/${'a'.repeat(2048)}`)).toBeUndefined()
-  expect(judgeLink(`/${'a'.repeat(2048)}`)).toBeUndefined()
-  expect(judgeLink(`https://${'a.'.repeat(128)}com/`)).toBeUndefined()
+  expect(parseSafeLink(`https://example.org/${'a'.repeat(2048)}`)).toBeUndefined()
+  expect(parseSafeLink(`/${'a'.repeat(2048)}`)).toBeUndefined()
+  expect(parseSafeLink(`https://${'a.'.repeat(128)}com/`)).toBeUndefined()
 })
 
 test('affiliate links are marked as sponsored, other links are not followed, our own carry no mark (117, decision 14)', () => {
-  expect(relOf('affiliate')).toBe('sponsored nofollow noopener')
-  expect(relOf('outside')).toBe('nofollow noopener')
-  expect(relOf('own')).toBeUndefined()
+  expect(linkRel('affiliate')).toBe('sponsored nofollow noopener')
+  expect(linkRel('outside')).toBe('nofollow noopener')
+  expect(linkRel('own')).toBeUndefined()
 })
 
 test('a picture may come from any https host or from ourselves, never by plain http (decision 50)', () => {
-  expect(judgeImage('https://m.media-amazon.com/a.jpg')).toBe('https://m.media-amazon.com/a.jpg')
-  expect(judgeImage('https://images.example/a.jpg')).toBe('https://images.example/a.jpg')
-  expect(judgeImage('/media/a.webp')).toBe('/media/a.webp')
+  expect(parseSafeImageUrl('https://m.media-amazon.com/a.jpg')).toBe('https://m.media-amazon.com/a.jpg')
+  expect(parseSafeImageUrl('https://images.example/a.jpg')).toBe('https://images.example/a.jpg')
+  expect(parseSafeImageUrl('/media/a.webp')).toBe('/media/a.webp')
   const refused = ['http://x.com/a.png', '//x.com/a.png', 'data:image/svg+xml,x', 'a.png', 'https://u@x.com/a.png', '']
-  expect(refused.filter((src) => judgeImage(src) !== undefined)).toEqual([])
+  expect(refused.filter((src) => parseSafeImageUrl(src) !== undefined)).toEqual([])
 })

@@ -1,5 +1,5 @@
 export type LinkKind = 'affiliate' | 'outside' | 'own'
-export type JudgedLink = { href: string; kind: LinkKind }
+export type SafeLink = { href: string; kind: LinkKind }
 
 const marketplaces = new Set(
   'com ca com.mx com.br co.uk de fr it es nl com.be eg in ie pl sa se com.tr ae co.jp sg com.au'
@@ -7,16 +7,16 @@ const marketplaces = new Set(
     .map((ending) => `amazon.${ending}`),
 )
 const shortLinkHosts = new Set(['amzn.to', 'a.co'])
-const commonEndings = new Set('com org net edu gov io co uk us ca au de fr eu info me app dev'.split(' '))
+const commonTlds = new Set('com org net edu gov io co uk us ca au de fr eu info me app dev'.split(' '))
 
-const ownOrigin = 'https://own.invalid'
-const longestAddress = 2048
+const placeholderOrigin = 'https://own.invalid'
+const maxUrlLength = 2048
 // Turning a foreign-script host into ASCII costs the square of its length, so nothing longer than a real host is tried.
-const longestHost = 255
+const maxHostLength = 255
 
 /** By whole labels: `smile.amazon.com` is one, `amazon.com.evil.example` and `notamazon.com` are not. */
 export function isRetailerHost(host: string): boolean {
-  if (host.length > longestHost) return false
+  if (host.length > maxHostLength) return false
   for (let dot = -1; ;) {
     if (marketplaces.has(host.slice(dot + 1))) return true
     dot = host.indexOf('.', dot + 1)
@@ -29,7 +29,7 @@ export function isShortLinkHost(host: string): boolean {
 }
 
 /** Spaces, controls and backslashes: parsers drop or turn them, so that the parsed address is not the one that was read. */
-function isDeceptive(text: string): boolean {
+function hasDeceptiveCharacters(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code <= 32 || code === 92 || (code >= 127 && code < 160)) return true
@@ -38,13 +38,13 @@ function isDeceptive(text: string): boolean {
 }
 
 /** An absolute http(s) address without user name or tricks in its spelling. */
-export function parseWebAddress(text: string): URL | undefined {
+export function parseWebUrl(text: string): URL | undefined {
   const scheme = text.slice(0, 8).toLowerCase()
   const start = scheme === 'https://' ? 8 : scheme.startsWith('http://') ? 7 : 0
-  if (!start || text.length > longestAddress || isDeceptive(text)) return undefined
+  if (!start || text.length > maxUrlLength || hasDeceptiveCharacters(text)) return undefined
   let end = start
   while (end < text.length && !'/?#'.includes(text.charAt(end))) end++
-  if (end === start || end - start > longestHost) return undefined
+  if (end === start || end - start > maxHostLength) return undefined
   const url = URL.parse(text)
   return url && isHostName(url.hostname) && !url.username && !url.password ? url : undefined
 }
@@ -58,47 +58,47 @@ function isAffiliateHost(host: string): boolean {
   return isRetailerHost(host) || isShortLinkHost(host)
 }
 
-function hasUsualPort(url: URL): boolean {
+function hasDefaultPort(url: URL): boolean {
   return ['', '80', '443'].includes(url.port)
 }
 
 /** The address when it leads to the retailer or its short links, on a usual port. */
-export function parseAffiliateAddress(text: string): URL | undefined {
-  const url = parseWebAddress(text)
-  return url && isAffiliateHost(url.hostname) && hasUsualPort(url) ? url : undefined
+export function parseAffiliateUrl(text: string): URL | undefined {
+  const url = parseWebUrl(text)
+  return url && isAffiliateHost(url.hostname) && hasDefaultPort(url) ? url : undefined
 }
 
-function ownPath(text: string): string | undefined {
+function parseOwnPath(text: string): string | undefined {
   if (!text.startsWith('/') || text.startsWith('//')) return undefined
-  if (text.length > longestAddress || isDeceptive(text)) return undefined
-  const url = URL.parse(ownOrigin + text)
+  if (text.length > maxUrlLength || hasDeceptiveCharacters(text)) return undefined
+  const url = URL.parse(placeholderOrigin + text)
   // `/..//evil.test` stays on our origin when parsed, but its bare path would leave it.
-  if (url?.origin !== ownOrigin || url.pathname.startsWith('//')) return undefined
+  if (url?.origin !== placeholderOrigin || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }
 
-function hasCommonEnding(host: string): boolean {
+function hasCommonTld(host: string): boolean {
   const labels = host.split('.')
-  return labels.length > 1 && !labels.includes('') && commonEndings.has(labels.at(-1) ?? '')
+  return labels.length > 1 && !labels.includes('') && commonTlds.has(labels.at(-1) ?? '')
 }
 
 /** What a link in an article may lead to, normalised; `undefined` when it is shown as text only. */
-export function judgeLink(href: string): JudgedLink | undefined {
-  const path = ownPath(href)
+export function parseSafeLink(href: string): SafeLink | undefined {
+  const path = parseOwnPath(href)
   if (path !== undefined) return { href: path, kind: 'own' }
-  const url = parseWebAddress(href)
+  const url = parseWebUrl(href)
   if (!url) return undefined
-  if (isAffiliateHost(url.hostname)) return hasUsualPort(url) ? { href: url.href, kind: 'affiliate' } : undefined
-  return hasCommonEnding(url.hostname) ? { href: url.href, kind: 'outside' } : undefined
+  if (isAffiliateHost(url.hostname)) return hasDefaultPort(url) ? { href: url.href, kind: 'affiliate' } : undefined
+  return hasCommonTld(url.hostname) ? { href: url.href, kind: 'outside' } : undefined
 }
 
 /** Pictures come from any https host or from a path of our own. */
-export function judgeImage(src: string): string | undefined {
-  const url = parseWebAddress(src)
-  return url?.protocol === 'https:' ? url.href : ownPath(src)
+export function parseSafeImageUrl(src: string): string | undefined {
+  const url = parseWebUrl(src)
+  return url?.protocol === 'https:' ? url.href : parseOwnPath(src)
 }
 
-export function relOf(kind: LinkKind): string | undefined {
+export function linkRel(kind: LinkKind): string | undefined {
   if (kind === 'own') return undefined
   return kind === 'affiliate' ? 'sponsored nofollow noopener' : 'nofollow noopener'
 }

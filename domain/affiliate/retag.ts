@@ -1,16 +1,16 @@
-import { parseAffiliateAddress } from './links.ts'
+import { parseAffiliateUrl } from './links.ts'
 
-const endsAddress = /[\s<>"'[\]]/
+const urlTerminator = /[\s<>"'[\]]/
 
 /** The text with `tag=from` exchanged in retailer addresses, and nowhere else; every other letter stays. */
-export function retaggedText(text: string, from: string, to: string): string {
+export function replaceTagInText(text: string, from: string, to: string): string {
   const wanted = `tag=${from}`
   const parts: string[] = []
   let start = 0
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
     const after = text.charAt(at + wanted.length)
     const isWhole = ['?', '&'].includes(text.charAt(at - 1)) && !/[\w-]/.test(after)
-    if (!isWhole || !parseAffiliateAddress(addressBefore(text, at))) continue
+    if (!isWhole || !parseAffiliateUrl(urlBefore(text, at))) continue
     parts.push(text.slice(start, at), `tag=${to}`)
     start = at + wanted.length
   }
@@ -18,9 +18,9 @@ export function retaggedText(text: string, from: string, to: string): string {
 }
 
 /** What stands between the nearest beginning of an address and this place. */
-function addressBefore(text: string, at: number): string {
+function urlBefore(text: string, at: number): string {
   let from = at
-  while (from > 0 && at - from < 2048 && !endsAddress.test(text.charAt(from - 1))) from--
+  while (from > 0 && at - from < 2048 && !urlTerminator.test(text.charAt(from - 1))) from--
   const word = text.slice(from, at)
   return word.slice(Math.max(0, word.indexOf('http')))
 }

@@ -1,17 +1,17 @@
-import { isRetailerHost, isShortLinkHost, parseAffiliateAddress } from './links.ts'
+import { isRetailerHost, isShortLinkHost, parseAffiliateUrl } from './links.ts'
 
-const longestRest = 2000
-const shortestWord = 'a.co'.length
+const maxUrlTailLength = 2000
+const minHostLength = 'a.co'.length
 const dot = 46
 const colon = 58
 
 function isHostCharacter(code: number): boolean {
-  const letter = code | 32
-  return (letter >= 97 && letter <= 122) || (code >= 48 && code <= 57) || code === 45 || code === 46 || code === 95
+  const template = code | 32
+  return (template >= 97 && template <= 122) || (code >= 48 && code <= 57) || code === 45 || code === 46 || code === 95
 }
 
 /** Where an address in running text ends: at a blank, a quote, a bracket, or a parenthesis that it did not open. */
-function addressEnd(text: string, from: number): number {
+function findUrlEnd(text: string, from: number): number {
   let depth = 0
   let at = from
   for (; at < text.length; at++) {
@@ -23,45 +23,45 @@ function addressEnd(text: string, from: number): number {
   return at
 }
 
-function withoutFullStops(word: string): string {
+function trimDots(word: string): string {
   let end = word.length
   while (word.charAt(end - 1) === '.') end--
   return word.slice(0, end)
 }
 
 /** Every address or bare host name in the text that leads to the retailer. Inside another site's address nothing counts. */
-export function* retailerMentions(text: string): Generator<URL> {
-  for (const { url } of retailerPlaces(text)) yield url
+export function* findRetailerUrls(text: string): Generator<URL> {
+  for (const { url } of findRetailerRanges(text)) yield url
 }
 
 /** A text without any of these names nobody; most paragraphs are such, and looking at each word takes long. */
-const worthReading = /:\/\/|amazon\.|amzn\.to|a\.co/i
+const quickCheck = /:\/\/|amazon\.|amzn\.to|a\.co/i
 
 /** The same, each with where it stands. */
-export function* retailerPlaces(text: string): Generator<{ url: URL; start: number; end: number }> {
-  if (!worthReading.test(text)) return
+export function* findRetailerRanges(text: string): Generator<{ url: URL; start: number; end: number }> {
+  if (!quickCheck.test(text)) return
   for (let start = 0, end = 0; start < text.length; start = Math.max(end, start + 1)) {
     end = start
     let dots = 0
     for (let code = text.charCodeAt(end); isHostCharacter(code); code = text.charCodeAt(++end)) if (code === dot) dots++
-    if (end - start < shortestWord || (dots === 0 && text.charCodeAt(end) !== colon)) continue
+    if (end - start < minHostLength || (dots === 0 && text.charCodeAt(end) !== colon)) continue
     const word = text.slice(start, end).toLowerCase()
     const rest = end
     const isSecure = word.endsWith('https')
     if (text.startsWith('://', rest) && (isSecure || word.endsWith('http'))) {
-      end = addressEnd(text, rest)
-      const url = parseAffiliateAddress(
-        (isSecure ? 'https' : 'http') + text.slice(rest, Math.min(end, rest + longestRest)),
+      end = findUrlEnd(text, rest)
+      const url = parseAffiliateUrl(
+        (isSecure ? 'https' : 'http') + text.slice(rest, Math.min(end, rest + maxUrlTailLength)),
       )
       if (url) yield { url, start: rest - (isSecure ? 5 : 4), end }
       continue
     }
-    const host = withoutFullStops(word)
+    const host = trimDots(word)
     if (!isRetailerHost(host) && !isShortLinkHost(host)) continue
     // An e-mail address, a query value, a user name before the real host, or a host that goes on in disguise.
     if (['@', '='].includes(text.charAt(start - 1)) || ['@', '%'].includes(text.charAt(rest))) continue
-    if (text.charAt(rest) === '/') end = addressEnd(text, rest)
-    const url = parseAffiliateAddress(`https://${host}${text.slice(rest, Math.min(end, rest + longestRest))}`)
+    if (text.charAt(rest) === '/') end = findUrlEnd(text, rest)
+    const url = parseAffiliateUrl(`https://${host}${text.slice(rest, Math.min(end, rest + maxUrlTailLength))}`)
     if (url) yield { url, start, end }
   }
 }

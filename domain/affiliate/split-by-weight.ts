@@ -1,5 +1,5 @@
 /** Parts of a whole by weight that add up to exactly the whole; what rounding leaves goes to the largest remainders. */
-export function shareOut(whole: number, weights: readonly number[]): number[] {
+export function splitByWeight(whole: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum <= 0) return weights.map(() => 0)
   const exact = weights.map((weight) => (whole * weight) / sum)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryCode, countryName } from './countries.ts'
+import { parseCountryCode, countryName } from './countries.ts'
 
 test('a country is named in words', () => {
   expect(countryName('NL')).toBe('Netherlands')
@@ -7,6 +7,7 @@ test('a country is named in words', () => {
 })
 
 test('what is no country is none', () => {
-  expect(countryCode(' ch ')).toBe('CH')
-  for (const given of [undefined, '', 'XX', 'T1', 'CHE', '<b>', 'QQ', 'ZZ']) expect(countryCode(given)).toBeUndefined()
+  expect(parseCountryCode(' ch ')).toBe('CH')
+  for (const given of [undefined, '', 'XX', 'T1', 'CHE', '<b>', 'QQ', 'ZZ'])
+    expect(parseCountryCode(given)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-const nowhere = new Set(['XX', 'ZZ'])
+const placeholderCodes = new Set(['XX', 'ZZ'])
 
 export const unknownCountry = 'Unknown'
 
 /** Two capital letters; undefined for what no country is called by, such as the XX and T1 of proxies. */
-export function countryCode(given: string | undefined): string | undefined {
+export function parseCountryCode(given: string | undefined): string | undefined {
   const code = given?.trim().toUpperCase() ?? ''
-  return /^[A-Z]{2}$/.test(code) && !nowhere.has(code) && names.of(code) !== undefined ? code : undefined
+  return /^[A-Z]{2}$/.test(code) && !placeholderCodes.has(code) && names.of(code) !== undefined ? code : undefined
 }
 
 export function countryName(code: string): string {
-  return countryCode(code) === undefined ? code : (names.of(code) ?? code)
+  return parseCountryCode(code) === undefined ? code : (names.of(code) ?? code)
 }

@@ -1,8 +1,8 @@
-const declared =
+const crawlerPattern =
   /bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|embedly|preview|monitor|curl\/|wget\/|python-|java\/|go-http|okhttp|axios|node-fetch|lighthouse|pagespeed|feed/i
-const headless = /headless/i
+const headlessPattern = /headless/i
 
 /** Programs that say what they are. A headless browser counts as one only where strangers can come. */
 export function isCrawler(userAgent: string, isPublic: boolean): boolean {
-  return userAgent === '' || declared.test(userAgent) || (isPublic && headless.test(userAgent))
+  return userAgent === '' || crawlerPattern.test(userAgent) || (isPublic && headlessPattern.test(userAgent))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { detectDevice } from './device.ts'
 
 test.each([
   ['Phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148'],
@@ -15,5 +15,5 @@ test.each([
   ['Unknown', ''],
   ['Unknown', 'Lynx/2.9'],
 ])('%s: %s', (device, userAgent) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(detectDevice(userAgent)).toBe(device)
 })

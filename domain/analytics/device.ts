@@ -6,7 +6,7 @@ const phone = /iphone|ipod|android.*mobile|mobile.*android|windows phone|blackbe
 const computer = /windows nt|macintosh|x11|linux|cros/i
 
 /** What kind of device a browser says that it runs on. An iPad that poses as a Mac counts as one. */
-export function deviceOf(userAgent: string): Device {
+export function detectDevice(userAgent: string): Device {
   if (tablet.test(userAgent)) return 'Tablet'
   if (phone.test(userAgent)) return 'Phone'
   // Android without the word "mobile" is how tablets and televisions name themselves.

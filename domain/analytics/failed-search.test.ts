@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isSameSearch, lostSearch } from './failed-search.ts'
+import { isSameTyping, normalizeFailedSearch } from './failed-search.ts'
 
 test('a search is counted by its words, in small letters and one line', () => {
-  expect(lostSearch('  Chinchilla \n Food ')).toBe('chinchilla food')
-  expect(lostSearch('Größe')).toBe('größe')
-  expect(lostSearch('top 10 toys')).toBe('top 10 toys')
+  expect(normalizeFailedSearch('  Chinchilla \n Food ')).toBe('chinchilla food')
+  expect(normalizeFailedSearch('Größe')).toBe('größe')
+  expect(normalizeFailedSearch('top 10 toys')).toBe('top 10 toys')
 })
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   'www.example.org cats',
   'x'.repeat(61),
 ])('what says nothing, or too much about somebody, is not counted: %s', (query) => {
-  expect(lostSearch(query)).toBeUndefined()
+  expect(normalizeFailedSearch(query)).toBeUndefined()
 })
 
 test('a search that is still being typed is the same search', () => {
-  expect(isSameSearch('chin', 'chinchilla')).toBe(true)
-  expect(isSameSearch('chinchilla', 'chin')).toBe(true)
-  expect(isSameSearch('chinchilla', 'china')).toBe(false)
+  expect(isSameTyping('chin', 'chinchilla')).toBe(true)
+  expect(isSameTyping('chinchilla', 'chin')).toBe(true)
+  expect(isSameTyping('chinchilla', 'china')).toBe(false)
 })

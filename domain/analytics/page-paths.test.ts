@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { countedPath, countedReferrer } from './page-paths.ts'
+import { normalizePagePath, normalizeReferrer } from './page-paths.ts'
 
 test('a query never reaches the figures (T5)', () => {
-  expect(countedPath('/auth?token=abc')).toEqual({ path: '/auth', slug: undefined })
+  expect(normalizePagePath('/auth?token=abc')).toEqual({ path: '/auth', slug: undefined })
 })
 
 test('both addresses of an article count as one page', () => {
-  expect(countedPath('/blog/calm-cats')).toEqual({ path: '/article/calm-cats', slug: 'calm-cats' })
+  expect(normalizePagePath('/blog/calm-cats')).toEqual({ path: '/article/calm-cats', slug: 'calm-cats' })
 })
 
 test('a path that leads nowhere is counted as /404, and what is no path is not counted', () => {
-  expect(countedPath('/wp-login.php')?.path).toBe('/404')
+  expect(normalizePagePath('/wp-login.php')?.path).toBe('/404')
   for (const junk of ['javascript:alert(1)', '', '//evil.test', `/${'a'.repeat(600)}`])
-    expect(countedPath(junk)).toBeUndefined()
+    expect(normalizePagePath(junk)).toBeUndefined()
 })
 
 test('a referrer is reduced to origin and path; our own pages are internal, other schemes are none (359)', () => {
-  expect(countedReferrer('https://news.example/a?b=c#d', ['localhost:3000'])).toBe('https://news.example/a')
-  expect(countedReferrer('http://localhost:3000/blog', ['localhost:3000'])).toBe('Internal')
-  expect(countedReferrer('javascript:alert(1)', [])).toBeNull()
+  expect(normalizeReferrer('https://news.example/a?b=c#d', ['localhost:3000'])).toBe('https://news.example/a')
+  expect(normalizeReferrer('http://localhost:3000/blog', ['localhost:3000'])).toBe('Internal')
+  expect(normalizeReferrer('javascript:alert(1)', [])).toBeNull()
 })

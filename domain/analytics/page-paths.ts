@@ -1,5 +1,5 @@
 /** The pages that a reader can be on, as patterns; articles are checked by their slug. */
-const known = new Set([
+const trackedPages = new Set([
   '/',
   '/blog',
   '/shop',
@@ -18,7 +18,7 @@ const known = new Set([
   '/download-assets',
 ])
 
-export const publicPages = [
+export const publicPagePaths = [
   '/',
   '/blog',
   '/shop',
@@ -33,25 +33,25 @@ export const publicPages = [
   '/download-assets',
 ] as const
 
-const longestPath = 512
+const maxPathLength = 512
 
 /** The path under which a view is counted, without query and fragment; undefined for what is no path at all. */
-export function countedPath(path: string): { path: string; slug: string | undefined } | undefined {
-  if (!path.startsWith('/') || path.startsWith('//') || path.length > longestPath) return undefined
+export function normalizePagePath(path: string): { path: string; slug: string | undefined } | undefined {
+  if (!path.startsWith('/') || path.startsWith('//') || path.length > maxPathLength) return undefined
   const bare = path.split(/[?#]/, 1)[0] ?? ''
   const trimmed = bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare
   const slug = /^\/(?:article|blog)\/([^/]+)$/.exec(trimmed)?.[1]
   if (slug !== undefined) return { path: `/article/${slug}`, slug }
-  return { path: known.has(trimmed) || trimmed.startsWith('/admin/') ? trimmed : '/404', slug: undefined }
+  return { path: trackedPages.has(trimmed) || trimmed.startsWith('/admin/') ? trimmed : '/404', slug: undefined }
 }
 
 /** What a view is counted under that came from another page of this site. */
-const fromHere = 'Internal'
+const internalReferrer = 'Internal'
 
 /** Origin and path of another site, `Internal` for our own; what is no web address counts as none. */
-export function countedReferrer(referrer: string, ownHosts: readonly string[]): string | null {
+export function normalizeReferrer(referrer: string, ownHosts: readonly string[]): string | null {
   const url = URL.parse(referrer)
   if (!url || !/^https?:$/.test(url.protocol)) return null
-  if (ownHosts.includes(url.host)) return fromHere
-  return (url.origin + url.pathname).slice(0, longestPath)
+  if (ownHosts.includes(url.host)) return internalReferrer
+  return (url.origin + url.pathname).slice(0, maxPathLength)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { daysAfter, reachOf } from './rolling-visitors.ts'
+import { addDays, rollingVisitorChanges } from './rolling-visitors.ts'
 
 const first = '2026-01-01'
-const at = (...offsets: number[]) => offsets.map((offset) => daysAfter(first, offset))
+const at = (...offsets: number[]) => offsets.map((offset) => addDays(first, offset))
 
 /** The plain definition: was there a visit in the thirty days that end with this one? */
 const isReached = (visits: readonly string[], day: string) =>
-  visits.some((visit) => visit <= day && visit > daysAfter(day, -30))
+  visits.some((visit) => visit <= day && visit > addDays(day, -30))
 
 test.each([
   ['one visit', [0]],
@@ -18,15 +18,15 @@ test.each([
   ['out of order, and twice on a day', [40, 3, 3, 0]],
 ])('the sum of changes says on every day whether the visitor counts: %s', (_, offsets) => {
   const visits = at(...offsets)
-  const changes = reachOf(visits)
+  const changes = rollingVisitorChanges(visits)
   let sum = 0
   for (let offset = -2; offset < 150; offset++) {
-    const day = daysAfter(first, offset)
+    const day = addDays(first, offset)
     sum += changes.get(day) ?? 0
     expect([day, sum]).toEqual([day, isReached(visits, day) ? 1 : 0])
   }
 })
 
 test('no visit changes nothing', () => {
-  expect(reachOf([])).toEqual(new Map())
+  expect(rollingVisitorChanges([])).toEqual(new Map())
 })

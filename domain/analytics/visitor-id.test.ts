@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { isSessionId, isVisitorId, makeSessionId, makeVisitorId } from './visitor-id.ts'
+import { isSessionId, isVisitorId, createSessionId, createVisitorId } from './visitor-id.ts'
 
 const now = 1731640000000
 const bytes = (length: number, value: (at: number) => number) => Uint8Array.from({ length }, (_, at) => value(at))
 
 test('a visitor id is a prefix, a timestamp and a random string, and is recognised', () => {
-  const id = makeVisitorId(
+  const id = createVisitorId(
     now,
     bytes(16, (at) => at * 17),
   )
   expect(id).toMatch(/^visitor_1731640000000_[a-z2-7]{26}$/)
   expect(isVisitorId(id)).toBe(true)
-  const session = makeSessionId(
+  const session = createSessionId(
     now,
     bytes(16, () => 255),
   )
@@ -23,7 +23,7 @@ test('every random bit counts: no two sets of bytes that differ in one bit share
   const ids = new Set<string>()
   for (let bit = 0; bit < 128; bit++) {
     ids.add(
-      makeVisitorId(
+      createVisitorId(
         now,
         bytes(16, (at) => (at === bit >> 3 ? 1 << (bit & 7) : 0)),
       ),
@@ -34,7 +34,7 @@ test('every random bit counts: no two sets of bytes that differ in one bit share
 
 test('an id is not made from fewer than 16 random bytes (T1)', () => {
   expect(() =>
-    makeVisitorId(
+    createVisitorId(
       now,
       bytes(15, () => 1),
     ),

@@ -1,37 +1,37 @@
-const letters = 'abcdefghijklmnopqrstuvwxyz234567'
-const fewestBytes = 16
-const longest = 128
+const base32Alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+const minRandomBytes = 16
+const maxIdLength = 128
 
-function lettersOf(random: Uint8Array): string {
+function encodeBase32(random: Uint8Array): string {
   let text = ''
   let bits = 0
   let value = 0
   for (const byte of random) {
     value = ((value << 8) | byte) & 0xfff
     bits += 8
-    for (; bits >= 5; bits -= 5) text += letters.charAt((value >> (bits - 5)) & 31)
+    for (; bits >= 5; bits -= 5) text += base32Alphabet.charAt((value >> (bits - 5)) & 31)
   }
-  return bits ? text + letters.charAt((value << (5 - bits)) & 31) : text
+  return bits ? text + base32Alphabet.charAt((value << (5 - bits)) & 31) : text
 }
 
-function makeId(prefix: string, now: number, random: Uint8Array): string {
-  if (random.length < fewestBytes)
-    throw new RangeError(`An id needs ${fewestBytes} random bytes, got ${random.length}.`)
-  return `${prefix}_${Math.trunc(now)}_${lettersOf(random)}`
+function createId(prefix: string, now: number, random: Uint8Array): string {
+  if (random.length < minRandomBytes)
+    throw new RangeError(`An id needs ${minRandomBytes} random bytes, got ${random.length}.`)
+  return `${prefix}_${Math.trunc(now)}_${encodeBase32(random)}`
 }
 
 /** Whoever knows this id can like and unlike as its visitor, so it must not be guessable. */
-export function makeVisitorId(now: number, random: Uint8Array): string {
-  return makeId('visitor', now, random)
+export function createVisitorId(now: number, random: Uint8Array): string {
+  return createId('visitor', now, random)
 }
 
-export function makeSessionId(now: number, random: Uint8Array): string {
-  return makeId('session', now, random)
+export function createSessionId(now: number, random: Uint8Array): string {
+  return createId('session', now, random)
 }
 
 /** A prefix, a timestamp and at least 16 random characters. */
 export function isVisitorId(text: string): boolean {
-  return text.length <= longest && /^[a-z]{1,20}_\d{1,16}_[A-Za-z0-9]{16,}$/.test(text)
+  return text.length <= maxIdLength && /^[a-z]{1,20}_\d{1,16}_[A-Za-z0-9]{16,}$/.test(text)
 }
 
 export function isSessionId(text: string): boolean {
@@ -39,7 +39,7 @@ export function isSessionId(text: string): boolean {
 }
 
 /** Of a visitor who carries no id: made anew every day, and never remembered longer. */
-export function dayId(hash: string): string {
+export function toDayId(hash: string): string {
   return `~${hash.slice(0, 22)}`
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { articleLines } from '#tests/kit/article-lines.ts'
-import { timeOf } from '#tests/kit/cpu-time.ts'
-import { seenOf, slowLine } from '#tests/kit/reference-article-text.ts'
-import { productIdsIn } from '../affiliate/affiliate-links.ts'
-import { parseArticleText, skippedLines } from './article-text.ts'
+import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
+import { toReferenceBlock, referenceLine } from '#tests/kit/reference-article-text.ts'
+import { findProductIds } from '../affiliate/affiliate-links.ts'
+import { parseArticleText, listHiddenLines } from './article-text.ts'
 import type { Inline } from './article-text.ts'
 
 const sample = articleLines(20_000, 42)
@@ -11,7 +11,7 @@ const sample = articleLines(20_000, 42)
 test('20,000 random lines read the same through the scanner and through a slow reference (107-115)', () => {
   const different = sample.filter((line) => {
     const [block] = parseArticleText(line)
-    return JSON.stringify(seenOf(block)) !== JSON.stringify(slowLine(line))
+    return JSON.stringify(toReferenceBlock(block)) !== JSON.stringify(referenceLine(line))
   })
   expect(different.slice(0, 5)).toEqual([])
 })
@@ -56,7 +56,7 @@ test('no address that comes out of any line can run a script or leave by the bac
 
 test('every line of a text is either shown or named as skipped', () => {
   const text = sample.join('\n')
-  expect(parseArticleText(text).length + skippedLines(text).length).toBe(sample.length)
+  expect(parseArticleText(text).length + listHiddenLines(text).length).toBe(sample.length)
 })
 
 const manyScripts = Array.from({ length: 60 }, (_, at) => String.fromCodePoint(0x4e00 + at * 7)).join('')
@@ -103,8 +103,8 @@ test.each([
     const fourTimes = once.repeat(4)
     const read = (text: string) => {
       parseArticleText(text)
-      productIdsIn(text)
+      findProductIds(text)
     }
-    expect(timeOf(() => read(fourTimes))).toBeLessThan(8 * timeOf(() => read(once)))
+    expect(cpuTimeOf(() => read(fourTimes))).toBeLessThan(8 * cpuTimeOf(() => read(once)))
   },
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSections, parseArticleText, sectionsOf, skippedLines } from './article-text.ts'
+import { hasSections, parseArticleText, listSections, listHiddenLines } from './article-text.ts'
 import type { Inline } from './article-text.ts'
 
 const text = (value: string): Inline => ({ kind: 'text', text: value })
@@ -32,7 +32,7 @@ test.each(['# Title', '#1 pick', '#', '#### Deep', '####Deep', '########', '##',
   'a line starting with one # or four, or a heading without words, is skipped: %j (110)',
   (line) => {
     expect(parseArticleText(line)).toEqual([])
-    expect(skippedLines(`One\n\n${line}\nTwo`)).toEqual([3])
+    expect(listHiddenLines(`One\n\n${line}\nTwo`)).toEqual([3])
   },
 )
 
@@ -57,7 +57,7 @@ test('every non-blank line is a paragraph of its own, blank lines add nothing, a
     ['One', 'Two', 'Three'].map((value) => ({ kind: 'paragraph', inlines: [text(value)] })),
   )
   expect(parseArticleText('')).toEqual([])
-  expect(skippedLines('One\r\n\r\n \n')).toEqual([])
+  expect(listHiddenLines('One\r\n\r\n \n')).toEqual([])
 })
 
 test('a standalone image line is an image, from https or from a path of our own (109)', () => {
@@ -77,7 +77,7 @@ test.each([
 ])('an image with a refused source shows nothing but its alt text as a paragraph: %j (T15, T16)', (src) => {
   expect(parseArticleText(`![A cat](${src})`)).toEqual([{ kind: 'paragraph', inlines: [text('A cat')] }])
   expect(parseArticleText(`![](${src})`)).toEqual([])
-  expect(skippedLines(`![](${src})`)).toEqual([1])
+  expect(listHiddenLines(`![](${src})`)).toEqual([1])
 })
 
 test('an image among words, or two on one line, is no standalone image (109)', () => {
@@ -173,7 +173,7 @@ test('a refused link keeps its bold words bold', () => {
 
 test('the table of contents lists the sections, and images can be placed where there is one', () => {
   const article = 'Intro\n## One\n### Part\n## Two'
-  expect(sectionsOf(parseArticleText(article)).map(({ id }) => id)).toEqual(['one', 'two'])
+  expect(listSections(parseArticleText(article)).map(({ id }) => id)).toEqual(['one', 'two'])
   expect(hasSections(article)).toBe(true)
   expect(hasSections('# One\n### Part\n#### x\nno ## here\n##')).toBe(false)
 })

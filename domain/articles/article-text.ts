@@ -1,7 +1,7 @@
 import { parseInlines, plainText } from './inline-text.ts'
 import type { Inline } from './inline-text.ts'
-import { judgeImage } from '../affiliate/links.ts'
-import { slugOf } from '../text/slug.ts'
+import { parseSafeImageUrl } from '../affiliate/links.ts'
+import { slugify } from '../text/slug.ts'
 
 export type { Inline } from './inline-text.ts'
 
@@ -9,11 +9,11 @@ export type Heading = { kind: 'section' | 'subsection'; text: string; id: string
 export type Block = Heading | { kind: 'image'; src: string; alt: string } | { kind: 'paragraph'; inlines: Inline[] }
 
 /** Hands out an id for each heading; the second of a name gets `-2`. */
-function headingIds(): (text: string) => string {
+function createHeadingIds(): (text: string) => string {
   const taken = new Set<string>()
   const last = new Map<string, number>()
   return (text) => {
-    const base = slugOf(text, 'section')
+    const base = slugify(text, 'section')
     let number = last.get(base) ?? 1
     let id = base
     while (taken.has(id)) id = `${base}-${++number}`
@@ -39,7 +39,7 @@ function imageParts(line: string): { alt: string; src: string } | undefined {
 }
 
 function imageBlock({ alt, src }: { alt: string; src: string }): Block | undefined {
-  const allowed = judgeImage(src)
+  const allowed = parseSafeImageUrl(src)
   if (allowed !== undefined) return { kind: 'image', src: allowed, alt }
   return alt ? { kind: 'paragraph', inlines: [{ kind: 'text', text: alt }] } : undefined
 }
@@ -53,8 +53,8 @@ function headingBlock(line: string, idOf: (text: string) => string): Block | und
 }
 
 /** Tells what each non-blank line becomes; nothing for a line that readers will not see. */
-function scan(text: string, tell: (block: Block | undefined, lineNumber: number) => void): void {
-  const idOf = headingIds()
+function forEachBlock(text: string, tell: (block: Block | undefined, lineNumber: number) => void): void {
+  const idOf = createHeadingIds()
   let lineNumber = 0
   for (const raw of text.split('\n')) {
     lineNumber++
@@ -69,26 +69,26 @@ function scan(text: string, tell: (block: Block | undefined, lineNumber: number)
 
 export function parseArticleText(text: string): Block[] {
   const blocks: Block[] = []
-  scan(text, (block) => {
+  forEachBlock(text, (block) => {
     if (block) blocks.push(block)
   })
   return blocks
 }
 
 /** The numbers, from 1, of the lines that hold something but show nothing. */
-export function skippedLines(text: string): number[] {
+export function listHiddenLines(text: string): number[] {
   const lines: number[] = []
-  scan(text, (block, lineNumber) => {
+  forEachBlock(text, (block, lineNumber) => {
     if (!block) lines.push(lineNumber)
   })
   return lines
 }
 
 /** The section headings, for a table of contents. */
-export function sectionsOf(blocks: readonly Block[]): Heading[] {
+export function listSections(blocks: readonly Block[]): Heading[] {
   return blocks.filter((block): block is Heading => block.kind === 'section')
 }
 
 export function hasSections(text: string): boolean {
-  return sectionsOf(parseArticleText(text)).length > 0
+  return listSections(parseArticleText(text)).length > 0
 }

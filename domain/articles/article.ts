@@ -12,9 +12,9 @@ export type ArticleCard = {
 }
 
 /** What a card shows of it: islands carry this in the page, beside the HTML that says the same. */
-export type ListedArticle = Omit<ArticleCard, 'meta_keywords'>
+export type ArticleCardProps = Omit<ArticleCard, 'meta_keywords'>
 
-export function listed({ meta_keywords: _, ...shown }: ArticleCard): ListedArticle {
+export function toCardProps({ meta_keywords: _, ...shown }: ArticleCard): ArticleCardProps {
   return shown
 }
 
@@ -33,11 +33,11 @@ export const articleStates = ['draft', 'scheduled', 'published'] as const
 export type ArticleState = (typeof articleStates)[number]
 
 /** The most tags that an article page shows. */
-export const tagsShown = 10
+export const maxTagsShown = 10
 
 const wordsPerMinute = 220
 
-export function readTimeOf(content: string): number {
+export function estimateReadTime(content: string): number {
   let words = 0
   let inWord = false
   for (const character of content) {

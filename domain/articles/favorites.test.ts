@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mergeMarks, mostMarks, pressesSince, savedIds, type Mark } from './favorites.ts'
+import { mergeFavoriteMarks, maxFavoriteMarks, diffSavedIds, listSavedIds, type FavoriteMark } from './favorites.ts'
 
-const saved = (id: string, at: number): Mark => ({ id, saved: true, at })
-const removed = (id: string, at: number): Mark => ({ id, saved: false, at })
+const saved = (id: string, at: number): FavoriteMark => ({ id, saved: true, at })
+const removed = (id: string, at: number): FavoriteMark => ({ id, saved: false, at })
 
 /** Always the same sequence for the same start. */
 function dice(start: number) {
@@ -16,7 +16,7 @@ function dice(start: number) {
 /** A device keeps a plain list and what it last agreed on, as the browser does. */
 class Device {
   ids: readonly string[] = []
-  marks: readonly Mark[] = []
+  marks: readonly FavoriteMark[] = []
   readonly skew: number
   constructor(skew: number) {
     this.skew = skew
@@ -25,15 +25,15 @@ class Device {
     this.ids = this.ids.includes(id) ? this.ids.filter((known) => known !== id) : [id, ...this.ids]
   }
   /** `meanwhile` happens while the answer is under way. */
-  sync(server: readonly Mark[], now: number, meanwhile: () => void): readonly Mark[] {
-    const sent = mergeMarks(this.marks, pressesSince(this.marks, this.ids, now + this.skew))
-    const answer = mergeMarks(
+  sync(server: readonly FavoriteMark[], now: number, meanwhile: () => void): readonly FavoriteMark[] {
+    const sent = mergeFavoriteMarks(this.marks, diffSavedIds(this.marks, this.ids, now + this.skew))
+    const answer = mergeFavoriteMarks(
       server,
       sent.map((mark) => ({ ...mark, at: Math.min(mark.at, now) })),
     )
     meanwhile()
-    this.marks = mergeMarks(answer, pressesSince(sent, this.ids, now + this.skew))
-    this.ids = savedIds(this.marks)
+    this.marks = mergeFavoriteMarks(answer, diffSavedIds(sent, this.ids, now + this.skew))
+    this.ids = listSavedIds(this.marks)
     return answer
   }
 }
@@ -43,7 +43,7 @@ test('whatever is pressed where and synced when, all devices end with the same l
     const roll = dice(seed)
     // One clock is right, one a day fast, one a year slow.
     const devices = [new Device(0), new Device(86_400_000), new Device(-31_536_000_000)]
-    let server: readonly Mark[] = []
+    let server: readonly FavoriteMark[] = []
     let now = 1_800_000_000_000
     const article = () => `a${roll(6)}`
     for (let step = 0; step < 40; step++) {
@@ -57,7 +57,7 @@ test('whatever is pressed where and synced when, all devices end with the same l
     }
     const [first, ...others] = devices.map(({ ids }) => ids)
     for (const other of others) expect(other, `seed ${seed}`).toEqual(first)
-    expect(savedIds(server), `seed ${seed}`).toEqual(first)
+    expect(listSavedIds(server), `seed ${seed}`).toEqual(first)
   }
 })
 
@@ -83,29 +83,29 @@ test('merging is the same in any order and any grouping, and once is enough', ()
     const roll = dice(seed)
     const some = () => Array.from({ length: roll(8) }, () => ({ id: `a${roll(5)}`, saved: !roll(2), at: roll(4) }))
     const [a, b, c] = [some(), some(), some()]
-    const all = mergeMarks(a, b, c)
-    expect(mergeMarks(c, mergeMarks(b, a))).toEqual(all)
-    expect(mergeMarks(all, all, b)).toEqual(all)
+    const all = mergeFavoriteMarks(a, b, c)
+    expect(mergeFavoriteMarks(c, mergeFavoriteMarks(b, a))).toEqual(all)
+    expect(mergeFavoriteMarks(all, all, b)).toEqual(all)
   }
 })
 
 test('the later mark wins; at the same moment nothing is lost', () => {
-  expect(mergeMarks([saved('a', 1)], [removed('a', 2)])).toEqual([removed('a', 2)])
-  expect(mergeMarks([removed('a', 2)], [saved('a', 2)])).toEqual([saved('a', 2)])
+  expect(mergeFavoriteMarks([saved('a', 1)], [removed('a', 2)])).toEqual([removed('a', 2)])
+  expect(mergeFavoriteMarks([removed('a', 2)], [saved('a', 2)])).toEqual([saved('a', 2)])
 })
 
 test('beyond five hundred, removals are forgotten before what is still saved, and the oldest first', () => {
-  const marks = mergeMarks(
-    Array.from({ length: mostMarks }, (_, n) => saved(`s${n}`, n)),
+  const marks = mergeFavoriteMarks(
+    Array.from({ length: maxFavoriteMarks }, (_, n) => saved(`s${n}`, n)),
     [removed('r', 9_999), saved('new', 10_000)],
   )
-  expect(marks).toHaveLength(mostMarks)
+  expect(marks).toHaveLength(maxFavoriteMarks)
   expect(marks[0]?.id).toBe('new')
   expect(marks.some(({ id }) => id === 'r' || id === 's0')).toBe(false)
 })
 
 test('a press counts after all that the device knew, even on a slow clock', () => {
-  expect(pressesSince([saved('a', 100)], [], 5)).toEqual([removed('a', 101)])
-  expect(pressesSince([removed('a', 100)], ['a'], 5)).toEqual([saved('a', 101)])
-  expect(pressesSince([saved('a', 100)], ['a'], 5)).toEqual([])
+  expect(diffSavedIds([saved('a', 100)], [], 5)).toEqual([removed('a', 101)])
+  expect(diffSavedIds([removed('a', 100)], ['a'], 5)).toEqual([saved('a', 101)])
+  expect(diffSavedIds([saved('a', 100)], ['a'], 5)).toEqual([])
 })

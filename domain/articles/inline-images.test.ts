@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countSections, imageLine, picturesIn, placePictures, removePicture, replacePicture } from './inline-images.ts'
+import {
+  countSections,
+  formatImageLine,
+  listInlineImages,
+  insertInlineImages,
+  removeInlineImage,
+  replaceInlineImage,
+} from './inline-images.ts'
 
 const src = 'https://example.com/a_(1).png'
 const line = `![A dog (small)](${src})`
@@ -7,26 +14,28 @@ const other = { url: '/media/b.svg', alt: 'B' }
 
 test('only a line that is nothing but the picture counts, and only the first of several', () => {
   const text = `![no](${src}) words\n  ${line}  \nwords ${src}\n${line}`
-  expect(picturesIn(text)).toEqual([src, src])
-  expect(replacePicture(text, src, other)).toBe(`![no](${src}) words\n![B](/media/b.svg)\nwords ${src}\n${line}`)
-  expect(removePicture(text, src)).toBe(`![no](${src}) words\nwords ${src}\n${line}`)
-  expect(replacePicture(text, 'https://example.com/other.png', other)).toBeUndefined()
+  expect(listInlineImages(text)).toEqual([src, src])
+  expect(replaceInlineImage(text, src, other)).toBe(`![no](${src}) words\n![B](/media/b.svg)\nwords ${src}\n${line}`)
+  expect(removeInlineImage(text, src)).toBe(`![no](${src}) words\nwords ${src}\n${line}`)
+  expect(replaceInlineImage(text, 'https://example.com/other.png', other)).toBeUndefined()
 })
 
 test('a removed picture takes the blank line with it that would be doubled', () => {
-  expect(removePicture(`A\n\n${line}\n\nB`, src)).toBe('A\n\nB')
-  expect(removePicture(`A\n\n${line}`, src)).toBe('A')
-  expect(removePicture(`${line}\n\nA`, src)).toBe('\nA')
-  expect(removePicture(`A\n${line}\nB`, src)).toBe('A\nB')
+  expect(removeInlineImage(`A\n\n${line}\n\nB`, src)).toBe('A\n\nB')
+  expect(removeInlineImage(`A\n\n${line}`, src)).toBe('A')
+  expect(removeInlineImage(`${line}\n\nA`, src)).toBe('\nA')
+  expect(removeInlineImage(`A\n${line}\nB`, src)).toBe('A\nB')
 })
 
 test('alternative text is cut to 50 characters and cannot end the line (280)', () => {
-  expect(imageLine({ url: '/x.svg', alt: `a](b)[c\n${'d'.repeat(80)}` })).toMatch(/^!\[a\(b\)cd{45}\]\(\/x\.svg\)$/)
+  expect(formatImageLine({ url: '/x.svg', alt: `a](b)[c\n${'d'.repeat(80)}` })).toMatch(
+    /^!\[a\(b\)cd{45}\]\(\/x\.svg\)$/,
+  )
 })
 
 test('pictures stand after the first paragraph of different sections', () => {
   const text = ['One', 'Two', 'Three'].map((name) => `## ${name}\n\nFirst of ${name}.\n\nSecond.`).join('\n\n')
-  const placed = placePictures(text, [other, { url: '/media/c.svg', alt: 'C' }])
+  const placed = insertInlineImages(text, [other, { url: '/media/c.svg', alt: 'C' }])
   expect(placed.split('\n\n')).toEqual([
     '## One',
     'First of One.',

@@ -1,30 +1,30 @@
 import { hasSections, parseArticleText } from './article-text.ts'
 
-type Placed = { url: string; alt: string }
+type InlineImage = { url: string; alt: string }
 
 /** The longest alternative text of a picture between paragraphs. */
-const longestAlt = 50
+const maxAltLength = 50
 
-export function imageLine({ url, alt }: Placed): string {
+export function formatImageLine({ url, alt }: InlineImage): string {
   return `![${alt
     .replaceAll(/[[\]\n]/g, '')
-    .slice(0, longestAlt)
+    .slice(0, maxAltLength)
     .trim()}](${url})`
 }
 
 /** The number of the first line, from 0, that is nothing but this picture. */
-function lineOf(lines: readonly string[], src: string): number {
-  return lines.findIndex((line) => isPicture(line, (shown) => shown === src || line.trim().endsWith(`](${src})`)))
+function findImageLine(lines: readonly string[], src: string): number {
+  return lines.findIndex((line) => isImageLine(line, (shown) => shown === src || line.trim().endsWith(`](${src})`)))
 }
 
-function isPicture(line: string, wanted: (src: string) => boolean): boolean {
+function isImageLine(line: string, wanted: (src: string) => boolean): boolean {
   if (!line.trimStart().startsWith('![')) return false
   const [block] = parseArticleText(line)
   return block?.kind === 'image' && wanted(block.src)
 }
 
 /** The sources of all pictures between paragraphs, in order. */
-export function picturesIn(content: string): string[] {
+export function listInlineImages(content: string): string[] {
   return content.split('\n').flatMap((line) => {
     const [block] = line.trimStart().startsWith('![') ? parseArticleText(line) : []
     return block?.kind === 'image' ? [block.src] : []
@@ -32,29 +32,29 @@ export function picturesIn(content: string): string[] {
 }
 
 /** Undefined when the text has no such picture. Every other line stays as it is. */
-export function replacePicture(content: string, src: string, by: Placed): string | undefined {
+export function replaceInlineImage(content: string, src: string, by: InlineImage): string | undefined {
   const lines = content.split('\n')
-  const at = lineOf(lines, src)
-  return at < 0 ? undefined : lines.with(at, imageLine(by)).join('\n')
+  const at = findImageLine(lines, src)
+  return at < 0 ? undefined : lines.with(at, formatImageLine(by)).join('\n')
 }
 
 /** With the blank line that would otherwise be doubled. */
-export function removePicture(content: string, src: string): string | undefined {
+export function removeInlineImage(content: string, src: string): string | undefined {
   const lines = content.split('\n')
-  const at = lineOf(lines, src)
-  return at < 0 ? undefined : withoutLine(lines, at).join('\n')
+  const at = findImageLine(lines, src)
+  return at < 0 ? undefined : removeLine(lines, at).join('\n')
 }
 
-function withoutLine(lines: readonly string[], at: number): string[] {
+function removeLine(lines: readonly string[], at: number): string[] {
   const blank = (index: number) => (lines[index] ?? '').trim() === ''
   const alone = at > 0 && blank(at - 1) && blank(at + 1)
   return alone ? lines.toSpliced(at - 1, 2) : lines.toSpliced(at, 1)
 }
 
-export function removePictures(content: string, isOurs: (src: string) => boolean): string {
+export function removeInlineImages(content: string, isOurs: (src: string) => boolean): string {
   let lines = content.split('\n')
   for (let at = lines.length - 1; at >= 0; at--) {
-    if (isPicture(lines[at] ?? '', isOurs)) lines = withoutLine(lines, at)
+    if (isImageLine(lines[at] ?? '', isOurs)) lines = removeLine(lines, at)
   }
   return lines.join('\n')
 }
@@ -66,15 +66,15 @@ export function countSections(content: string): number {
 const isSection = (line: string) => line.startsWith('##') && !line.startsWith('###')
 
 /** Pictures stand after the first paragraph of a section, never at its end, so that words and picture belong together. */
-export function placePictures(content: string, pictures: readonly Placed[]): string {
+export function insertInlineImages(content: string, images: readonly InlineImage[]): string {
   const lines = content.split('\n')
   const sections = lines.flatMap((line, index) => (isSection(line) ? [index] : []))
-  const step = Math.max(1, Math.floor(sections.length / (pictures.length + 1)))
-  const places = pictures.map((_, index) => sections[Math.min(sections.length - 1, step * (index + 1) - 1)])
+  const step = Math.max(1, Math.floor(sections.length / (images.length + 1)))
+  const places = images.map((_, index) => sections[Math.min(sections.length - 1, step * (index + 1) - 1)])
   for (const [index, place] of [...places.entries()].toReversed()) {
-    const picture = pictures[index]
-    if (place === undefined || !picture) continue
-    lines.splice(endOfFirstParagraph(lines, place), 0, '', imageLine(picture))
+    const image = images[index]
+    if (place === undefined || !image) continue
+    lines.splice(endOfFirstParagraph(lines, place), 0, '', formatImageLine(image))
   }
   return lines.join('\n')
 }

@@ -1,4 +1,4 @@
-import { judgeLink } from '../affiliate/links.ts'
+import { parseSafeLink } from '../affiliate/links.ts'
 
 /** Bold and links are all there is; everything else in a line is text as it stands. */
 export type Inline =
@@ -6,10 +6,10 @@ export type Inline =
   | { kind: 'bold'; inlines: Inline[] }
   | { kind: 'link'; href: string; affiliate: boolean; own: boolean; inlines: Inline[] }
 
-type LinkPlace = { open: number; middle: number; end: number }
+type LinkRange = { open: number; middle: number; end: number }
 
 /** For each `(` that follows a `]`, the `)` that closes it; an address with a blank in it closes nowhere. */
-function closingParentheses(line: string): Map<number, number> {
+function matchParentheses(line: string): Map<number, number> {
   const closings = new Map<number, number>()
   const open: number[] = []
   for (let at = line.indexOf(']('); at >= 0 && at < line.length; at++) {
@@ -25,9 +25,9 @@ function closingParentheses(line: string): Map<number, number> {
 }
 
 /** `[text](address)` from left to right; a link's text may hold brackets in pairs, but no other link. */
-function findLinks(line: string): LinkPlace[] {
-  const links: LinkPlace[] = []
-  const closings = closingParentheses(line)
+function findLinks(line: string): LinkRange[] {
+  const links: LinkRange[] = []
+  const closings = matchParentheses(line)
   if (closings.size === 0) return links
   const open: number[] = []
   for (let at = 0; at < line.length; at++) {
@@ -52,7 +52,7 @@ function append(list: Inline[], inline: Inline): void {
 }
 
 /** Takes text and links in order and pairs the asterisks: two or more in a row open bold, the next such row closes it. */
-class Level {
+class InlineBuilder {
   readonly #inlines: Inline[] = []
   #bold: Inline[] | undefined
 
@@ -93,14 +93,14 @@ class Level {
 /** In time that grows with the length of the line and no faster, whatever it holds. */
 export function parseInlines(line: string): Inline[] {
   if (!line.includes('**') && !line.includes('](')) return line ? [{ kind: 'text', text: line }] : []
-  const level = new Level()
+  const level = new InlineBuilder()
   let from = 0
   for (const { open, middle, end } of findLinks(line)) {
     level.addText(line.slice(from, open))
-    const label = new Level()
+    const label = new InlineBuilder()
     label.addText(line.slice(open + 1, middle))
     const inlines = label.finish()
-    const link = judgeLink(line.slice(middle + 2, end))
+    const link = parseSafeLink(line.slice(middle + 2, end))
     if (link) {
       const { href, kind } = link
       level.add({ kind: 'link', href, affiliate: kind === 'affiliate', own: kind === 'own', inlines })
@@ -116,9 +116,9 @@ export function plainText(inlines: readonly Inline[]): string {
 }
 
 /** Where its links lead to, those inside bold ones included. */
-export function linksIn(inlines: readonly Inline[]): string[] {
+export function listHrefs(inlines: readonly Inline[]): string[] {
   return inlines.flatMap((inline) => {
     if (inline.kind === 'text') return []
-    return [...(inline.kind === 'link' ? [inline.href] : []), ...linksIn(inline.inlines)]
+    return [...(inline.kind === 'link' ? [inline.href] : []), ...listHrefs(inline.inlines)]
   })
 }

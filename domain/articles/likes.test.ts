@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { withLike } from './likes.ts'
+import { applyLike } from './likes.ts'
 
 test('a like raises the shown count by one (192)', () => {
-  expect(withLike({ count: 4, liked: false }, true)).toEqual({ count: 5, liked: true })
+  expect(applyLike({ count: 4, liked: false }, true)).toEqual({ count: 5, liked: true })
 })
 
 test('taking it back lowers the shown count by one (193)', () => {
-  expect(withLike({ count: 5, liked: true }, false)).toEqual({ count: 4, liked: false })
+  expect(applyLike({ count: 5, liked: true }, false)).toEqual({ count: 4, liked: false })
 })
 
 test.each([true, false])('a wish that is already so changes nothing (liked: %s)', (liked) => {
-  expect(withLike({ count: 5, liked }, liked)).toEqual({ count: 5, liked })
+  expect(applyLike({ count: 5, liked }, liked)).toEqual({ count: 5, liked })
 })
 
 test('a like and its taking back end where they began', () => {
   const before = { count: 7, liked: false }
-  expect(withLike(withLike(before, true), false)).toEqual(before)
+  expect(applyLike(applyLike(before, true), false)).toEqual(before)
 })

@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest'
-import { did, interestsOf, withTrace, type Deed, type Trace } from './reading-profile.ts'
-import { chooseArticles, reasonFor } from './recommendations.ts'
+import {
+  readingActions,
+  findInterests,
+  addReadingAction,
+  type ReadingAction,
+  type ReadingEntry,
+} from './reading-profile.ts'
+import { chooseArticles, recommendationReason } from './recommendations.ts'
 
-type Step = [id: string, category: string, deed: Deed, isDone?: boolean]
+type Step = [id: string, category: string, deed: ReadingAction, isDone?: boolean]
 const read = (id: string, category: string): Step => [id, category, 'read']
 
 function tracesOf(...steps: readonly Step[]) {
-  let traces: readonly Trace[] = []
-  for (const [id, category, deed, isDone] of steps) traces = withTrace(traces, { id, category }, deed, isDone)
-  return traces
+  let entries: readonly ReadingEntry[] = []
+  for (const [id, category, action, isDone] of steps)
+    entries = addReadingAction(entries, { id, category }, action, isDone)
+  return entries
 }
-const reasonOf = (...steps: readonly Step[]) => reasonFor(interestsOf(tracesOf(...steps)))
+const reasonOf = (...steps: readonly Step[]) => recommendationReason(findInterests(tracesOf(...steps)))
 
 test('one article read says nothing yet; two of a category do, and so does one liked or saved (234)', () => {
-  expect(interestsOf(tracesOf(['a', 'Dog Care', 'read']))).toEqual([])
-  expect(interestsOf(tracesOf(['a', 'Dog Care', 'read'], ['a', 'Dog Care', 'read']))).toEqual([])
+  expect(findInterests(tracesOf(['a', 'Dog Care', 'read']))).toEqual([])
+  expect(findInterests(tracesOf(['a', 'Dog Care', 'read'], ['a', 'Dog Care', 'read']))).toEqual([])
   expect(reasonOf(['a', 'Dog Care', 'read'], ['b', 'Dog Care', 'read'])).toBe('Because you read about Dog Care')
   expect(reasonOf(['a', 'Dog Care', 'read'], ['a', 'Dog Care', 'liked'])).toBe(
     'Because you liked articles about Dog Care',
@@ -34,14 +41,14 @@ test('the reason names the two strongest interests, and only what is still true 
 })
 
 test('a trace is one for each article, the newest first, a hundred at most', () => {
-  const traces = tracesOf(...Array.from({ length: 130 }, (_, n) => read(`a${n}`, 'Dog Care')))
-  expect(traces).toHaveLength(100)
-  expect(traces[0]).toEqual(['a129', 'Dog Care', did.read])
+  const entries = tracesOf(...Array.from({ length: 130 }, (_, n) => read(`a${n}`, 'Dog Care')))
+  expect(entries).toHaveLength(100)
+  expect(entries[0]).toEqual(['a129', 'Dog Care', readingActions.read])
   expect(tracesOf(['a', 'Dog Care', 'liked'], ['a', 'Dog Care', 'liked', false])).toEqual([])
 })
 
 const card = (id: string) => ({ id, slug: `slug-${id}` })
-const nothing = { read: new Set<string>(), shown: new Set<string>(), repeats: false }
+const nothing = { read: new Set<string>(), shown: new Set<string>(), allowRepeats: false }
 
 test('interests take turns, three in all, without what was read (234)', () => {
   const lists = [['a', 'b', 'c', 'd'].map(card), ['x', 'y'].map(card)]
@@ -55,6 +62,6 @@ test('what stands on the page already comes last where it may come again, and ne
   const rules = { ...nothing, read: new Set(['a']), shown: new Set(['slug-b']) }
   const lists = [['a', 'b', 'c'].map(card)]
   expect(chooseArticles(lists, rules).map(({ id }) => id)).toEqual(['c'])
-  expect(chooseArticles(lists, { ...rules, repeats: true }).map(({ id }) => id)).toEqual(['c', 'b'])
+  expect(chooseArticles(lists, { ...rules, allowRepeats: true }).map(({ id }) => id)).toEqual(['c', 'b'])
   expect(chooseArticles([], rules)).toEqual([])
 })

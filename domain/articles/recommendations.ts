@@ -1,40 +1,40 @@
-import { did, type Interest } from './reading-profile.ts'
+import { readingActions, type Interest } from './reading-profile.ts'
 
 /** "Because you saved articles about Dog Care and read about Pet Health". */
-export function reasonFor(interests: readonly Interest[]): string {
-  const parts = interests.map(({ category, deeds }, place) => {
+export function recommendationReason(interests: readonly Interest[]): string {
+  const parts = interests.map(({ category, actions: deeds }, place) => {
     const before = interests[place - 1]
-    const isSame = before && verbFor(before.deeds) === verbFor(deeds)
+    const isSame = before && verbFor(before.actions) === verbFor(deeds)
     return isSame ? category : `${verbFor(deeds)} ${category}`
   })
   return `Because you ${parts.join(' and ')}`
 }
 
-function verbFor(deeds: number): string {
-  if (deeds & did.saved) return 'saved articles about'
-  return deeds & did.liked ? 'liked articles about' : 'read about'
+function verbFor(actions: number): string {
+  if (actions & readingActions.saved) return 'saved articles about'
+  return actions & readingActions.liked ? 'liked articles about' : 'read about'
 }
 
 type Candidate = { id: string; slug: string }
-type Rules = {
+type SelectionRules = {
   read: ReadonlySet<string>
   /** Slugs that stand on the page already. */
   shown: ReadonlySet<string>
   /** On a young site a repeated article may be better than none. */
-  repeats: boolean
+  allowRepeats: boolean
 }
 
-const most = 3
+const maxRecommendations = 3
 
 /** A list for each interest, newest first; they take turns. What was read is left out. */
 export function chooseArticles<Article extends Candidate>(
   lists: readonly (readonly Article[])[],
-  { read, shown, repeats }: Rules,
+  { read, shown, allowRepeats: repeats }: SelectionRules,
 ): readonly Article[] {
   const rounds = Math.max(0, ...lists.map(({ length }) => length))
   const turns = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? [])).flat()
   const unread = turns.filter(({ id }) => !read.has(id))
   const isShown = ({ slug }: Article) => shown.has(slug)
   const fresh = unread.filter((article) => !isShown(article))
-  return [...fresh, ...(repeats ? unread.filter(isShown) : [])].slice(0, most)
+  return [...fresh, ...(repeats ? unread.filter(isShown) : [])].slice(0, maxRecommendations)
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { timeOf } from '#tests/kit/cpu-time.ts'
-import { suspicionsOf } from './comment.ts'
+import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
+import { findSpamReasons } from './comment.ts'
 
 const honest = { content: 'My cat agrees.', trap: '', filledIn: 40_000 }
 
 test('an ordinary comment raises no suspicion (212)', () => {
-  expect(suspicionsOf(honest)).toEqual([])
+  expect(findSpamReasons(honest)).toEqual([])
 })
 
 test('a browser that did not tell the fill time is not suspected for it', () => {
-  expect(suspicionsOf({ ...honest, filledIn: undefined })).toEqual([])
+  expect(findSpamReasons({ ...honest, filledIn: undefined })).toEqual([])
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   [1999, 1],
   [2000, 0],
 ])('a comment written in %i ms has %i suspicions (212)', (filledIn, count) => {
-  expect(suspicionsOf({ ...honest, filledIn })).toHaveLength(count)
+  expect(findSpamReasons({ ...honest, filledIn })).toHaveLength(count)
 })
 
 test.each([
@@ -25,22 +25,22 @@ test.each([
   ['https://a.example http://b.example HTTPS://C.example', 1],
   ['http and https are protocols, and http is older than https', 0],
 ])('two links are a comment, three are a suspicion: %s', (content, count) => {
-  expect(suspicionsOf({ ...honest, content })).toHaveLength(count)
+  expect(findSpamReasons({ ...honest, content })).toHaveLength(count)
 })
 
 test('the number of links is named', () => {
-  expect(suspicionsOf({ ...honest, content: 'https://a.example '.repeat(7) })).toEqual(['It has 7 links.'])
+  expect(findSpamReasons({ ...honest, content: 'https://a.example '.repeat(7) })).toEqual(['It has 7 links.'])
 })
 
 test('a filled trap is a suspicion, blanks in it are not (212)', () => {
-  expect(suspicionsOf({ ...honest, trap: 'https://spam.example' })).toHaveLength(1)
-  expect(suspicionsOf({ ...honest, trap: '  ' })).toEqual([])
+  expect(findSpamReasons({ ...honest, trap: 'https://spam.example' })).toHaveLength(1)
+  expect(findSpamReasons({ ...honest, trap: '  ' })).toEqual([])
 })
 
 test('every reason is listed, not only the first', () => {
-  expect(suspicionsOf({ content: 'http:// http:// http://', trap: 'x', filledIn: 1 })).toHaveLength(3)
+  expect(findSpamReasons({ content: 'http:// http:// http://', trap: 'x', filledIn: 1 })).toHaveLength(3)
 })
 
 test('a comment of 16,000 characters is judged at once', () => {
-  expect(timeOf(() => suspicionsOf({ ...honest, content: 'http:/'.repeat(2700) }))).toBeLessThan(50)
+  expect(cpuTimeOf(() => findSpamReasons({ ...honest, content: 'http:/'.repeat(2700) }))).toBeLessThan(50)
 })

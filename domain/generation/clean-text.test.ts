@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { timeOf } from '#tests/kit/cpu-time.ts'
-import type { WrittenRules } from './allowed-links.ts'
-import { cleanWrittenText, oneLineOf, withoutFence } from './clean-text.ts'
+import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
+import type { LinkRules } from './allowed-links.ts'
+import { cleanGeneratedText, toSingleLine, stripCodeFence } from './clean-text.ts'
 
 const link = 'https://www.amazon.com/dp/B000000001?tag=ours-20'
-const rules: WrittenRules = {
+const rules: LinkRules = {
   tag: 'ours-20',
   product: { name: 'Mat', link },
   isKnown: (key) => key === 'B000000002' || key === 'amzn.to/known?',
 }
-const clean = (text: string, change: Partial<WrittenRules> = {}) => cleanWrittenText(text, { ...rules, ...change })
+const clean = (text: string, change: Partial<LinkRules> = {}) => cleanGeneratedText(text, { ...rules, ...change })
 
 test.each([
   ['[mat](product:given)', `[mat](${link})`],
@@ -87,11 +87,11 @@ test('long hostile texts are cleaned in no time', () => {
   const nested = '['.repeat(10_000) + 'x' + '](/a)'.repeat(10_000)
   const cleanAll = () =>
     [...pieces.map((piece) => piece.repeat(60_000 / piece.length)), nested].forEach((one) => clean(one))
-  expect(timeOf(cleanAll)).toBeLessThan(1500)
+  expect(cpuTimeOf(cleanAll)).toBeLessThan(1500)
 })
 
 test('a fence goes when it is around the whole, and lines become one', () => {
-  expect(withoutFence('```json\n{"a":1}\n```')).toBe('{"a":1}')
-  expect(withoutFence('text with ``` in it')).toBe('text with ``` in it')
-  expect(oneLineOf(' a\n\tb\u200b c\ud800 ')).toBe('a b c')
+  expect(stripCodeFence('```json\n{"a":1}\n```')).toBe('{"a":1}')
+  expect(stripCodeFence('text with ``` in it')).toBe('text with ``` in it')
+  expect(toSingleLine(' a\n\tb\u200b c\ud800 ')).toBe('a b c')
 })

@@ -1,33 +1,33 @@
 import { parseArticleText } from '../articles/article-text.ts'
-import { linksIn } from '../articles/inline-text.ts'
-import { allowedAddress, hasForeignTag, type WrittenRules } from './allowed-links.ts'
+import { listHrefs } from '../articles/inline-text.ts'
+import { resolveAllowedLink, hasOtherTag, type LinkRules } from './allowed-links.ts'
 
 /** `suspicious`: somebody else would have earned, or code would have been carried in. */
 export type CleanedText = { text: string; rejected: string[]; suspicious: boolean }
 
 /** Also with brackets in the words and with a title after the address. */
-const links =
+const markdownLinks =
   /(!?)\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\([ \t]*([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:[ \t]+"[^"\n]*")?[ \t]*\)/g
-const bareAddresses = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"']+(?:\([^()\s]*\)[^\s<>()[\]"']*)*/gi
-const tags = /<\/?[a-z!][^<>]*>/gi
+const bareUrls = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"']+(?:\([^()\s]*\)[^\s<>()[\]"']*)*/gi
+const htmlTags = /<\/?[a-z!][^<>]*>/gi
 /** Stands for a link of ours while the text around it is cleaned; nobody else's text may hold it. */
-const mark = '\uE000'
-const ownMarks = /\uE000(\d+)\uE000/g
-const unwanted = /[^\P{Cc}\n\t]|[\uE000\uFFFD]/gu
+const linkPlaceholder = '\uE000'
+const linkPlaceholders = /\uE000(\d+)\uE000/g
+const forbiddenCharacters = /[^\P{Cc}\n\t]|[\uE000\uFFFD]/gu
 
 /** Nobody who means well puts links into links more often than this. */
-const mostPasses = 8
+const maxPasses = 8
 /** What a partner's tag looks like after its equals sign. */
-const tagsLeft = /=([\w-]+-2\d)\b/g
+const leftoverTags = /=([\w-]+-2\d)\b/g
 
 /**
  * A text that came from outside, with no address in it but ours: the given product's link, and links to the retailer
  * with our tag. Every other link becomes its words; markup and pictures go. What is taken out can leave a new link or tag
  * behind, so it is cleaned until nothing changes, and in the end read as readers will see it.
  */
-export function cleanWrittenText(text: string, rules: WrittenRules): CleanedText {
+export function cleanGeneratedText(text: string, rules: LinkRules): CleanedText {
   let cleaned = cleanOnce(text, rules)
-  for (let passes = 1; passes < mostPasses; passes++) {
+  for (let passes = 1; passes < maxPasses; passes++) {
     const again = cleanOnce(cleaned.text, rules)
     if (again.text === cleaned.text) break
     cleaned = {
@@ -38,69 +38,69 @@ export function cleanWrittenText(text: string, rules: WrittenRules): CleanedText
   }
   // What is left of a tag that never ends.
   cleaned = { ...cleaned, text: cleaned.text.replaceAll(/<(?=[a-z!/])/gi, '') }
-  const shown = linksShown(cleaned.text)
-  if (shown.some((href) => allowedAddress(href, rules, () => {}) === undefined)) return withoutBrackets(cleaned)
+  const shown = renderedLinks(cleaned.text)
+  if (shown.some((href) => resolveAllowedLink(href, rules, () => {}) === undefined)) return stripBrackets(cleaned)
   const broken = cleaned.text.split('](').length - 1 > shown.length
-  const foreign = [...cleaned.text.matchAll(tagsLeft)].some(([, tag]) => tag !== rules.tag)
-  return broken || foreign ? doubted(cleaned, 'A piece of a link was left in the text') : cleaned
+  const foreign = [...cleaned.text.matchAll(leftoverTags)].some(([, tag]) => tag !== rules.tag)
+  return broken || foreign ? markSuspicious(cleaned, 'A piece of a link was left in the text') : cleaned
 }
 
 /** Of links and pictures, as readers will see them. */
-function linksShown(text: string): string[] {
+function renderedLinks(text: string): string[] {
   return parseArticleText(text).flatMap((block) => {
     if (block.kind === 'image') return [block.src]
-    return block.kind === 'paragraph' ? linksIn(block.inlines) : []
+    return block.kind === 'paragraph' ? listHrefs(block.inlines) : []
   })
 }
 
-function withoutBrackets(cleaned: CleanedText): CleanedText {
+function stripBrackets(cleaned: CleanedText): CleanedText {
   const text = cleaned.text.replaceAll(/[[\]<>]/g, '')
-  return doubted({ ...cleaned, text }, 'Links were removed from the text')
+  return markSuspicious({ ...cleaned, text }, 'Links were removed from the text')
 }
 
-function doubted(cleaned: CleanedText, why: string): CleanedText {
+function markSuspicious(cleaned: CleanedText, why: string): CleanedText {
   return { text: cleaned.text, rejected: [...cleaned.rejected, why], suspicious: true }
 }
 
-function cleanOnce(text: string, rules: WrittenRules): CleanedText {
+function cleanOnce(text: string, rules: LinkRules): CleanedText {
   const rejected = new Set<string>()
   let suspicious = false
   const reject = (what: string, bad: boolean) => {
     rejected.add(`Link rejected: ${what.slice(0, 80)}`)
     suspicious ||= bad
   }
-  const kept: string[] = []
-  const keep = (link: string): string => `${mark}${kept.push(link) - 1}${mark}`
+  const stored: string[] = []
+  const store = (link: string): string => `${linkPlaceholder}${stored.push(link) - 1}${linkPlaceholder}`
 
-  const plain = withoutMarkup(text.toWellFormed().replaceAll(unwanted, ''))
+  const plain = stripMarkup(text.toWellFormed().replaceAll(forbiddenCharacters, ''))
   if (plain.foundCode) {
     rejected.add('Code was removed from the text')
     suspicious = true
   }
-  const linked = plain.text.replaceAll(links, (_, picture: string, words: string, href: string) => {
-    if (picture) return ''
-    const address = allowedAddress(href, rules, reject)
+  const linked = plain.text.replaceAll(markdownLinks, (_, image: string, words: string, href: string) => {
+    if (image) return ''
+    const address = resolveAllowedLink(href, rules, reject)
     if (address === undefined) return words
-    return keep(`[${withoutAddresses(words) || 'this product'}](${safeInParentheses(address)})`)
+    return store(`[${stripUrls(words) || 'this product'}](${escapeParentheses(address)})`)
   })
-  const bare = linked.replaceAll(bareAddresses, (href) => {
-    reject(href, hasForeignTag(href, rules.tag))
+  const bare = linked.replaceAll(bareUrls, (href) => {
+    reject(href, hasOtherTag(href, rules.tag))
     return ''
   })
-  const whole = bare.replaceAll(ownMarks, (_, place: string) => kept[Number(place)] ?? '')
+  const whole = bare.replaceAll(linkPlaceholders, (_, place: string) => stored[Number(place)] ?? '')
   return { text: whole, rejected: [...rejected], suspicious }
 }
 
 /** Words that stand in a link or a title: what looks like an address in them goes. */
-export function withoutAddresses(words: string): string {
-  return words.replaceAll(bareAddresses, '').replaceAll(/ {2,}/g, ' ').trim()
+export function stripUrls(words: string): string {
+  return words.replaceAll(bareUrls, '').replaceAll(/ {2,}/g, ' ').trim()
 }
 
-function safeInParentheses(address: string): string {
+function escapeParentheses(address: string): string {
   return address.replaceAll('(', '%28').replaceAll(')', '%29')
 }
 
-function withoutMarkup(text: string): { text: string; foundCode: boolean } {
+function stripMarkup(text: string): { text: string; foundCode: boolean } {
   let foundCode = false
   let rest = text
   for (;;) {
@@ -112,7 +112,7 @@ function withoutMarkup(text: string): { text: string; foundCode: boolean } {
     const close = rest.indexOf('>', end)
     rest = rest.slice(0, start) + (close < 0 ? '' : rest.slice(close + 1))
   }
-  const bare = rest.replaceAll(tags, (tag) => {
+  const bare = rest.replaceAll(htmlTags, (tag) => {
     if (/^<\/?(?:script|iframe|object|embed|svg|img|style)/i.test(tag)) foundCode = true
     return ''
   })
@@ -120,7 +120,7 @@ function withoutMarkup(text: string): { text: string; foundCode: boolean } {
 }
 
 /** The text without a Markdown or JSON fence around the whole of it. */
-export function withoutFence(text: string): string {
+export function stripCodeFence(text: string): string {
   const trimmed = text.trim()
   if (!trimmed.startsWith('```') || !trimmed.endsWith('```')) return trimmed
   const firstBreak = trimmed.indexOf('\n')
@@ -128,7 +128,7 @@ export function withoutFence(text: string): string {
 }
 
 /** For what must stay one line: a title, a name, a keyword. */
-export function oneLineOf(text: string): string {
+export function toSingleLine(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\uFFFD\s]+/gu, ' ')

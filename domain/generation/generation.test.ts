@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generationCategories, pickAuthor, progressOf, type ProgressItem } from './generation.ts'
+import { generationCategories, pickAuthor, computeProgress, type ProgressItem } from './generation.ts'
 
 const item = (ordinal: number, change: Partial<ProgressItem> = {}): ProgressItem => ({
   ordinal,
@@ -25,7 +25,7 @@ test('of several articles at work the card shows the one that moved last', () =>
     item(1, { state: 'illustrating', title: 'Second', updated_at: 9 }),
     item(2, { state: 'writing', updated_at: 7 }),
   ]
-  expect(progressOf(running, items)).toMatchObject({
+  expect(computeProgress(running, items)).toMatchObject({
     currentArticle: 2,
     currentArticleTitle: 'Second',
     currentStatus: 'Generating images for article 2 of 3...',
@@ -34,7 +34,7 @@ test('of several articles at work the card shows the one that moved last', () =>
 
 test('a run that was stopped says why before anything else', () => {
   const items = [item(0, { state: 'failed', error: 'Broken.' }), item(1), item(2)]
-  const progress = progressOf({ state: 'stopped', count: 3, reason: 'The limit is reached.' }, items)
+  const progress = computeProgress({ state: 'stopped', count: 3, reason: 'The limit is reached.' }, items)
   expect(progress).toMatchObject({
     isGenerating: false,
     isCancelled: false,

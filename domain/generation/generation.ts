@@ -9,15 +9,15 @@ export type ItemState = 'queued' | 'writing' | 'illustrating' | 'saving' | 'inde
 /** How many articles a run may be asked for. */
 export const runCounts = [5, 10] as const
 /** So many articles of a product are written side by side. */
-export const productBatch = 3
-export const inlinePictures = 2
+export const productBatchSize = 3
+export const inlineImageCount = 2
 
 /** The categories that articles about a product go through in turn. */
 export const generationCategories: readonly CategoryTitle[] = categories
   .map(({ title }) => title)
   .filter((title) => title !== 'Multi-Pet Households' && title !== 'Pet Lifestyle')
 
-export const generationTexts = {
+export const generationMessages = {
   noCategory: 'Please select a category first',
   noProduct: 'Please fill in all required fields (product name, affiliate link, and image link)',
   noTopic: 'Please enter a topic or category',
@@ -48,7 +48,7 @@ export type Progress = {
 /** `url` of a draft leads to where it can be edited. */
 type GeneratedArticle = { title: string; slug: string; url: string; draft: boolean }
 
-export const noProgress: Progress = {
+export const emptyProgress: Progress = {
   isGenerating: false,
   isCancelled: false,
   totalArticles: 0,
@@ -72,15 +72,15 @@ export type ProgressItem = {
 }
 
 /** Everything follows from the rows, so that every reader sees the same. */
-export function progressOf(run: ProgressRun, items: readonly ProgressItem[]): Progress {
+export function computeProgress(run: ProgressRun, items: readonly ProgressItem[]): Progress {
   const current = currentItem(items)
-  const errors = errorsOf(run, items)
+  const errors = listErrors(run, items)
   return {
     isGenerating: run.state === 'running',
     isCancelled: run.state === 'cancelled',
     totalArticles: run.count,
     currentArticle: current ? current.ordinal + 1 : 0,
-    currentStatus: statusOf(run, current, errors),
+    currentStatus: statusText(run, current, errors),
     currentArticleTitle: current?.title ?? '',
     generatedArticles: items.flatMap(({ article }) => article ?? []),
     errors,
@@ -88,21 +88,21 @@ export function progressOf(run: ProgressRun, items: readonly ProgressItem[]): Pr
   }
 }
 
-function hasBegun({ state }: ProgressItem): boolean {
+function hasStarted({ state }: ProgressItem): boolean {
   return state !== 'queued'
 }
-function isAtWork({ state }: ProgressItem): boolean {
+function isInProgress({ state }: ProgressItem): boolean {
   return state !== 'queued' && state !== 'done' && state !== 'failed'
 }
 
 /** Of those at work the one that moved last, else the last that ended. */
 function currentItem(items: readonly ProgressItem[]): ProgressItem | undefined {
-  const working = items.filter(isAtWork)
+  const working = items.filter(isInProgress)
   if (working.length > 0) return working.reduce((a, b) => (b.updated_at > a.updated_at ? b : a))
-  return items.filter(hasBegun).at(-1)
+  return items.filter(hasStarted).at(-1)
 }
 
-const steps: Readonly<Record<ItemState, (place: string) => string>> = {
+const statusTexts: Readonly<Record<ItemState, (place: string) => string>> = {
   queued: () => 'Starting generation...',
   writing: (place) => `Generating content for ${place}...`,
   illustrating: (place) => `Generating images for ${place}...`,
@@ -112,13 +112,13 @@ const steps: Readonly<Record<ItemState, (place: string) => string>> = {
   failed: (place) => `Could not finish ${place}`,
 }
 
-function statusOf(run: ProgressRun, current: ProgressItem | undefined, errors: readonly string[]): string {
+function statusText(run: ProgressRun, current: ProgressItem | undefined, errors: readonly string[]): string {
   if (run.state === 'cancelled') return 'Generation cancelled by user'
   if (run.state !== 'running') return errors.length > 0 ? 'Completed with errors' : 'All articles generated!'
-  return steps[current?.state ?? 'queued'](`article ${(current?.ordinal ?? 0) + 1} of ${run.count}`)
+  return statusTexts[current?.state ?? 'queued'](`article ${(current?.ordinal ?? 0) + 1} of ${run.count}`)
 }
 
-function errorsOf(run: ProgressRun, items: readonly ProgressItem[]): string[] {
+function listErrors(run: ProgressRun, items: readonly ProgressItem[]): string[] {
   const ofItems = items.flatMap((item) => {
     const place = `Article ${item.ordinal + 1}`
     const failure = item.state === 'failed' ? [`${place}: ${item.error}`] : []
@@ -129,8 +129,8 @@ function errorsOf(run: ProgressRun, items: readonly ProgressItem[]): string[] {
 }
 
 /** Each as often as its part of the sum of weights; `chance` is at least 0 and below 1. */
-export function pickAuthor(authors: readonly Author[], chance: number): string {
-  let rest = chance * authors.reduce((sum, { weight }) => sum + weight, 0)
+export function pickAuthor(authors: readonly Author[], random: number): string {
+  let rest = random * authors.reduce((sum, { weight }) => sum + weight, 0)
   for (const { name, weight } of authors) {
     rest -= weight
     if (rest < 0) return name

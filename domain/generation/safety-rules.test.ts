@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { safetyReasons } from './safety-rules.ts'
+import { findSafetyIssues } from './safety-rules.ts'
 
-const reasons = (text: string) => safetyReasons(text, 'ours-20')
+const reasons = (text: string) => findSafetyIssues(text, 'ours-20')
 
 test.each([
   ['Give 25 mg per kg twice a day.', 'amount of medicine'],

@@ -1,5 +1,5 @@
-import { tagOf } from '../affiliate/affiliate-links.ts'
-import { retailerMentions } from '../affiliate/retailer-mentions.ts'
+import { parseAffiliateTag } from '../affiliate/affiliate-links.ts'
+import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
 
 /** What a text may not claim. Each rule finds words; the sentence says to the admin why they matter. */
 const rules: readonly { find: RegExp; reason: string }[] = [
@@ -33,24 +33,24 @@ const rules: readonly { find: RegExp; reason: string }[] = [
   },
 ]
 
-const shown = 60
+const excerptLength = 60
 
 /** Why a text must be read by a person before it is published; empty when nothing was found. */
-export function safetyReasons(text: string, ourTag: string): string[] {
+export function findSafetyIssues(text: string, ourTag: string): string[] {
   const found = rules.flatMap(({ find, reason }) => {
     const at = text.search(find)
-    return at < 0 ? [] : [`${reason}: “${excerpt(text, at)}”.`]
+    return at < 0 ? [] : [`${reason}: “${excerptAt(text, at)}”.`]
   })
-  const foreign = [...retailerMentions(text)]
-    .map((url) => tagOf(url.href))
+  const foreign = [...findRetailerUrls(text)]
+    .map((url) => parseAffiliateTag(url.href))
     .find((tag) => tag !== undefined && tag !== ourTag)
   return foreign === undefined ? found : [...found, `A link carries somebody else's affiliate tag: “${foreign}”.`]
 }
 
-function excerpt(text: string, at: number): string {
+function excerptAt(text: string, at: number): string {
   const start = text.lastIndexOf(' ', Math.max(0, at - 20)) + 1
   return text
-    .slice(start, start + shown)
+    .slice(start, start + excerptLength)
     .replaceAll('\n', ' ')
     .trim()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { timeOf } from '#tests/kit/cpu-time.ts'
-import { findNearTitle } from './similar-title.ts'
+import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
+import { findSimilarTitle } from './similar-title.ts'
 
 test.each([
   ['Calm cats', 'The calm cat'],
@@ -8,8 +8,8 @@ test.each([
   ['Crate training puppies', 'Crate Training Puppies: A Calm Guide for Busy Weeks'],
   ['Café manners', 'CAFE MANNERS'],
 ])('%s is near %s', (one, other) => {
-  expect(findNearTitle(one, ['Something else', other])).toBe(other)
-  expect(findNearTitle(other, [one])).toBe(one)
+  expect(findSimilarTitle(one, ['Something else', other])).toBe(other)
+  expect(findSimilarTitle(other, [one])).toBe(one)
 })
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   ['Bathing a rabbit', 'Feeding a rabbit'],
   ['Winter walks with old dogs', 'Summer walks with young dogs'],
 ])('%s is not near %s', (one, other) => {
-  expect(findNearTitle(one, [other])).toBeUndefined()
+  expect(findSimilarTitle(one, [other])).toBeUndefined()
 })
 
 test('among a hundred thousand titles it takes a moment', () => {
   const titles = Array.from({ length: 100_000 }, (_, place) => `Some sentence about number ${place} and its weather`)
-  expect(timeOf(() => findNearTitle('Quiet evenings for nervous rabbits', titles))).toBeLessThan(1000)
-  expect(findNearTitle('Quiet evenings for nervous rabbits', titles)).toBeUndefined()
+  expect(cpuTimeOf(() => findSimilarTitle('Quiet evenings for nervous rabbits', titles))).toBeLessThan(1000)
+  expect(findSimilarTitle('Quiet evenings for nervous rabbits', titles)).toBeUndefined()
 })

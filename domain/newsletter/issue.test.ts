@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { issueFaults, whyNotSendable } from './issue.ts'
+import { validateIssue, findSendBlocker } from './issue.ts'
 
 const words = { subject: 'Autumn', preheader: '', intro: 'Hello.', articles: [], products: [] }
 
 test('an ordinary issue has no fault and can be sent', () => {
-  expect(issueFaults(words)).toEqual({})
-  expect(whyNotSendable(words)).toBeUndefined()
+  expect(validateIssue(words)).toEqual({})
+  expect(findSendBlocker(words)).toBeUndefined()
 })
 
 test('a subject cannot begin a second line (T32)', () => {
-  expect(issueFaults({ ...words, subject: 'Hello\r\nBcc: eve@example.test' })).toHaveProperty('subject')
-  expect(issueFaults({ ...words, preheader: 'a\nb' })).toHaveProperty('preheader')
+  expect(validateIssue({ ...words, subject: 'Hello\r\nBcc: eve@example.test' })).toHaveProperty('subject')
+  expect(validateIssue({ ...words, preheader: 'a\nb' })).toHaveProperty('preheader')
 })
 
 test('what is too long or too many is said field by field', () => {
@@ -21,10 +21,10 @@ test('what is too long or too many is said field by field', () => {
     articles: Array.from({ length: 13 }, String),
     products: Array.from({ length: 9 }, String),
   }
-  expect(Object.keys(issueFaults(much))).toEqual(['subject', 'preheader', 'intro', 'articles', 'products'])
+  expect(Object.keys(validateIssue(much))).toEqual(['subject', 'preheader', 'intro', 'articles', 'products'])
 })
 
 test('an issue without subject or without content waits', () => {
-  expect(whyNotSendable({ ...words, subject: ' ' })).toContain('subject')
-  expect(whyNotSendable({ ...words, intro: ' ' })).toContain('nothing in this issue')
+  expect(findSendBlocker({ ...words, subject: ' ' })).toContain('subject')
+  expect(findSendBlocker({ ...words, intro: ' ' })).toContain('nothing in this issue')
 })

@@ -1,9 +1,9 @@
-import { codePoints, isOneLine, isPlainText } from '../text/text-input.ts'
+import { countCodePoints, isSingleLine, isPlainText } from '../text/text-input.ts'
 
 export type IssueState = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled'
 
 /** What the owner writes of a newsletter issue; articles and products by their ids, in the order in which they stand. */
-export type IssueWords = {
+export type IssueContent = {
   subject: string
   preheader: string
   intro: string
@@ -12,20 +12,20 @@ export type IssueWords = {
 }
 
 const issueLimits = { subject: 150, preheader: 200, intro: 5000, articles: 12, products: 8 } as const
-export type IssueFaults = Partial<Record<keyof IssueWords, string>>
+export type IssueErrors = Partial<Record<keyof IssueContent, string>>
 
 /** What cannot be stored at all. */
-export function issueFaults({ subject, preheader, intro, articles, products }: IssueWords): IssueFaults {
+export function validateIssue({ subject, preheader, intro, articles, products }: IssueContent): IssueErrors {
   const { subject: longest, preheader: longestLine, intro: longestIntro } = issueLimits
   return {
-    ...(!isOneLine(subject) && { subject: 'A subject is one line of plain text.' }),
-    ...(codePoints(subject) > longest && { subject: `A subject has at most ${longest} characters.` }),
-    ...(!isOneLine(preheader) && { preheader: 'The preview text is one line of plain text.' }),
-    ...(codePoints(preheader) > longestLine && {
+    ...(!isSingleLine(subject) && { subject: 'A subject is one line of plain text.' }),
+    ...(countCodePoints(subject) > longest && { subject: `A subject has at most ${longest} characters.` }),
+    ...(!isSingleLine(preheader) && { preheader: 'The preview text is one line of plain text.' }),
+    ...(countCodePoints(preheader) > longestLine && {
       preheader: `The preview text has at most ${longestLine} characters.`,
     }),
     ...(!isPlainText(intro) && { intro: 'The introduction must be plain text.' }),
-    ...(codePoints(intro) > longestIntro && { intro: `The introduction has at most ${longestIntro} characters.` }),
+    ...(countCodePoints(intro) > longestIntro && { intro: `The introduction has at most ${longestIntro} characters.` }),
     ...(articles.length > issueLimits.articles && {
       articles: `An issue holds at most ${issueLimits.articles} articles.`,
     }),
@@ -36,7 +36,7 @@ export function issueFaults({ subject, preheader, intro, articles, products }: I
 }
 
 /** Why it cannot be sent yet, in words, or undefined. */
-export function whyNotSendable({ subject, intro, articles, products }: IssueWords): string | undefined {
+export function findSendBlocker({ subject, intro, articles, products }: IssueContent): string | undefined {
   if (subject.trim() === '') return 'Please give the issue a subject first.'
   const empty = intro.trim() === '' && articles.length === 0 && products.length === 0
   return empty ? 'There is nothing in this issue yet: write an introduction or choose articles.' : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMentions, mentionedProducts, placeProducts } from './article-products.ts'
+import { findMentions, collectMentionedKeys, placeProducts } from './article-products.ts'
 import { parseArticleText } from '../articles/article-text.ts'
 
 const mat = { asin: 'B0WAGWISE1', affiliate_link: 'https://www.amazon.com/s?k=mat&tag=ours-20' }
@@ -14,11 +14,11 @@ test('a card follows the first paragraph that mentions the product, once (121, 1
 test('a product that is linked by a short link or by a search is found by its stored link (126)', () => {
   const text = 'A [bowl](https://amzn.to/3abcDEF) and a **[mat](https://www.amazon.com/s?k=mat&tag=other-20)**.'
   const mentions = findMentions(parseArticleText(text))
-  expect(mentionedProducts(mentions).link_keys).toHaveLength(2)
+  expect(collectMentionedKeys(mentions).link_keys).toHaveLength(2)
   expect(placeProducts(mentions, [mat, bowl])).toEqual(new Map([[0, [mat, bowl]]]))
 })
 
 test('product ids are taken from the links of paragraphs and each is named once (119)', () => {
   const text = 'One https://www.amazon.com/dp/B0WAGWISE1 and [two](https://www.amazon.com/x/dp/B0WAGWISE1?tag=a-20).'
-  expect(mentionedProducts(findMentions(parseArticleText(text))).asins).toEqual(['B0WAGWISE1'])
+  expect(collectMentionedKeys(findMentions(parseArticleText(text))).asins).toEqual(['B0WAGWISE1'])
 })

@@ -1,37 +1,37 @@
-import { linkKey, productIdOf } from '../affiliate/affiliate-links.ts'
+import { normalizedLinkKey, parseProductId } from '../affiliate/affiliate-links.ts'
 import type { Block } from '../articles/article-text.ts'
 import type { Inline } from '../articles/inline-text.ts'
 import type { Product } from './product.ts'
-import { retailerMentions } from '../affiliate/retailer-mentions.ts'
+import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
 
-type Matched = Pick<Product, 'asin' | 'affiliate_link'>
+type ProductKeys = Pick<Product, 'asin' | 'affiliate_link'>
 
 /** What one block of an article mentions. */
-export type Mention = { index: number; asins: readonly string[]; link_keys: readonly string[] }
+export type BlockMention = { index: number; asins: readonly string[]; link_keys: readonly string[] }
 
 /** Of the paragraphs that mention products, in order. */
-export function findMentions(blocks: readonly Block[]): Mention[] {
+export function findMentions(blocks: readonly Block[]): BlockMention[] {
   return blocks.flatMap((block, index) => {
-    const hrefs = block.kind === 'paragraph' ? addressesIn(block.inlines) : []
+    const hrefs = block.kind === 'paragraph' ? hrefsIn(block.inlines) : []
     if (hrefs.length === 0) return []
-    return { index, asins: distinct(hrefs.map(productIdOf)), link_keys: distinct(hrefs.map(linkKey)) }
+    return { index, asins: unique(hrefs.map(parseProductId)), link_keys: unique(hrefs.map(normalizedLinkKey)) }
   })
 }
 
 /** What to read the products by. */
-export function mentionedProducts(mentions: readonly Mention[]): { asins: string[]; link_keys: string[] } {
+export function collectMentionedKeys(mentions: readonly BlockMention[]): { asins: string[]; link_keys: string[] } {
   return {
-    asins: distinct(mentions.flatMap(({ asins }) => asins)),
-    link_keys: distinct(mentions.flatMap(({ link_keys }) => link_keys)),
+    asins: unique(mentions.flatMap(({ asins }) => asins)),
+    link_keys: unique(mentions.flatMap(({ link_keys }) => link_keys)),
   }
 }
 
 /** The cards that follow each block: after the first paragraph that mentions the product, once per product. */
-export function placeProducts<P extends Matched>(
-  mentions: readonly Mention[],
+export function placeProducts<P extends ProductKeys>(
+  mentions: readonly BlockMention[],
   products: readonly P[],
 ): Map<number, P[]> {
-  const waiting = new Map(products.map((product) => [product, namesOf(product)]))
+  const waiting = new Map(products.map((product) => [product, keysOfProduct(product)]))
   const places = new Map<number, P[]>()
   for (const { index, asins, link_keys } of mentions) {
     if (waiting.size === 0) break
@@ -44,18 +44,18 @@ export function placeProducts<P extends Matched>(
   return places
 }
 
-function namesOf({ asin, affiliate_link }: Matched): string[] {
-  return distinct([asin ?? undefined, affiliate_link === null ? undefined : linkKey(affiliate_link)])
+function keysOfProduct({ asin, affiliate_link }: ProductKeys): string[] {
+  return unique([asin ?? undefined, affiliate_link === null ? undefined : normalizedLinkKey(affiliate_link)])
 }
 
-function addressesIn(inlines: readonly Inline[]): string[] {
+function hrefsIn(inlines: readonly Inline[]): string[] {
   return inlines.flatMap((inline) => {
-    if (inline.kind === 'text') return Array.from(retailerMentions(inline.text), (url) => url.href)
-    const inner = addressesIn(inline.inlines)
+    if (inline.kind === 'text') return Array.from(findRetailerUrls(inline.text), (url) => url.href)
+    const inner = hrefsIn(inline.inlines)
     return inline.kind === 'link' && inline.affiliate ? [inline.href, ...inner] : inner
   })
 }
 
-function distinct(values: readonly (string | undefined)[]): string[] {
+function unique(values: readonly (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))]
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   featuredPages,
-  isMalformed,
-  isWanted,
+  isMalformedTitle,
+  isListable,
   preferredImage,
-  repairedTitle,
+  repairTitle,
   shortTitle,
-  shownCategory,
-  shownDescription,
-  shownPrice,
+  displayCategory,
+  displayDescription,
+  displayPrice,
 } from './product-display.ts'
 
 const sixty = 'a'.repeat(60)
@@ -48,20 +48,20 @@ test('a comma or parenthesis at the very start does not leave an empty title', (
 })
 
 test('a product without category or description shows the specified ones (150, 151)', () => {
-  expect(shownCategory({ category: null })).toBe('Pet Cleaning & Maintenance')
-  expect(shownCategory({ category: ' ' })).toBe('Pet Cleaning & Maintenance')
-  expect(shownCategory({ category: 'Toys' })).toBe('Toys')
-  expect(shownDescription({ description: null })).toBe('Quality pet product carefully selected for your furry friend')
-  expect(shownDescription({ description: 'Soft.' })).toBe('Soft.')
+  expect(displayCategory({ category: null })).toBe('Pet Cleaning & Maintenance')
+  expect(displayCategory({ category: ' ' })).toBe('Pet Cleaning & Maintenance')
+  expect(displayCategory({ category: 'Toys' })).toBe('Toys')
+  expect(displayDescription({ description: null })).toBe('Quality pet product carefully selected for your furry friend')
+  expect(displayDescription({ description: 'Soft.' })).toBe('Soft.')
 })
 
 test('a product with a placeholder picture or a retired link is not wanted (144, 145)', () => {
   const good = { image_url: '/a.png', affiliate_link: 'https://amzn.to/x' }
-  expect(isWanted(good)).toBe(true)
-  expect(isWanted({ ...good, affiliate_link: null })).toBe(true)
-  expect(isWanted({ ...good, image_url: 'https://x.com/placeholder.svg' })).toBe(false)
-  expect(isWanted({ ...good, affiliate_link: 'https://amzn.to/catpuzzle' })).toBe(false)
-  expect(isWanted({ ...good, affiliate_link: 'https://amzn.to/dogchew2' })).toBe(false)
+  expect(isListable(good)).toBe(true)
+  expect(isListable({ ...good, affiliate_link: null })).toBe(true)
+  expect(isListable({ ...good, image_url: 'https://x.com/placeholder.svg' })).toBe(false)
+  expect(isListable({ ...good, affiliate_link: 'https://amzn.to/catpuzzle' })).toBe(false)
+  expect(isListable({ ...good, affiliate_link: 'https://amzn.to/dogchew2' })).toBe(false)
 })
 
 test('the sitestripe picture comes first (152)', () => {
@@ -80,24 +80,24 @@ test.each([
   '\n\n',
   `*****${'😀'.repeat(300)}`,
 ])('a malformed title is well-formed after its repair: %j (decision 26)', (title) => {
-  expect(isMalformed(title)).toBe(true)
-  expect(isMalformed(repairedTitle(title))).toBe(false)
+  expect(isMalformedTitle(title)).toBe(true)
+  expect(isMalformedTitle(repairTitle(title))).toBe(false)
 })
 
 test('a title of 200 characters without bold or line break is well-formed, and repair changes nothing', () => {
   for (const title of ['a'.repeat(200), '😀'.repeat(200), 'Kong * Classic']) {
-    expect(isMalformed(title)).toBe(false)
-    expect(repairedTitle(title)).toBe(title)
+    expect(isMalformedTitle(title)).toBe(false)
+    expect(repairTitle(title)).toBe(title)
   }
 })
 
 test('a typed price shows always; one from the retailer shows with its time for 24 hours (decision 16)', () => {
   const day = 24 * 60 * 60 * 1000
-  expect(shownPrice({ price: '$9', price_at: null }, 10 * day)).toEqual({ text: '$9', at: null })
-  expect(shownPrice({ price: '$9', price_at: 5 }, 4 + day)).toEqual({ text: '$9', at: 5 })
-  expect(shownPrice({ price: '$9', price_at: 5 }, 5 + day)).toBeUndefined()
-  expect(shownPrice({ price: ' ', price_at: null }, 0)).toBeUndefined()
-  expect(shownPrice({ price: null, price_at: null }, 0)).toBeUndefined()
+  expect(displayPrice({ price: '$9', price_at: null }, 10 * day)).toEqual({ text: '$9', at: null })
+  expect(displayPrice({ price: '$9', price_at: 5 }, 4 + day)).toEqual({ text: '$9', at: 5 })
+  expect(displayPrice({ price: '$9', price_at: 5 }, 5 + day)).toBeUndefined()
+  expect(displayPrice({ price: ' ', price_at: null }, 0)).toBeUndefined()
+  expect(displayPrice({ price: null, price_at: null }, 0)).toBeUndefined()
 })
 
 test.each([

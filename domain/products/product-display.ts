@@ -3,40 +3,40 @@ import type { Product } from './product.ts'
 export const defaultProductCategory = 'Pet Cleaning & Maintenance'
 const defaultProductDescription = 'Quality pet product carefully selected for your furry friend'
 
-const shownLength = 60
-const storedLength = 200
+const maxDisplayLength = 60
+const maxStoredLength = 200
 const pageSize = 6
-const priceLifetime = 24 * 60 * 60 * 1000
+const priceTtlMs = 24 * 60 * 60 * 1000
 const lineBreak = /[\n\r\u2028\u2029]/
 
-function bareFirstLine(title: string): string {
+function firstPlainLine(title: string): string {
   const [first = ''] = title.trim().split(lineBreak, 1)
   return first.replaceAll('**', '').trim()
 }
 
 /** The first line without bold markers; a long one ends at its first comma or parenthesis, else after 60 characters. */
 export function shortTitle(title: string): string {
-  const line = bareFirstLine(title)
+  const line = firstPlainLine(title)
   const characters = Array.from(line)
-  if (characters.length <= shownLength) return line
+  if (characters.length <= maxDisplayLength) return line
   for (const mark of [',', '(']) {
     const place = characters.indexOf(mark)
     const beginning = characters.slice(0, Math.max(place, 0)).join('').trim()
-    if (place < shownLength && beginning) return beginning
+    if (place < maxDisplayLength && beginning) return beginning
   }
-  return `${characters.slice(0, shownLength).join('').trimEnd()}…`
+  return `${characters.slice(0, maxDisplayLength).join('').trimEnd()}…`
 }
 
-export function shownDescription(product: Pick<Product, 'description'>): string {
+export function displayDescription(product: Pick<Product, 'description'>): string {
   return product.description?.trim() || defaultProductDescription
 }
 
-export function shownCategory(product: Pick<Product, 'category'>): string {
+export function displayCategory(product: Pick<Product, 'category'>): string {
   return product.category?.trim() || defaultProductCategory
 }
 
 /** False for what no list shows: products without a picture of their own, and two retired links. */
-export function isWanted({ image_url, affiliate_link }: Pick<Product, 'image_url' | 'affiliate_link'>): boolean {
+export function isListable({ image_url, affiliate_link }: Pick<Product, 'image_url' | 'affiliate_link'>): boolean {
   const link = affiliate_link ?? ''
   return !image_url.includes('placeholder') && !link.includes('/catpuzzle') && !link.includes('/dogchew')
 }
@@ -45,28 +45,28 @@ export function preferredImage(product: Pick<Product, 'image_url' | 'sitestripe_
   return product.sitestripe_image_url?.trim() || product.image_url
 }
 
-export function isMalformed(title: string): boolean {
-  return lineBreak.test(title) || title.includes('**') || Array.from(title).length > storedLength
+export function isMalformedTitle(title: string): boolean {
+  return lineBreak.test(title) || title.includes('**') || Array.from(title).length > maxStoredLength
 }
 
 /** May be empty, when there was nothing but markers. */
-export function repairedTitle(title: string): string {
-  return Array.from(bareFirstLine(title)).slice(0, storedLength).join('').trim()
+export function repairTitle(title: string): string {
+  return Array.from(firstPlainLine(title)).slice(0, maxStoredLength).join('').trim()
 }
 
 /** `at` is set when the retailer said so, and then the price holds for a day. Without a price the page says `Check price`. */
-export function shownPrice(
+export function displayPrice(
   { price, price_at }: Pick<Product, 'price' | 'price_at'>,
   now: number,
 ): { text: string; at: number | null } | undefined {
   const text = price?.trim()
-  if (!text || (price_at !== null && now - price_at >= priceLifetime)) return undefined
+  if (!text || (price_at !== null && now - price_at >= priceTtlMs)) return undefined
   return { text, at: price_at }
 }
 
 /** Full pages of six of the wanted products; a remainder is not shown. */
 export function featuredPages<P extends Pick<Product, 'image_url' | 'affiliate_link'>>(products: readonly P[]): P[][] {
-  const wanted = products.filter(isWanted)
+  const wanted = products.filter(isListable)
   const count = Math.floor(wanted.length / pageSize)
   return Array.from({ length: count }, (_, page) => wanted.slice(page * pageSize, (page + 1) * pageSize))
 }

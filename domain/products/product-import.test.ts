@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { mostImported, productCsv, readProductCsv, readProductLinks, type ImportText } from './product-import.ts'
+import {
+  maxImportedProducts,
+  formatProductCsv,
+  parseProductCsv,
+  parseProductLinks,
+  type ParsedImport,
+} from './product-import.ts'
 import type { Product } from './product.ts'
 
-const rowsOf = (read: ImportText) => ('rows' in read ? read.rows : [])
+const rowsOf = (read: ParsedImport) => ('rows' in read ? read.rows : [])
 
 test('columns are found by their names, in any order, and unknown ones are left out', () => {
-  const read = readProductCsv('Price,Colour,Product Name,URL\n$9,red,Lick mat,https://amzn.to/abc\n')
+  const read = parseProductCsv('Price,Colour,Product Name,URL\n$9,red,Lick mat,https://amzn.to/abc\n')
   expect(rowsOf(read)).toMatchObject([
     {
       line: 2,
@@ -15,16 +21,18 @@ test('columns are found by their names, in any order, and unknown ones are left 
 })
 
 test('a file without a header is refused in words', () => {
-  expect(readProductCsv('Lick mat,https://amzn.to/abc')).toMatchObject({ fault: expect.stringContaining('first line') })
-  expect(readProductCsv('')).toHaveProperty('fault')
+  expect(parseProductCsv('Lick mat,https://amzn.to/abc')).toMatchObject({
+    fault: expect.stringContaining('first line'),
+  })
+  expect(parseProductCsv('')).toHaveProperty('fault')
 })
 
 test('titles are repaired while they are read (T18)', () => {
-  expect(rowsOf(readProductCsv('title\n"**Lick** mat\nmore"'))[0]?.product.title).toBe('Lick mat')
+  expect(rowsOf(parseProductCsv('title\n"**Lick** mat\nmore"'))[0]?.product.title).toBe('Lick mat')
 })
 
 test('links come one a line, with or without a title', () => {
-  const read = readProductLinks(
+  const read = parseProductLinks(
     '\nhttps://www.amazon.com/Lick-Mat/dp/B000000001\r\nSnuffle mat https://amzn.to/abc\nnonsense',
   )
   expect(rowsOf(read).map(({ line, product }) => [line, product.title, product.affiliate_link])).toEqual([
@@ -35,8 +43,8 @@ test('links come one a line, with or without a title', () => {
 })
 
 test('more than the most is refused at once', () => {
-  expect(readProductLinks('https://amzn.to/a\n'.repeat(mostImported + 1))).toHaveProperty('fault')
-  expect(readProductCsv(`title\n${'a\n'.repeat(mostImported + 1)}`)).toHaveProperty('fault')
+  expect(parseProductLinks('https://amzn.to/a\n'.repeat(maxImportedProducts + 1))).toHaveProperty('fault')
+  expect(parseProductCsv(`title\n${'a\n'.repeat(maxImportedProducts + 1)}`)).toHaveProperty('fault')
 })
 
 test('what was exported is read back as it was, formulas and quotes included (T31)', () => {
@@ -54,5 +62,5 @@ test('what was exported is read back as it was, formulas and quotes included (T3
     created_at: 0,
   }
   const { id: _id, created_at: _created, price_at: _at, ...input } = product
-  expect(rowsOf(readProductCsv(productCsv([product])))).toEqual([{ line: 2, product: input }])
+  expect(rowsOf(parseProductCsv(formatProductCsv([product])))).toEqual([{ line: 2, product: input }])
 })

@@ -1,14 +1,14 @@
-import { csvText, parseCsv } from '../text/csv.ts'
-import { parseAffiliateAddress } from '../affiliate/links.ts'
+import { formatCsv, parseCsv } from '../text/csv.ts'
+import { parseAffiliateUrl } from '../affiliate/links.ts'
 import type { ProductInput } from './validate-product.ts'
-import { repairedTitle } from './product-display.ts'
+import { repairTitle } from './product-display.ts'
 import { titleFromLink } from './product-mentions.ts'
 import type { Product } from './product.ts'
 
 type ImportRow = { line: number; product: ProductInput }
-export type ImportText = { rows: ImportRow[] } | { fault: string }
+export type ParsedImport = { rows: ImportRow[] } | { fault: string }
 
-const exported = [
+const csvColumns = [
   'title',
   'description',
   'price',
@@ -18,10 +18,10 @@ const exported = [
   'category',
   'asin',
 ] as const satisfies readonly (keyof ProductInput)[]
-type Column = (typeof exported)[number]
+type Column = (typeof csvColumns)[number]
 
 /** Other names under which spreadsheets keep the same thing. */
-const alsoCalled: Readonly<Record<string, Column>> = {
+const columnAliases: Readonly<Record<string, Column>> = {
   name: 'title',
   product: 'title',
   'product name': 'title',
@@ -35,48 +35,50 @@ const alsoCalled: Readonly<Record<string, Column>> = {
   id: 'asin',
 }
 
-export const mostImported = 2000
-const tooMany = { fault: `That is more than ${mostImported} products. Please import them in parts.` }
+export const maxImportedProducts = 2000
+const tooManyProducts = { fault: `That is more than ${maxImportedProducts} products. Please import them in parts.` }
 
-function columnOf(header: string): Column | undefined {
+function matchColumn(header: string): Column | undefined {
   const name = header.trim().toLowerCase()
-  return exported.find((column) => column === name.replaceAll(/[\s-]+/g, '_')) ?? alsoCalled[name.replaceAll('_', ' ')]
+  return (
+    csvColumns.find((column) => column === name.replaceAll(/[\s-]+/g, '_')) ?? columnAliases[name.replaceAll('_', ' ')]
+  )
 }
 
 /** The first line names the columns, in any order; columns that are not ours are left out. */
-export function readProductCsv(text: string): ImportText {
+export function parseProductCsv(text: string): ParsedImport {
   const [header, ...records] = parseCsv(text)
-  const columns = header?.cells.map(columnOf) ?? []
+  const columns = header?.cells.map(matchColumn) ?? []
   if (!columns.includes('title') && !columns.includes('affiliate_link')) {
     return { fault: 'The first line must name the columns, at least "title" or "affiliate_link".' }
   }
-  if (records.length > mostImported) return tooMany
+  if (records.length > maxImportedProducts) return tooManyProducts
   return {
     rows: records.map(({ line, cells }) => {
       const row = new Map(columns.map((column, place) => [column, cells[place]?.trim() || null]))
-      return { line, product: productFrom((column) => row.get(column) ?? null) }
+      return { line, product: toProductInput((column) => row.get(column) ?? null) }
     }),
   }
 }
 
 /** One link a line; other words on the line are the product's title. */
-export function readProductLinks(text: string): ImportText {
+export function parseProductLinks(text: string): ParsedImport {
   const rows = text.split(/\r\n|\r|\n/).flatMap((line, index): ImportRow[] => {
     const words = line.trim().split(/\s+/).filter(Boolean)
     if (words.length === 0) return []
     const link = words.find((word) => /^https?:/i.test(word)) ?? words.at(-1) ?? ''
     const title = words.filter((word) => word !== link).join(' ')
     const cells: Partial<Record<Column, string>> = { affiliate_link: link, title }
-    return [{ line: index + 1, product: productFrom((column) => cells[column] || null) }]
+    return [{ line: index + 1, product: toProductInput((column) => cells[column] || null) }]
   })
-  return rows.length > mostImported ? tooMany : { rows }
+  return rows.length > maxImportedProducts ? tooManyProducts : { rows }
 }
 
-function productFrom(cell: (column: Column) => string | null): ProductInput {
+function toProductInput(cell: (column: Column) => string | null): ProductInput {
   const affiliate_link = cell('affiliate_link')
-  const title = repairedTitle(cell('title') ?? '')
+  const title = repairTitle(cell('title') ?? '')
   return {
-    title: title || (affiliate_link && parseAffiliateAddress(affiliate_link) ? titleFromLink(affiliate_link) : ''),
+    title: title || (affiliate_link && parseAffiliateUrl(affiliate_link) ? titleFromLink(affiliate_link) : ''),
     description: cell('description'),
     price: cell('price'),
     image_url: cell('image_url') ?? '',
@@ -88,6 +90,6 @@ function productFrom(cell: (column: Column) => string | null): ProductInput {
 }
 
 /** What `readProductCsv` reads back. */
-export function productCsv(products: readonly Product[]): string {
-  return csvText([exported, ...products.map((product) => exported.map((column) => product[column] ?? ''))])
+export function formatProductCsv(products: readonly Product[]): string {
+  return formatCsv([csvColumns, ...products.map((product) => csvColumns.map((column) => product[column] ?? ''))])
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isOneProduct, productMentions, titleFromLink } from './product-mentions.ts'
+import { isSingleProduct, findProductMentions, titleFromLink } from './product-mentions.ts'
 
 const mat = 'https://www.amazon.com/dp/B000000001?tag=x-20'
 
 test('links and bare addresses are found once each, by product id or by link, with the words of the link', () => {
-  const found = productMentions(
+  const found = findProductMentions(
     `See ${mat} or [**Lick** mat](${mat}).\n\nAnd [this](https://amzn.to/abc), or amzn.to/abc.`,
   )
   expect(found).toEqual([
@@ -14,19 +14,21 @@ test('links and bare addresses are found once each, by product id or by link, wi
 })
 
 test('headings, pictures and other sites mention no product', () => {
-  expect(productMentions(`## ${mat}\n\n[x](https://amazon.com.evil.example/dp/B000000001)\n\n![a](${mat})`)).toEqual([])
+  expect(
+    findProductMentions(`## ${mat}\n\n[x](https://amazon.com.evil.example/dp/B000000001)\n\n![a](${mat})`),
+  ).toEqual([])
 })
 
 test('a link whose words are its address has no title, and a long one is cut at 200', () => {
-  expect(productMentions(`[${mat}](${mat})`)[0]?.title).toBe('')
-  expect(productMentions(`[${'a'.repeat(300)}](${mat})`)[0]?.title).toHaveLength(200)
+  expect(findProductMentions(`[${mat}](${mat})`)[0]?.title).toBe('')
+  expect(findProductMentions(`[${'a'.repeat(300)}](${mat})`)[0]?.title).toHaveLength(200)
 })
 
 test('a search page is not one product, an id or a short link is', () => {
-  expect(isOneProduct({ asin: null, href: 'https://www.amazon.com/s?k=mat' })).toBe(false)
-  expect(isOneProduct({ asin: null, href: 'https://amzn.to/' })).toBe(false)
-  expect(isOneProduct({ asin: null, href: 'https://amzn.to/abc' })).toBe(true)
-  expect(isOneProduct({ asin: 'B000000001', href: mat })).toBe(true)
+  expect(isSingleProduct({ asin: null, href: 'https://www.amazon.com/s?k=mat' })).toBe(false)
+  expect(isSingleProduct({ asin: null, href: 'https://amzn.to/' })).toBe(false)
+  expect(isSingleProduct({ asin: null, href: 'https://amzn.to/abc' })).toBe(true)
+  expect(isSingleProduct({ asin: 'B000000001', href: mat })).toBe(true)
 })
 
 test('a product without a name is called by the words in its address, else by its id', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replacedProduct } from './replace-product.ts'
+import { replaceProductLinks } from './replace-product.ts'
 
 const mat = {
   title: 'Lick mat',
@@ -12,7 +12,7 @@ const bowl = {
   affiliate_link: 'https://www.amazon.com/dp/B000000002?tag=mine-20',
 }
 const short = { title: 'Lick mat', asin: null, affiliate_link: 'https://amzn.to/abc' }
-const replaced = (text: string, from: typeof mat | typeof short = mat) => replacedProduct(text, from, bowl)
+const replaced = (text: string, from: typeof mat | typeof short = mat) => replaceProductLinks(text, from, bowl)
 const link = bowl.affiliate_link
 
 test.each([

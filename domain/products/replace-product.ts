@@ -1,35 +1,42 @@
-import { linkKey, productIdOf } from '../affiliate/affiliate-links.ts'
-import { fold } from '../text/fold.ts'
-import { retailerPlaces } from '../affiliate/retailer-mentions.ts'
+import { normalizedLinkKey, parseProductId } from '../affiliate/affiliate-links.ts'
+import { foldText } from '../text/fold.ts'
+import { findRetailerRanges } from '../affiliate/retailer-mentions.ts'
 
-type Named = { title: string; asin: string | null; affiliate_link: string | null }
-const endMarks = '.,;:!?'
+type NamedProduct = { title: string; asin: string | null; affiliate_link: string | null }
+const trailingPunctuation = '.,;:!?'
 
 /**
  * The text with every address of one product exchanged for the link of another; every other letter stays. Words of a
  * link that are the one's title become the other's, other words are the writer's and stay.
  */
-export function replacedProduct(text: string, from: Named, to: Named & { affiliate_link: string }): string {
-  const keys = new Set([from.asin ?? undefined, from.affiliate_link ? linkKey(from.affiliate_link) : undefined])
+export function replaceProductLinks(
+  text: string,
+  from: NamedProduct,
+  to: NamedProduct & { affiliate_link: string },
+): string {
+  const keys = new Set([
+    from.asin ?? undefined,
+    from.affiliate_link ? normalizedLinkKey(from.affiliate_link) : undefined,
+  ])
   keys.delete(undefined)
   const parts: string[] = []
   let done = 0
-  for (const { url, start, end: behind } of retailerPlaces(text)) {
+  for (const { url, start, end: behind } of findRetailerRanges(text)) {
     let end = behind
     let { href } = url
-    for (; end > start && endMarks.includes(text.charAt(end - 1)); end--) href = href.slice(0, -1)
-    if (!keys.has(productIdOf(href)) && !keys.has(linkKey(href))) continue
-    parts.push(withWords(text.slice(done, start), from.title, to.title), to.affiliate_link)
+    for (; end > start && trailingPunctuation.includes(text.charAt(end - 1)); end--) href = href.slice(0, -1)
+    if (!keys.has(parseProductId(href)) && !keys.has(normalizedLinkKey(href))) continue
+    parts.push(replaceLinkText(text.slice(done, start), from.title, to.title), to.affiliate_link)
     done = end
   }
   return parts.join('') + text.slice(done)
 }
 
 /** `before` ends right where the address begins: `… [Lick mat](`. */
-function withWords(before: string, from: string, to: string): string {
+function replaceLinkText(before: string, from: string, to: string): string {
   if (!before.endsWith('](')) return before
   const open = before.lastIndexOf('[')
   const words = before.slice(open + 1, -2)
-  if (open < 0 || words.includes('\n') || fold(words).trim() !== fold(from).trim()) return before
+  if (open < 0 || words.includes('\n') || foldText(words).trim() !== foldText(from).trim()) return before
   return `${before.slice(0, open + 1)}${to.replaceAll(/[[\]]/g, '')}](`
 }

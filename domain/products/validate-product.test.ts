@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkProduct, hiddenReason, linkProblem, type ProductInput } from './validate-product.ts'
+import { validateProduct, findHiddenReason, findLinkProblem, type ProductInput } from './validate-product.ts'
 
 const site = { affiliateTag: 'ours-20' }
 const input: ProductInput = {
@@ -13,12 +13,12 @@ const input: ProductInput = {
   asin: null,
 }
 const faults = (change: Partial<ProductInput>) => {
-  const checked = checkProduct({ ...input, ...change }, site)
+  const checked = validateProduct({ ...input, ...change }, site)
   return checked.ok ? {} : checked.fields
 }
 
 test('the product id is taken from the link, and the key of the link is kept (T18)', () => {
-  const checked = checkProduct(input, site)
+  const checked = validateProduct(input, site)
   expect(checked).toMatchObject({
     ok: true,
     warning: null,
@@ -27,7 +27,7 @@ test('the product id is taken from the link, and the key of the link is kept (T1
 })
 
 test('a retailer link without a tag is taken, with the words of the specification and the link with our tag (decision 43)', () => {
-  const checked = checkProduct({ ...input, affiliate_link: 'https://www.amazon.com/dp/B000000001' }, site)
+  const checked = validateProduct({ ...input, affiliate_link: 'https://www.amazon.com/dp/B000000001' }, site)
   expect(checked).toMatchObject({
     ok: true,
     warning: { title: 'Missing Affiliate Tag', link: 'https://www.amazon.com/dp/B000000001?tag=ours-20' },
@@ -42,7 +42,7 @@ test.each(['https://evil.test/?x=amzn.to', 'https://amazon.com.evil.test/?tag=a'
 )
 
 test('a short link is taken; the admin is asked for the product id', () => {
-  const checked = checkProduct({ ...input, affiliate_link: 'https://amzn.to/abc' }, site)
+  const checked = validateProduct({ ...input, affiliate_link: 'https://amzn.to/abc' }, site)
   expect(checked).toMatchObject({ ok: true, warning: { title: 'No product id' }, product: { asin: null } })
 })
 
@@ -59,15 +59,15 @@ test('a product id that contradicts the link is refused', () => {
 })
 
 test('what the shop leaves out says why, and what it shows says nothing', () => {
-  expect(hiddenReason({ image_url: '/placeholder.svg', affiliate_link: null })).toMatch(/placeholder/)
-  expect(hiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/catpuzzle' })).toMatch(/catpuzzle/)
-  expect(hiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/dogchew' })).toMatch(/dogchew/)
-  expect(hiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/fine' })).toBeNull()
+  expect(findHiddenReason({ image_url: '/placeholder.svg', affiliate_link: null })).toMatch(/placeholder/)
+  expect(findHiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/catpuzzle' })).toMatch(/catpuzzle/)
+  expect(findHiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/dogchew' })).toMatch(/dogchew/)
+  expect(findHiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/fine' })).toBeNull()
 })
 
 test('the health of a link is told in words', () => {
-  expect(linkProblem(null)).toMatch(/No affiliate link/)
-  expect(linkProblem('https://evil.test/')).toMatch(/retailer/)
-  expect(linkProblem('https://www.amazon.com/dp/B000000001')).toMatch(/tag/)
-  expect(linkProblem('https://amzn.to/abc')).toBeNull()
+  expect(findLinkProblem(null)).toMatch(/No affiliate link/)
+  expect(findLinkProblem('https://evil.test/')).toMatch(/retailer/)
+  expect(findLinkProblem('https://www.amazon.com/dp/B000000001')).toMatch(/tag/)
+  expect(findLinkProblem('https://amzn.to/abc')).toBeNull()
 })

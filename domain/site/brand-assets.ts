@@ -6,19 +6,19 @@ export type BrandAsset = {
   title: string
   use: string
   layout: BrandLayout
-  tone: 'light' | 'dark'
+  background: 'light' | 'dark'
   width?: number
   height: number
 }
 
 export const brandAssets = [
-  { name: 'logo', title: 'Logo', use: 'For light grounds', layout: 'logo', tone: 'light', height: 360 },
+  { name: 'logo', title: 'Logo', use: 'For light grounds', layout: 'logo', background: 'light', height: 360 },
   {
     name: 'logo-on-dark',
     title: 'Logo, light letters',
     use: 'For dark grounds',
     layout: 'logo',
-    tone: 'dark',
+    background: 'dark',
     height: 360,
   },
   {
@@ -26,7 +26,7 @@ export const brandAssets = [
     title: 'Mark',
     use: 'Where the name is already written',
     layout: 'mark',
-    tone: 'light',
+    background: 'light',
     width: 960,
     height: 1080,
   },
@@ -35,7 +35,7 @@ export const brandAssets = [
     title: 'Profile picture',
     use: 'Any network, also cut to a circle',
     layout: 'badge',
-    tone: 'dark',
+    background: 'dark',
     width: 1080,
     height: 1080,
   },
@@ -44,7 +44,7 @@ export const brandAssets = [
     title: 'Facebook cover',
     use: 'Top of a Facebook page',
     layout: 'wide',
-    tone: 'dark',
+    background: 'dark',
     width: 1640,
     height: 624,
   },
@@ -53,7 +53,7 @@ export const brandAssets = [
     title: 'Instagram square',
     use: 'A post in the feed',
     layout: 'tall',
-    tone: 'dark',
+    background: 'dark',
     width: 1080,
     height: 1080,
   },
@@ -62,7 +62,7 @@ export const brandAssets = [
     title: 'Instagram story',
     use: 'A full phone screen',
     layout: 'tall',
-    tone: 'dark',
+    background: 'dark',
     width: 1080,
     height: 1920,
   },
@@ -71,7 +71,7 @@ export const brandAssets = [
     title: 'Pinterest pin',
     use: 'A standard 2:3 pin',
     layout: 'tall',
-    tone: 'dark',
+    background: 'dark',
     width: 1000,
     height: 1500,
   },
@@ -80,7 +80,7 @@ export const brandAssets = [
     title: 'X header',
     use: 'Top of an X profile',
     layout: 'wide',
-    tone: 'dark',
+    background: 'dark',
     width: 1500,
     height: 500,
   },
@@ -89,7 +89,7 @@ export const brandAssets = [
     title: 'Link preview',
     use: 'Shown when a page is shared',
     layout: 'wide',
-    tone: 'dark',
+    background: 'dark',
     width: 1200,
     height: 630,
   },

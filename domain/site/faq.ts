@@ -1,5 +1,5 @@
-import { associateSentence, promises } from './marketing-copy.ts'
-import { slugOf } from '../text/slug.ts'
+import { associateDisclosure, statedTimes } from './marketing-copy.ts'
+import { slugify } from '../text/slug.ts'
 
 /** An answer is plain text; `link` follows it and stays on the site. */
 export type FaqQuestion = { question: string; answer: string; link?: { href: string; label: string } }
@@ -39,7 +39,7 @@ export function faq(siteName: string): readonly FaqCategory[] {
       },
       {
         question: 'Do affiliate links change what I pay?',
-        answer: `No. If you buy through one of our links, we may earn a commission at no extra cost to you. ${associateSentence}`,
+        answer: `No. If you buy through one of our links, we may earn a commission at no extra cost to you. ${associateDisclosure}`,
         link: { href: '/affiliate-disclaimer', label: 'Read the affiliate disclaimer' },
       },
     ]),
@@ -94,7 +94,7 @@ export function faq(siteName: string): readonly FaqCategory[] {
       },
       {
         question: 'How do I delete my account?',
-        answer: `You can export your data and delete the account yourself, at any time, on your account page. Or ask us through the contact page, and we will delete it within ${promises.accountDeletion}.`,
+        answer: `You can export your data and delete the account yourself, at any time, on your account page. Or ask us through the contact page, and we will delete it within ${statedTimes.accountDeletion}.`,
         link: { href: '/contact', label: 'Ask us to delete it' },
       },
     ]),
@@ -111,7 +111,7 @@ export function faq(siteName: string): readonly FaqCategory[] {
       },
       {
         question: 'Can I suggest a topic or report a mistake?',
-        answer: `Please do. Write to us through the contact page; we typically reply within ${promises.contactReply}.`,
+        answer: `Please do. Write to us through the contact page; we typically reply within ${statedTimes.contactReply}.`,
         link: { href: '/contact', label: 'Write to us' },
       },
     ]),
@@ -119,5 +119,5 @@ export function faq(siteName: string): readonly FaqCategory[] {
 }
 
 function category(title: string, questions: readonly FaqQuestion[]): FaqCategory {
-  return { slug: slugOf(title), title, questions }
+  return { slug: slugify(title), title, questions }
 }

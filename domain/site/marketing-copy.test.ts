@@ -8,7 +8,7 @@ function allText(value: unknown): string {
 }
 
 test('the stated figures are those of the specification', () => {
-  expect(claims.stats.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+  expect(claims.stats.map(({ figure: metric, label }) => `${metric} ${label}`)).toEqual([
     '500+ informative articles',
     '100K+ pet parents helped',
     '4.5+ star ratings, Top Rated',
@@ -33,26 +33,26 @@ test('the shop has three slides and three points, and the trust strip four', () 
     'Health & Wellness',
     'Staff Picks',
   ])
-  expect(claims.shopPoints).toHaveLength(3)
-  expect(claims.trustPoints).toHaveLength(4)
+  expect(claims.shopHighlights).toHaveLength(3)
+  expect(claims.trustHighlights).toHaveLength(4)
 })
 
 test('the welcome and the newsletter invitation carry the name of the site', () => {
-  expect(claims.heroWords(siteName).badge).toBe('Welcome to Some Other Name')
-  const { title, note } = claims.newsletterWords(siteName)
+  expect(claims.heroCopy(siteName).badge).toBe('Welcome to Some Other Name')
+  const { title, note } = claims.newsletterCopy(siteName)
   expect(title.join(' ')).toBe('Join us for the weekly Some Other Name picks')
   expect(note).toBe('No spam. Unsubscribe anytime.')
 })
 
 test('no text spells the default name of the site', () => {
-  const texts = [claims, claims.heroWords(siteName), claims.missionWords(siteName), claims.newsletterWords(siteName)]
+  const texts = [claims, claims.heroCopy(siteName), claims.missionCopy(siteName), claims.newsletterCopy(siteName)]
   expect(allText(texts)).not.toMatch(/wagwise/i)
 })
 
 test('the mission says: not veterinarians, educational only, consult a vet', () => {
-  const { lead, text } = claims.missionWords(siteName).disclaimer
+  const { lead, text } = claims.missionCopy(siteName).disclaimer
   expect(`${lead} ${text}`).toMatch(/educational content only.*not licensed veterinarians.*consult your vet/i)
-  expect(claims.educationalSentence).toMatch(/not licensed veterinarians.*educational only.*consult your vet/i)
+  expect(claims.educationalDisclaimer).toMatch(/not licensed veterinarians.*educational only.*consult your vet/i)
 })
 
 test('footer and article disclosure carry the sentence that the retailer asks for', () => {

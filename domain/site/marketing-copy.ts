@@ -1,12 +1,12 @@
 import type { CategoryKey } from '../articles/categories.ts'
 
 /** A title in its two styled halves: upright, then italic. */
-type Halves = readonly [string, string]
+type TitleParts = readonly [string, string]
 /** A boxed remark; `lead` is its bold first words. */
-type Remark = { lead: string; text: string }
+type Callout = { lead: string; text: string }
 type Link = { href: string; label: string }
-type PointIcon = 'tag' | 'user-check' | 'shield' | 'info' | 'scale' | 'external'
-type Point = { icon: PointIcon; title: string; text: string }
+type HighlightIcon = 'tag' | 'user-check' | 'shield' | 'info' | 'scale' | 'external'
+type Highlight = { icon: HighlightIcon; title: string; text: string }
 
 /** Nobody has verified these figures: each has a switch, and the launch check lists it until the owner decides. */
 export const stats = [
@@ -67,7 +67,7 @@ export const testimonials: readonly Testimonial[] = [
   },
 ]
 
-export function heroWords(siteName: string): { badge: string; title: Halves; subtitle: string } {
+export function heroCopy(siteName: string): { badge: string; title: TitleParts; subtitle: string } {
   return {
     badge: `Welcome to ${siteName}`,
     title: ['Smart pet finds', 'for people who read the label.'],
@@ -77,26 +77,26 @@ export function heroWords(siteName: string): { badge: string; title: Halves; sub
 }
 
 /** Only what the software itself keeps true, so that any owner can stand behind it. */
-export const trustPoints: readonly Point[] = [
+export const trustHighlights: readonly Highlight[] = [
   { icon: 'tag', title: 'Links always marked', text: 'You see what may earn us money' },
   { icon: 'user-check', title: 'No account needed', text: 'Read, like and comment freely' },
   { icon: 'shield', title: 'No ad trackers', text: 'No third-party ad scripts here' },
   { icon: 'info', title: 'Clear about limits', text: 'Educational, never a diagnosis' },
 ]
 
-export const educationalRemark: Remark = {
+export const educationalNotice: Callout = {
   lead: 'Educational content only.',
   text: 'We are not licensed veterinarians, and nothing here replaces an examination. If your pet seems unwell, please consult your vet.',
 }
 
-export const educationalSentence =
+export const educationalDisclaimer =
   'We are not licensed veterinarians. Content is educational only; please consult your vet.'
 
-export function missionWords(siteName: string): { title: Halves; text: string; disclaimer: Remark } {
+export function missionCopy(siteName: string): { title: TitleParts; text: string; disclaimer: Callout } {
   return {
     title: ['Good care starts with', 'a clear answer to an ordinary question.'],
     text: `${siteName} turns everyday pet questions into short, practical guides and a small shelf of products to compare, so that you can spend the evening with your animal instead of with forty open tabs.`,
-    disclaimer: educationalRemark,
+    disclaimer: educationalNotice,
   }
 }
 
@@ -123,13 +123,13 @@ export const shopSlides: readonly Slide[] = [
   },
 ]
 
-export const shopPoints: readonly Point[] = [
+export const shopHighlights: readonly Highlight[] = [
   { icon: 'tag', title: 'Every link marked', text: 'All product links here are affiliate links' },
   { icon: 'scale', title: 'No extra cost', text: 'A commission never adds to what you pay' },
   { icon: 'external', title: 'Bought at the retailer', text: 'Payment, shipping and returns are theirs' },
 ]
 
-export const shopInvitation: { title: Halves; text: string; buttons: readonly [Link, Link] } = {
+export const shopTeaser: { title: TitleParts; text: string; buttons: readonly [Link, Link] } = {
   title: ['A small shop,', 'easy to look through.'],
   text: 'Everyday things for dogs, cats and the rest of the family, each with a plain description and a clearly marked link.',
   buttons: [
@@ -138,7 +138,7 @@ export const shopInvitation: { title: Halves; text: string; buttons: readonly [L
   ],
 }
 
-export function newsletterWords(siteName: string): { title: Halves; text: string; note: string } {
+export function newsletterCopy(siteName: string): { title: TitleParts; text: string; note: string } {
   return {
     title: ['Join us for', `the weekly ${siteName} picks`],
     text: 'One short letter a week: a tip worth trying, a find worth a look and a story worth the couch.',
@@ -147,23 +147,23 @@ export function newsletterWords(siteName: string): { title: Halves; text: string
 }
 
 /** The retailer's program asks for exactly these words. */
-export const associateSentence = 'As an Amazon Associate I earn from qualifying purchases.'
+export const associateDisclosure = 'As an Amazon Associate I earn from qualifying purchases.'
 
-export const footerAffiliateNotice = `Some links on this site are affiliate links. If you buy through them, we may earn a commission at no extra cost to you. ${associateSentence}`
+export const footerAffiliateNotice = `Some links on this site are affiliate links. If you buy through them, we may earn a commission at no extra cost to you. ${associateDisclosure}`
 
-export const articleDisclosure: Remark = {
+export const articleDisclosure: Callout = {
   lead: 'Affiliate disclosure.',
-  text: `This article contains affiliate links. If you buy through them, we may earn a commission at no extra cost to you. ${associateSentence}`,
+  text: `This article contains affiliate links. If you buy through them, we may earn a commission at no extra cost to you. ${associateDisclosure}`,
 }
 
-export const shopTransparency: Remark & { link: Link } = {
+export const shopTransparency: Callout & { link: Link } = {
   lead: 'How we earn.',
   text: 'Product links in this shop are affiliate links: we may earn a commission, at no extra cost to you.',
   link: { href: '/affiliate-disclaimer', label: 'Read the affiliate disclaimer' },
 }
 
 /** Times that the site promises, in the words that pages use. */
-export const promises = {
+export const statedTimes = {
   contactReply: '24-48 hours',
   accountDeletion: '30 days',
   termsNotice: '30 days',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { figure, joinFigures, printFigures } from './metrics.ts'
+import { createMetric, mergeProcessMetrics, formatMetrics } from './metrics.ts'
 
 test('a figure is printed with its help, its kind and its value', () => {
-  expect(printFigures([figure('gauge', 'site_up', 'One when it runs.', 1)])).toBe(
+  expect(formatMetrics([createMetric('gauge', 'site_up', 'One when it runs.', 1)])).toBe(
     '# HELP site_up One when it runs.\n# TYPE site_up gauge\nsite_up 1\n',
   )
 })
@@ -12,12 +12,17 @@ test('labels cannot break out of their quotes, and there is a word for what has 
     { labels: { route: 'a"b\\c\nd' }, value: Infinity },
     { suffix: '_sum', value: Number.NaN },
   ]
-  expect(printFigures([{ name: 'x', help: 'h', kind: 'histogram', samples }])).toBe(
+  expect(formatMetrics([{ name: 'x', help: 'h', kind: 'histogram', samples }])).toBe(
     '# HELP x h\n# TYPE x histogram\nx{route="a\\"b\\\\c\\nd"} +Inf\nx_sum NaN\n',
   )
 })
 
 test('the same figure of two processes stands once, with whose value is whose', () => {
-  const parts = ['1', '2'].map((process) => ({ process, figures: [figure('counter', 'n', 'h', Number(process))] }))
-  expect(printFigures(joinFigures(parts))).toBe('# HELP n h\n# TYPE n counter\nn{process="1"} 1\nn{process="2"} 2\n')
+  const parts = ['1', '2'].map((process) => ({
+    process,
+    figures: [createMetric('counter', 'n', 'h', Number(process))],
+  }))
+  expect(formatMetrics(mergeProcessMetrics(parts))).toBe(
+    '# HELP n h\n# TYPE n counter\nn{process="1"} 1\nn{process="2"} 2\n',
+  )
 })

@@ -1,6 +1,6 @@
 /** One value of a figure; `suffix` for the parts of a histogram (`_bucket`, `_sum`, `_count`). */
 export type Sample = { suffix?: string; labels?: Readonly<Record<string, string>>; value: number }
-export type Figure = {
+export type Metric = {
   name: string
   help: string
   kind: 'counter' | 'gauge' | 'histogram'
@@ -8,15 +8,15 @@ export type Figure = {
 }
 
 /** A figure that is one number. */
-export function figure(kind: 'counter' | 'gauge', name: string, help: string, value: number): Figure {
+export function createMetric(kind: 'counter' | 'gauge', name: string, help: string, value: number): Metric {
   return { name, help, kind, samples: [{ value }] }
 }
 
 /** Figures of several processes as one list: each sample says by a label whose it is. */
-export function joinFigures(parts: readonly { process: string; figures: readonly Figure[] }[]): Figure[] {
-  const joined = new Map<string, { figure: Figure; samples: Sample[] }>()
-  for (const { process, figures } of parts) {
-    for (const part of figures) {
+export function mergeProcessMetrics(parts: readonly { process: string; figures: readonly Metric[] }[]): Metric[] {
+  const joined = new Map<string, { figure: Metric; samples: Sample[] }>()
+  for (const { process, figures: metrics } of parts) {
+    for (const part of metrics) {
       const known = joined.get(part.name) ?? { figure: part, samples: [] }
       joined.set(part.name, known)
       known.samples.push(...part.samples.map((sample) => ({ ...sample, labels: { ...sample.labels, process } })))
@@ -26,27 +26,27 @@ export function joinFigures(parts: readonly { process: string; figures: readonly
 }
 
 /** The text format of Prometheus, version 0.0.4. */
-export function printFigures(figures: readonly Figure[]): string {
-  return figures.map(printFigure).join('')
+export function formatMetrics(metrics: readonly Metric[]): string {
+  return metrics.map(formatMetric).join('')
 }
 
-function printFigure({ name, help, kind, samples }: Figure): string {
+function formatMetric({ name, help, kind, samples }: Metric): string {
   const lines = samples.map(
-    ({ suffix = '', labels, value }) => `${name}${suffix}${printLabels(labels)} ${printValue(value)}`,
+    ({ suffix = '', labels, value }) => `${name}${suffix}${formatLabels(labels)} ${formatValue(value)}`,
   )
   return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${lines.map((line) => `${line}\n`).join('')}`
 }
 
-function printLabels(labels: Sample['labels']): string {
-  const pairs = Object.entries(labels ?? {}).map(([name, value]) => `${name}="${escaped(value)}"`)
+function formatLabels(labels: Sample['labels']): string {
+  const pairs = Object.entries(labels ?? {}).map(([name, value]) => `${name}="${escapeLabel(value)}"`)
   return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
 }
 
-function escaped(value: string): string {
+function escapeLabel(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 }
 
-function printValue(value: number): string {
+function formatValue(value: number): string {
   if (Number.isFinite(value)) return String(value)
   return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'
 }

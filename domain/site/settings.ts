@@ -1,4 +1,4 @@
-import type { SiteFacts } from './site.ts'
+import type { SiteConfig } from './site.ts'
 
 /** Who signs generated articles, and how often: weights are parts of their sum. */
 export type Author = { name: string; weight: number }
@@ -70,20 +70,23 @@ export function defaultSettings(origin: string): Settings {
   }
 }
 
-type Named = Pick<Settings, 'siteName' | 'affiliateTag'>
+type SiteOverrides = Pick<Settings, 'siteName' | 'affiliateTag'>
 
 /**
  * The site as its owner wants it to be called and credited. What the environment gave goes along, so that the same can
  * be asked of the answer again, with other settings.
  */
-export function siteWith(site: SiteFacts & { given?: SiteFacts }, { siteName, affiliateTag }: Named): SiteFacts {
+export function applySiteSettings(
+  site: SiteConfig & { given?: SiteConfig },
+  { siteName, affiliateTag }: SiteOverrides,
+): SiteConfig {
   const given = site.given ?? site
   const named = { ...given, name: siteName || given.name, affiliateTag: affiliateTag || given.affiliateTag }
   return Object.assign(named, { given })
 }
 
 /** Three desks of the house, not invented people, unless the owner names others. */
-export function authorsOf({ authors }: Pick<Settings, 'authors'>, siteName: string): readonly Author[] {
+export function resolveAuthors({ authors }: Pick<Settings, 'authors'>, siteName: string): readonly Author[] {
   if (authors.length > 0) return authors
   return [
     { name: `${siteName} Editorial`, weight: 80 },

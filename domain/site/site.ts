@@ -1,5 +1,5 @@
 /** The facts every page needs. `origin` is canonical; `isPublic` is true only for a public https origin. */
-export type SiteFacts = { name: string; origin: string; isPublic: boolean; affiliateTag: string }
+export type SiteConfig = { name: string; origin: string; isPublic: boolean; affiliateTag: string }
 
 export const navigation = [
   { href: '/', label: 'Home' },

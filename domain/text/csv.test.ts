@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { csvText, parseCsv } from './csv.ts'
+import { formatCsv, parseCsv } from './csv.ts'
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
 
 test('commas, quotes and line breaks are quoted, and lines end in CRLF', () => {
   expect(
-    csvText([
+    formatCsv([
       ['a', 'b,c'],
       ['d "e"', 'f\ng'],
     ]),
@@ -26,14 +26,14 @@ test.each([
   '  =1+1',
   "'=1",
 ])('a spreadsheet does not calculate %j, and it comes back as it was (T31)', (cell) => {
-  const written = csvText([['name', cell]])
+  const written = formatCsv([['name', cell]])
   expect(written.replace('name,', '').replace(/^"/, '')).toMatch(/^'/)
   expect(cellsOf(written)).toEqual([['name', cell]])
 })
 
 test.each(["don't", "'tis", '', '3 - 2', 'a=b', '"', 'Zoë 🐾'])('%j is written as it is and comes back', (cell) => {
-  expect(csvText([['x', cell]])).not.toContain(`'${cell || 'x'}`)
-  expect(cellsOf(csvText([['x', cell]]))).toEqual([['x', cell]])
+  expect(formatCsv([['x', cell]])).not.toContain(`'${cell || 'x'}`)
+  expect(cellsOf(formatCsv([['x', cell]]))).toEqual([['x', cell]])
 })
 
 test('all line endings, a byte order mark and a missing last line end are read', () => {

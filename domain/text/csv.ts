@@ -1,36 +1,36 @@
 export type CsvRecord = { line: number; cells: string[] }
 
 // A spreadsheet takes such a cell for a formula, also in full-width letters or behind blanks.
-const formula = /^'*\s*[=+\-@＝＋－＠]|^'*[\t\r\n]/
+const formulaPattern = /^'*\s*[=+\-@＝＋－＠]|^'*[\t\r\n]/
 
 /** A quote in front keeps a spreadsheet from calculating the cell; `parseCsv` takes it away again. */
-function guarded(cell: string): string {
-  return formula.test(cell) ? `'${cell}` : cell
+function escapeFormula(cell: string): string {
+  return formulaPattern.test(cell) ? `'${cell}` : cell
 }
 
-function unguarded(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+function unescapeFormula(cell: string): string {
+  return cell.startsWith("'") && formulaPattern.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 /** As RFC 4180 writes it, and safe to open in a spreadsheet. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`).join('')
+export function formatCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`).join('')
 }
 
 /** Takes what spreadsheets save: any line ending, a byte order mark, semicolons or tabs for commas. Blank lines are left out. */
 export function parseCsv(text: string): CsvRecord[] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const separator = separatorOf(source)
+  const separator = detectSeparator(source)
   const records: CsvRecord[] = []
   let cells: string[] = []
   let line = 1
   let begun = 1
   const end = () => {
-    if (cells.length > 1 || cells[0]?.trim()) records.push({ line: begun, cells: cells.map(unguarded) })
+    if (cells.length > 1 || cells[0]?.trim()) records.push({ line: begun, cells: cells.map(unescapeFormula) })
     cells = []
   }
   for (let at = 0; at < source.length;) {
@@ -52,7 +52,7 @@ export function parseCsv(text: string): CsvRecord[] {
   return records
 }
 
-function separatorOf(source: string): string {
+function detectSeparator(source: string): string {
   const [header = ''] = source.split(/[\r\n]/, 1)
   return [',', ';', '\t'].find((mark) => header.includes(mark)) ?? ','
 }
@@ -75,12 +75,12 @@ function readQuoted(source: string, from: number, separator: string): { text: st
     close = source.indexOf('"', start)
   }
   parts.push(source.slice(start, close < 0 ? source.length : close))
-  const rest = close < 0 ? { text: '', end: source.length } : plainRest(source, close + 1, separator)
+  const rest = close < 0 ? { text: '', end: source.length } : readUnquotedRest(source, close + 1, separator)
   const text = parts.join('')
   return { text: text + rest.text, end: rest.end, breaks: text.split(/\r\n|\r|\n/).length - 1 }
 }
 
-function plainRest(source: string, from: number, separator: string): { text: string; end: number } {
+function readUnquotedRest(source: string, from: number, separator: string): { text: string; end: number } {
   let end = from
   while (end < source.length && source.charAt(end) !== separator && !'\r\n'.includes(source.charAt(end))) end++
   return { text: source.slice(from, end), end }

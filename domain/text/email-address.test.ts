@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, parseAddress } from './email-address.ts'
+import { normalizeEmail, parseEmailAddress } from './email-address.ts'
 
 test.each([
   ['a@x.test', 'a@x.test'],
@@ -10,7 +10,7 @@ test.each([
   ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
   [`${'a'.repeat(64)}@x.test`, `${'a'.repeat(64)}@x.test`],
 ])('the address %j is taken as %j (T32)', (text, address) => {
-  expect(parseAddress(text)).toBe(address)
+  expect(parseEmailAddress(text)).toBe(address)
 })
 
 test.each([
@@ -62,21 +62,21 @@ test.each([
   `a@${'b'.repeat(64)}.test`,
   `a@${'b.'.repeat(130)}test`,
 ])('%j is not one plain address (T32)', (text) => {
-  expect(parseAddress(text)).toBeUndefined()
+  expect(parseEmailAddress(text)).toBeUndefined()
 })
 
 test('an address of 50 KB is refused without being read', () => {
-  expect(parseAddress(`a@${'b.'.repeat(25_000)}test`)).toBeUndefined()
-  expect(parseAddress(' '.repeat(50_000) + 'a@x.test')).toBeUndefined()
+  expect(parseEmailAddress(`a@${'b.'.repeat(25_000)}test`)).toBeUndefined()
+  expect(parseEmailAddress(' '.repeat(50_000) + 'a@x.test')).toBeUndefined()
 })
 
 test('what is accepted is accepted again, unchanged', () => {
   for (const text of [' A.b@X.Test', 'a@bücher.de']) {
-    const address = parseAddress(text) ?? ''
-    expect(parseAddress(address)).toBe(address)
+    const address = parseEmailAddress(text) ?? ''
+    expect(parseEmailAddress(address)).toBe(address)
   }
 })
 
 test('capitals make no second subscriber (T3)', () => {
-  expect(addressKey('First.Last@x.test')).toBe(addressKey('first.last@x.test'))
+  expect(normalizeEmail('First.Last@x.test')).toBe(normalizeEmail('first.last@x.test'))
 })

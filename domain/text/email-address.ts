@@ -1,14 +1,14 @@
-const longestAddress = 254
-const longestLocal = 64
-const longestLabel = 63
+const maxAddressLength = 254
+const maxLocalLength = 64
+const maxLabelLength = 63
 
 /** Words of letters, digits and the marks that mail allows, with single dots between: no quotes, no comments. */
 function isLocalPart(text: string): boolean {
-  return text.length <= longestLocal && text.split('.').every((word) => /^[\w!#$%&'*+/=?^`{|}~-]+$/.test(word))
+  return text.length <= maxLocalLength && text.split('.').every((word) => /^[\w!#$%&'*+/=?^`{|}~-]+$/.test(word))
 }
 
 function isLabel(text: string): boolean {
-  return text.length <= longestLabel && /^[a-z0-9-]+$/.test(text) && !text.startsWith('-') && !text.endsWith('-')
+  return text.length <= maxLabelLength && /^[a-z0-9-]+$/.test(text) && !text.startsWith('-') && !text.endsWith('-')
 }
 
 /** In lower-case ASCII, foreign scripts as punycode. */
@@ -22,8 +22,8 @@ function parseDomain(text: string): string | undefined {
 }
 
 /** One bare mailbox, blanks around it forgiven; anything else that mail grammar knows is refused. */
-export function parseAddress(text: string): string | undefined {
-  if (text.length > 2 * longestAddress) return undefined
+export function parseEmailAddress(text: string): string | undefined {
+  if (text.length > 2 * maxAddressLength) return undefined
   let from = 0
   let to = text.length
   while (text.charAt(from) === ' ') from++
@@ -33,21 +33,21 @@ export function parseAddress(text: string): string | undefined {
   const domain = parseDomain(text.slice(at + 1, to))
   if (!domain || !isLocalPart(local)) return undefined
   const address = `${local}@${domain}`
-  return address.length <= longestAddress ? address : undefined
+  return address.length <= maxAddressLength ? address : undefined
 }
 
 /** What must be unique: mail treats capitals as the same mailbox nearly everywhere. */
-export function addressKey(address: string): string {
+export function normalizeEmail(address: string): string {
   return address.toLowerCase()
 }
 
-const dotless = new Set(['gmail.com', 'googlemail.com'])
+const dotInsensitiveDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /** What limits count by: one inbox has many spellings, and none of them gets more mail than the others. */
-export function inboxKey(address: string): string {
-  const key = addressKey(address)
+export function normalizeInbox(address: string): string {
+  const key = normalizeEmail(address)
   const at = key.lastIndexOf('@')
   const domain = key.slice(at + 1)
   const [local = ''] = key.slice(0, at).split('+')
-  return `${dotless.has(domain) ? local.replaceAll('.', '') : local}@${domain}`
+  return `${dotInsensitiveDomains.has(domain) ? local.replaceAll('.', '') : local}@${domain}`
 }

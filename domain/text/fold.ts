@@ -2,7 +2,7 @@
  * Text as the search compares it: no accents, no invisible characters, lower case, one blank between words.
  * What is a wildcard to the database becomes a blank.
  */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

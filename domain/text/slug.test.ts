@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReservedSlug, nextSlug, slugOf } from './slug.ts'
+import { isReservedSlug, nextFreeSlug, slugify } from './slug.ts'
 
 test.each([
   ['Why Cats Knock Things Over', 'why-cats-knock-things-over'],
@@ -9,26 +9,26 @@ test.each([
   ['  --10 Tips--  ', '10-tips'],
   ['../../etc', 'etc'],
 ])('the slug of %j is %j (F23)', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
+  expect(slugify(title)).toBe(slug)
 })
 
 test.each(['', '..', '猫のお世話', '🐶🐶', '\u202e\u0000', '---'])(
   'a title without usable letters, %j, gets a slug all the same (F21, F23)',
   (title) => {
-    expect(slugOf(title)).toBe('article')
-    expect(slugOf(title, 'section')).toBe('section')
+    expect(slugify(title)).toBe('article')
+    expect(slugify(title, 'section')).toBe('section')
   },
 )
 
 test('a slug is at most 96 long and ends with a whole word where it can (F23)', () => {
-  expect(slugOf('word '.repeat(60))).toBe('word-'.repeat(19).slice(0, -1))
-  expect(slugOf('a'.repeat(300))).toBe('a'.repeat(96))
+  expect(slugify('word '.repeat(60))).toBe('word-'.repeat(19).slice(0, -1))
+  expect(slugify('a'.repeat(300))).toBe('a'.repeat(96))
 })
 
 test('any text gives an ASCII slug of the right form (F21)', () => {
   const wrong: string[] = []
   for (let code = 0; code < 0x10000; code += 3) {
-    const slug = slugOf(`${String.fromCharCode(code)} x ${String.fromCharCode(code)}`)
+    const slug = slugify(`${String.fromCharCode(code)} x ${String.fromCharCode(code)}`)
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) wrong.push(slug)
   }
   expect(wrong).toEqual([])
@@ -40,15 +40,15 @@ test('names that stand elsewhere in addresses are reserved (F23)', () => {
 })
 
 test('a taken or reserved slug gets the next free number (F23)', () => {
-  expect(nextSlug('cats', new Set())).toBe('cats')
-  expect(nextSlug('cats', new Set(['cats']))).toBe('cats-2')
-  expect(nextSlug('cats', new Set(['cats', 'cats-2', 'cats-3']))).toBe('cats-4')
-  expect(nextSlug('admin', new Set())).toBe('admin-2')
+  expect(nextFreeSlug('cats', new Set())).toBe('cats')
+  expect(nextFreeSlug('cats', new Set(['cats']))).toBe('cats-2')
+  expect(nextFreeSlug('cats', new Set(['cats', 'cats-2', 'cats-3']))).toBe('cats-4')
+  expect(nextFreeSlug('admin', new Set())).toBe('admin-2')
 })
 
 test('a hundred articles of one long title get a hundred slugs of at most 96 (F23)', () => {
   const taken = new Set<string>()
-  for (let round = 0; round < 100; round++) taken.add(nextSlug(slugOf('a'.repeat(300)), taken))
+  for (let round = 0; round < 100; round++) taken.add(nextFreeSlug(slugify('a'.repeat(300)), taken))
   expect(taken.size).toBe(100)
   expect(Math.max(...[...taken].map((slug) => slug.length))).toBe(96)
 })

@@ -1,7 +1,7 @@
-const longest = 96
+const maxSlugLength = 96
 
 // Names that stand, or may one day stand, where a slug stands in an address.
-const reserved = new Set(
+const reservedSlugs = new Set(
   (
     'about account admin affiliate-disclaimer api article articles assets auth blog categories category contact ' +
     'cookie-policy download-assets draft drafts edit faq favorites feed health index login logout media metrics new ' +
@@ -10,14 +10,14 @@ const reserved = new Set(
   ).split(' '),
 )
 
-function cut(slug: string, length: number): string {
+function truncateSlug(slug: string, length: number): string {
   if (slug.length <= length) return slug
   const lastDash = slug.lastIndexOf('-', length)
   return slug.slice(0, lastDash > length / 2 ? lastDash : length)
 }
 
 /** ASCII, at most 96 long, never empty. May be reserved or taken: see `nextSlug`. */
-export function slugOf(title: string, fallback = 'article'): string {
+export function slugify(title: string, fallback = 'article'): string {
   const plain = title
     .normalize('NFKD')
     .toLowerCase()
@@ -25,19 +25,19 @@ export function slugOf(title: string, fallback = 'article'): string {
     .replaceAll('ß', 'ss')
     .replaceAll('&', ' and ')
   const words = plain.split(/[^a-z0-9]+/).filter(Boolean)
-  return cut(words.join('-'), longest) || fallback
+  return truncateSlug(words.join('-'), maxSlugLength) || fallback
 }
 
 export function isReservedSlug(slug: string): boolean {
-  return reserved.has(slug)
+  return reservedSlugs.has(slug)
 }
 
 /** The slug itself when it is free, else the first of `-2`, `-3`, … that is. */
-export function nextSlug(base: string, taken: ReadonlySet<string>): string {
+export function nextFreeSlug(base: string, taken: ReadonlySet<string>): string {
   let slug = base
   for (let number = 2; taken.has(slug) || isReservedSlug(slug); number++) {
     const ending = `-${number}`
-    slug = cut(base, longest - ending.length) + ending
+    slug = truncateSlug(base, maxSlugLength - ending.length) + ending
   }
   return slug
 }

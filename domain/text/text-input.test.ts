@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codePoints, isOneLine, isPlainText } from './text-input.ts'
+import { countCodePoints, isSingleLine, isPlainText } from './text-input.ts'
 
 test.each(['', 'a', 'a\n\tb', '😀', 'e\u0301', '\u202eabc', '\ufffe', 'ı'])('%j is plain text (F21)', (text) => {
   expect(isPlainText(text)).toBe(true)
@@ -9,18 +9,18 @@ test.each(['\u0000', 'a\u0007', 'a\r\nb', '\u001b[0m', '\ud800', 'a\udc00', '\ud
   '%j is not plain text (F21)',
   (text) => {
     expect(isPlainText(text)).toBe(false)
-    expect(isOneLine(text)).toBe(false)
+    expect(isSingleLine(text)).toBe(false)
   },
 )
 
 test('one line holds no line break of any kind and no tab (T4)', () => {
-  expect(isOneLine('Hello, 😀')).toBe(true)
+  expect(isSingleLine('Hello, 😀')).toBe(true)
   const broken = ['a\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u2029b', 'Hi\r\nBcc: v@x.test']
-  expect(broken.filter(isOneLine)).toEqual([])
+  expect(broken.filter(isSingleLine)).toEqual([])
 })
 
 test('lengths are counted in characters, not in their halves (T4)', () => {
-  expect(codePoints('')).toBe(0)
-  expect(codePoints('a😀é')).toBe(3)
-  expect(codePoints('😀'.repeat(2000))).toBe(2000)
+  expect(countCodePoints('')).toBe(0)
+  expect(countCodePoints('a😀é')).toBe(3)
+  expect(countCodePoints('😀'.repeat(2000))).toBe(2000)
 })

@@ -9,12 +9,12 @@ export function isPlainText(text: string): boolean {
 }
 
 /** Plain text that cannot begin a new line anywhere: for names, subjects and titles. */
-export function isOneLine(text: string): boolean {
+export function isSingleLine(text: string): boolean {
   return isPlainText(text) && !/[\n\t\u0085\u2028\u2029]/.test(text)
 }
 
 /** The length as people count it: an emoji outside the basic plane is one, not two. */
-export function codePoints(text: string): number {
+export function countCodePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count

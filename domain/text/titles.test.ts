@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageTitle, titleHalves } from './titles.ts'
+import { pageTitle, splitTitle } from './titles.ts'
 
 test.each([
   ['Calm Cats: A Gentle Guide', 'Calm Cats: ', 'A Gentle Guide'],
@@ -7,29 +7,29 @@ test.each([
   ['Winter Walks – Warm Paws', 'Winter Walks – ', 'Warm Paws'],
   ['Winter Walks - Warm Paws', 'Winter Walks - ', 'Warm Paws'],
 ])('the title %j parts after its pause (102)', (title, first, second) => {
-  expect(titleHalves(title)).toEqual([first, second])
+  expect(splitTitle(title)).toEqual([first, second])
 })
 
 test('a pause near an end does not count, nor does a mark inside a word (102)', () => {
-  expect(titleHalves('Cats: how to keep them calm at home')).toEqual(['Cats: how to keep ', 'them calm at home'])
-  expect(titleHalves('A well-fed dog at 6:30 every day')).toEqual(['A well-fed dog ', 'at 6:30 every day'])
+  expect(splitTitle('Cats: how to keep them calm at home')).toEqual(['Cats: how to keep ', 'them calm at home'])
+  expect(splitTitle('A well-fed dog at 6:30 every day')).toEqual(['A well-fed dog ', 'at 6:30 every day'])
 })
 
 test('without a pause the title parts between the two words nearest the middle (102)', () => {
-  expect(titleHalves('one two three four')).toEqual(['one two ', 'three four'])
+  expect(splitTitle('one two three four')).toEqual(['one two ', 'three four'])
 })
 
 test.each(['Calm', '', ' ', ' Calm ', 'a  b', 'Cats:', ': a', '猫 と 犬', '😀 😀😀😀', 'One: two? three - four'])(
   'both halves of %j joined give the title (102)',
   (title) => {
-    const [first, second] = titleHalves(title)
+    const [first, second] = splitTitle(title)
     expect(first + second).toBe(title)
     expect(first.trim() !== '' || second === '').toBe(true)
   },
 )
 
 test('a title of one word is all in the first half', () => {
-  expect(titleHalves('Hairballs')).toEqual(['Hairballs', ''])
+  expect(splitTitle('Hairballs')).toEqual(['Hairballs', ''])
 })
 
 test('a page title ends with the name of the site unless it has it already', () => {

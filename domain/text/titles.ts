@@ -23,7 +23,7 @@ function nearest(places: readonly number[], middle: number): number | undefined 
 }
 
 /** Two halves that joined give the title: parted after a colon, dash or question mark near the middle, else between two words. */
-export function titleHalves(title: string): [string, string] {
+export function splitTitle(title: string): [string, string] {
   const starts = wordStarts(title)
   const middle = title.length / 2
   const pauses = starts.filter((start) => {

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { totp } from '#tests/kit/totp.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor } from '#tests/kit/test-client.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './commands.ts'
 
 const owner = { email: 'owner@example.test', password: 'a very calm long walk' }
 const settings = '/api/admin/settings'
 
 test('an owner can ask a second factor of every admin, once they have one themselves', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
-  const signedUp = await visitor.ask('/api/auth/sign-up/email', { json: owner })
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  const signedUp = await visitor.fetch('/api/auth/sign-up/email', { json: owner })
   const { user } = (await signedUp.json()) as { user: { id: string } }
-  await grantAdmin(house, user.id, 'test')
-  const demand = () => visitor.ask(settings, { method: 'PUT', json: { adminsNeedSecondFactor: true } })
+  await grantAdmin(app, user.id, 'test')
+  const demand = () => visitor.fetch(settings, { method: 'PUT', json: { adminsNeedSecondFactor: true } })
   const early = await demand()
   expect([early.status, await early.json()]).toMatchObject([
     422,
     { fields: { adminsNeedSecondFactor: expect.stringContaining('first') } },
   ])
-  const enabled = await visitor.ask('/api/auth/two-factor/enable', { json: { password: owner.password } })
+  const enabled = await visitor.fetch('/api/auth/two-factor/enable', { json: { password: owner.password } })
   const { totpURI } = (await enabled.json()) as { totpURI: string }
   const code = totp(new URL(totpURI).searchParams.get('secret') ?? '')
-  await visitor.ask('/api/auth/two-factor/verify-totp', { json: { code } })
+  await visitor.fetch('/api/auth/two-factor/verify-totp', { json: { code } })
   expect((await demand()).status).toBe(200)
-  expect((await visitor.ask(settings)).status).toBe(200)
+  expect((await visitor.fetch(settings)).status).toBe(200)
 
-  const other = openVisitor(house)
-  const second = await other.ask('/api/auth/sign-up/email', { json: { ...owner, email: 'second@example.test' } })
+  const other = createTestClient(app)
+  const second = await other.fetch('/api/auth/sign-up/email', { json: { ...owner, email: 'second@example.test' } })
   const { user: helper } = (await second.json()) as { user: { id: string } }
-  await grantAdmin(house, helper.id, 'test')
-  const refused = await other.ask(settings)
+  await grantAdmin(app, helper.id, 'test')
+  const refused = await other.fetch(settings)
   expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'second_factor_needed' }])
-  const page = await other.ask('/admin')
+  const page = await other.fetch('/admin')
   expect([page.status, page.headers.get('location')]).toEqual([302, '/account'])
-  expect(await (await other.ask('/account')).text()).toContain('the dashboard opens once it is on')
-  expect(await (await visitor.ask('/account')).text()).not.toContain('the dashboard opens once it is on')
+  expect(await (await other.fetch('/account')).text()).toContain('the dashboard opens once it is on')
+  expect(await (await visitor.fetch('/account')).text()).not.toContain('the dashboard opens once it is on')
 })

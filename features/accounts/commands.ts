@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { iso } from '#domain/text/dates.ts'
-import { addressKey } from '#domain/text/email-address.ts'
+import { toIsoString } from '#domain/text/dates.ts'
+import { normalizeEmail } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
-import { forgetMails } from '#features/mail/suppression.ts'
-import { someAdmins } from './queries.ts'
+import { deleteMailsTo } from '#features/mail/suppression.ts'
+import { listUpToTwoAdmins } from './queries.ts'
 
 type Recording = Needs<'db' | 'clock' | 'newId'>
 
@@ -24,7 +24,7 @@ export async function grantAdmin({ db, clock, newId }: Recording, user_id: strin
   })
 }
 
-type Deletion = 'deleted' | 'wrong password' | 'only admin'
+type DeleteAccountResult = 'deleted' | 'wrong password' | 'only admin'
 
 /**
  * Removes the account with its sessions, roles, saved articles and second factor. Comments keep their words and the name under them,
@@ -33,18 +33,18 @@ type Deletion = 'deleted' | 'wrong password' | 'only admin'
 export async function deleteAccount(
   { db, clock, newId, accounts }: Recording & Needs<'accounts'>,
   { user_id, password }: { user_id: string; password: string },
-): Promise<Deletion> {
-  if (!(await accounts.isPasswordOf(user_id, password))) return 'wrong password'
-  const admins = await someAdmins(db)
+): Promise<DeleteAccountResult> {
+  if (!(await accounts.verifyPassword(user_id, password))) return 'wrong password'
+  const admins = await listUpToTwoAdmins(db)
   if (admins.length === 1 && admins[0] === user_id) return 'only admin'
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('comments').set({ user_id: null, author_email: '' }).where('user_id', '=', user_id).execute()
     const { rows } = await sql<{ email: string }>`delete from "user" where "id" = ${user_id} returning "email"`.execute(
       trx,
     )
-    await forgetMails(
+    await deleteMailsTo(
       trx,
-      rows.map(({ email }) => addressKey(email)),
+      rows.map(({ email }) => normalizeEmail(email)),
     )
     await trx
       .insertInto('audit_log')
@@ -62,8 +62,8 @@ export async function deleteAccount(
 }
 
 /** Sessions that ran out and links that nobody used; to be called now and then. */
-export async function forgetExpired({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
-  const now = iso(clock())
+export async function deleteExpiredSessions({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
+  const now = toIsoString(clock())
   await sql`delete from "session" where "expiresAt" < ${now}`.execute(db)
   await sql`delete from "verification" where "expiresAt" < ${now}`.execute(db)
 }

@@ -1,18 +1,18 @@
-import type { Letterhead } from '#features/mail/template/html.ts'
-import { renderLetter } from '#features/mail/template/render.ts'
+import type { MailBranding } from '#features/mail/template/html.ts'
+import { renderMail } from '#features/mail/template/render.ts'
 import type { Mail } from '#features/ports.ts'
 
 /** To the new address, which must answer before anything changes. */
-export function newAddressMail(head: Letterhead, to: string, former: string, token: string): Mail {
-  const letter = renderLetter(
+export function newAddressTemplate(branding: MailBranding, to: string, former: string, token: string): Mail {
+  const mail = renderMail(
     {
-      subject: `Your new address at ${head.name}`,
+      subject: `Your new address at ${branding.name}`,
       preheader: 'The link works once, for one hour.',
       title: 'Is this your new address?',
       blocks: [
         {
           kind: 'text',
-          text: `Somebody, probably you, asked to use this address for the account of ${former} at ${head.name}.`,
+          text: `Somebody, probably you, asked to use this address for the account of ${former} at ${branding.name}.`,
         },
         {
           kind: 'buttons',
@@ -23,28 +23,28 @@ export function newAddressMail(head: Letterhead, to: string, former: string, tok
           text: 'The link works once, for one hour. If you did not ask for it, leave this mail alone: nothing changes.',
         },
       ],
-      reason: `You get this mail because somebody entered this address for an account at ${head.name}.`,
+      reason: `You get this mail because somebody entered this address for an account at ${branding.name}.`,
     },
-    head,
+    branding,
   )
-  return { kind: 'address', secret: true, validFor: 60 * 60 * 1000, to, ...letter }
+  return { kind: 'address', secret: true, validFor: 60 * 60 * 1000, to, ...mail }
 }
 
 /** To the former address: whoever lost the account to somebody else must hear of it. */
-export function formerAddressMail(head: Letterhead, to: string, next: string): Mail {
-  const letter = renderLetter(
+export function formerAddressTemplate(branding: MailBranding, to: string, next: string): Mail {
+  const mail = renderMail(
     {
-      subject: `Your address at ${head.name} has changed`,
+      subject: `Your address at ${branding.name} has changed`,
       preheader: 'If that was not you, please write to us at once.',
       title: 'Your address has changed',
       blocks: [
-        { kind: 'text', text: `Your account at ${head.name} now belongs to the address ${next}.` },
+        { kind: 'text', text: `Your account at ${branding.name} now belongs to the address ${next}.` },
         { kind: 'text', text: 'If that was not you, please write to us at once.' },
         { kind: 'buttons', buttons: [{ label: 'Write to us', path: '/contact' }] },
       ],
       reason: 'You get this mail because this was the address of the account until now.',
     },
-    head,
+    branding,
   )
-  return { kind: 'address', to, ...letter }
+  return { kind: 'address', to, ...mail }
 }

@@ -1,66 +1,66 @@
 import { expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor, type Visitor } from '#tests/kit/test-client.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient, type TestClient } from '#tests/kit/test-client.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 const next = 'ada.new@example.test'
 
 async function open() {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
-  await visitor.ask('/api/auth/sign-up/email', { json: ada })
-  return { house, visitor }
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  await visitor.fetch('/api/auth/sign-up/email', { json: ada })
+  return { house: app, visitor }
 }
-const wish = (visitor: Visitor, change: object = {}) =>
-  visitor.ask('/api/account/email', { json: { email: next, password: ada.password, ...change } })
-async function mailed(house: TestHouse) {
-  await house.settled()
-  return house.mails
+const wish = (visitor: TestClient, change: object = {}) =>
+  visitor.fetch('/api/account/email', { json: { email: next, password: ada.password, ...change } })
+async function mailed(app: TestApp) {
+  await app.flushMail()
+  return app.sentMails
 }
 const tokenIn = (text = '') => decodeURIComponent(/confirm-email\?token=(\S+)/.exec(text)?.[1] ?? '')
-const confirm = (visitor: Visitor, token: string) => visitor.ask('/api/account/email/confirm', { json: { token } })
-const addressOf = async (visitor: Visitor) =>
-  ((await (await visitor.ask('/api/session')).json()) as { user: { email: string } | null }).user?.email
+const confirm = (visitor: TestClient, token: string) => visitor.fetch('/api/account/email/confirm', { json: { token } })
+const addressOf = async (visitor: TestClient) =>
+  ((await (await visitor.fetch('/api/session')).json()) as { user: { email: string } | null }).user?.email
 
 test('an address changes when the new one has answered; the session stays and the former address hears of it', async () => {
-  const { house, visitor } = await open()
+  const { house: app, visitor } = await open()
   expect((await wish(visitor, { email: ' Ada.New@example.test ' })).status).toBe(200)
-  const [mail] = await mailed(house)
+  const [mail] = await mailed(app)
   expect(mail).toMatchObject({ to: next, subject: 'Your new address at Wagwise' })
   expect(await addressOf(visitor), 'before it has answered').toBe(ada.email)
 
   const token = tokenIn(mail?.text)
-  const stranger = openVisitor(house)
+  const stranger = createTestClient(app)
   expect((await confirm(stranger, `${token}x`)).status).toBe(403)
   expect((await confirm(stranger, token)).status).toBe(200)
   expect(await addressOf(visitor)).toBe(next)
-  expect((await mailed(house)).at(-1)).toMatchObject({ to: ada.email, text: expect.stringContaining(next) })
+  expect((await mailed(app)).at(-1)).toMatchObject({ to: ada.email, text: expect.stringContaining(next) })
   expect((await confirm(stranger, token)).status, 'a second time').toBe(403)
-  const signIn = (email: string) => stranger.ask('/api/auth/sign-in/email', { json: { ...ada, email } })
+  const signIn = (email: string) => stranger.fetch('/api/auth/sign-in/email', { json: { ...ada, email } })
   expect([(await signIn(ada.email)).status, (await signIn(next)).status]).toEqual([401, 200])
 })
 
 test('it needs the password, another address and a link of the last hour', async () => {
-  const { house, visitor } = await open()
+  const { house: app, visitor } = await open()
   expect((await wish(visitor, { password: 'not this one' })).status).toBe(400)
   expect((await wish(visitor, { email: ada.email })).status).toBe(422)
-  expect((await wish(openVisitor(house))).status).toBe(401)
-  expect(await mailed(house)).toEqual([])
+  expect((await wish(createTestClient(app))).status).toBe(401)
+  expect(await mailed(app)).toEqual([])
   await wish(visitor)
-  const token = tokenIn((await mailed(house))[0]?.text)
-  house.pass(60 * 60 * 1000)
+  const token = tokenIn((await mailed(app))[0]?.text)
+  app.advanceClock(60 * 60 * 1000)
   expect((await confirm(visitor, token)).status).toBe(403)
   expect(await addressOf(visitor)).toBe(ada.email)
 })
 
 test('an address that somebody has is answered alike, gets no mail and cannot be taken later', async () => {
-  const { house, visitor } = await open()
+  const { house: app, visitor } = await open()
   await wish(visitor)
-  const token = tokenIn((await mailed(house))[0]?.text)
-  const bob = openVisitor(house)
-  await bob.ask('/api/auth/sign-up/email', { json: { ...ada, email: next } })
+  const token = tokenIn((await mailed(app))[0]?.text)
+  const bob = createTestClient(app)
+  await bob.fetch('/api/auth/sign-up/email', { json: { ...ada, email: next } })
   expect((await confirm(visitor, token)).status).toBe(403)
   expect((await wish(visitor)).status).toBe(200)
-  expect(await mailed(house)).toHaveLength(1)
+  expect(await mailed(app)).toHaveLength(1)
   expect([await addressOf(visitor), await addressOf(bob)]).toEqual([ada.email, next])
 })

@@ -1,30 +1,37 @@
 import { sql } from 'kysely'
-import { iso } from '#domain/text/dates.ts'
-import { UniqueConflict } from '#features/database-errors.ts'
+import { toIsoString } from '#domain/text/dates.ts'
+import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
-import { readLetterhead } from '#features/mail/branding.ts'
-import { formerAddressMail, newAddressMail } from './email-change-templates.ts'
+import { readMailBranding } from '#features/mail/branding.ts'
+import { formerAddressTemplate, newAddressTemplate } from './email-change-templates.ts'
 
-const linksLast = 60 * 60 * 1000
+const linkTtlMs = 60 * 60 * 1000
 
-type Wish = { user: { id: string; email: string }; email: string }
-type Asked = 'sent' | 'same address'
+type EmailChangeRequest = { user: { id: string; email: string }; email: string }
+type EmailChangeResult = 'sent' | 'same address'
 
 /** The new address must answer before anything changes. Whether somebody has it already is told to nobody. */
-export async function askEmailChange(
-  { db, accounts, mailer, signer, clock, site }: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'site'>,
-  { user, email }: Wish,
-): Promise<Asked> {
+export async function requestEmailChange(
+  {
+    db,
+    accounts,
+    mailer,
+    signer,
+    clock,
+    config: site,
+  }: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'config'>,
+  { user, email }: EmailChangeRequest,
+): Promise<EmailChangeResult> {
   if (email === user.email.toLowerCase()) return 'same address'
   if (await accounts.findByEmail(email)) return 'sent'
-  const token = signer.sign('address', JSON.stringify([user.id, user.email, email]), clock() + linksLast)
-  await mailer.send(newAddressMail(await readLetterhead({ db, site }), email, user.email, token))
+  const token = signer.sign('address', JSON.stringify([user.id, user.email, email]), clock() + linkTtlMs)
+  await mailer.send(newAddressTemplate(await readMailBranding({ db, config: site }), email, user.email, token))
   return 'sent'
 }
 
 /** Sessions stay; the former address hears of it. The link has done its work as soon as the account's address changes. */
 export async function confirmEmailChange(
-  { db, clock, mailer, signer, site }: Needs<'db' | 'clock' | 'mailer' | 'signer' | 'site'>,
+  { db, clock, mailer, signer, config: site }: Needs<'db' | 'clock' | 'mailer' | 'signer' | 'config'>,
   token: string,
 ): Promise<boolean> {
   const words = signer.read('address', token)
@@ -33,13 +40,13 @@ export async function confirmEmailChange(
   try {
     // The one way of saying "true" that both engines store as their own.
     const { numAffectedRows } = await sql`
-      update "user" set "email" = ${to}, "emailVerified" = (1 = 1), "updatedAt" = ${iso(clock())}
+      update "user" set "email" = ${to}, "emailVerified" = (1 = 1), "updatedAt" = ${toIsoString(clock())}
       where "id" = ${user_id} and "email" = ${from}`.execute(db)
     if (numAffectedRows !== 1n) return false
   } catch (error) {
-    if (error instanceof UniqueConflict) return false
+    if (error instanceof UniqueViolation) return false
     throw error
   }
-  await mailer.send(formerAddressMail(await readLetterhead({ db, site }), from, to))
+  await mailer.send(formerAddressTemplate(await readMailBranding({ db, config: site }), from, to))
   return true
 }

@@ -1,38 +1,38 @@
 import { sql } from 'kysely'
-import { record } from '#features/audit/commands.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
-type Ending = { user: { id: string; session_id: string }; password: string; id?: string | undefined }
-type Ended = 'ended' | 'wrong password' | 'no such session'
+type EndSessionsRequest = { user: { id: string; session_id: string }; password: string; id?: string | undefined }
+type EndSessionsResult = 'ended' | 'wrong password' | 'no such session'
 
 /** One session of one's own, or without `id` all but the one that asks. */
 export async function endOwnSessions(
   { db, accounts }: Needs<'db' | 'accounts'>,
-  { user, password, id }: Ending,
-): Promise<Ended> {
-  if (!(await accounts.isPasswordOf(user.id, password))) return 'wrong password'
+  { user, password, id }: EndSessionsRequest,
+): Promise<EndSessionsResult> {
+  if (!(await accounts.verifyPassword(user.id, password))) return 'wrong password'
   const which = id === undefined ? sql`"id" <> ${user.session_id}` : sql`"id" = ${id}`
   const { numAffectedRows } = await sql`
     delete from "session" where "userId" = ${user.id} and ${which}`.execute(db)
   if (id !== undefined) return numAffectedRows === 1n ? 'ended' : 'no such session'
-  await distrustDevices(db, user.id)
+  await deleteTrustedDevices(db, user.id)
   return 'ended'
 }
 
-type SignOut = {
+type SignOutRequest = {
   admin: { id: string; session_id: string }
   /** Without it: everybody, but the session that asks. */
   email: string | undefined
   dropSecondFactor: boolean
 }
-type SignedOut = { sessions: number } | 'no such account' | 'own account'
+type SignOutResult = { sessions: number } | 'no such account' | 'own account'
 
 /** What an admin does when a device was stolen, or somebody lost phone and backup codes; the log says so. */
 export async function signOutAccounts(
   deps: Needs<'db' | 'accounts' | 'clock' | 'newId'>,
-  { admin, email, dropSecondFactor }: SignOut,
-): Promise<SignedOut> {
+  { admin, email, dropSecondFactor }: SignOutRequest,
+): Promise<SignOutResult> {
   const account = email === undefined ? undefined : await deps.accounts.findByEmail(email)
   if (email !== undefined && !account) return 'no such account'
   // Their own second factor goes with the password, on the account page.
@@ -41,26 +41,26 @@ export async function signOutAccounts(
     const which = account ? sql`"userId" = ${account.id}` : sql`1 = 1`
     const { numAffectedRows = 0n } = await sql`
       delete from "session" where ${which} and "id" <> ${admin.session_id}`.execute(trx)
-    await distrustDevices(trx, account?.id)
-    if (account && dropSecondFactor) await takeOffSecondFactor(trx, account.id)
+    await deleteTrustedDevices(trx, account?.id)
+    if (account && dropSecondFactor) await removeSecondFactor(trx, account.id)
     const sessions = Number(numAffectedRows)
     const action = account
       ? dropSecondFactor
         ? 'account.second_factor_dropped'
         : 'account.signed_out'
       : 'accounts.signed_out'
-    await record(deps, trx, { user_id: admin.id, action, subject: account?.id ?? '', facts: { sessions } })
+    await recordAudit(deps, trx, { user_id: admin.id, action, subject: account?.id ?? '', details: { sessions } })
     return { sessions }
   })
 }
 
 /** Devices that need no second factor for a while, and links that were asked for, are rows with the user as value. */
-async function distrustDevices(db: Db, user_id: string | undefined): Promise<void> {
+async function deleteTrustedDevices(db: Db, user_id: string | undefined): Promise<void> {
   if (user_id === undefined) await sql`delete from "verification"`.execute(db)
   else await sql`delete from "verification" where "value" = ${user_id}`.execute(db)
 }
 
-async function takeOffSecondFactor(db: Db, user_id: string): Promise<void> {
+async function removeSecondFactor(db: Db, user_id: string): Promise<void> {
   await sql`delete from "twoFactor" where "userId" = ${user_id}`.execute(db)
   await sql`update "user" set "twoFactorEnabled" = (1 = 0) where "id" = ${user_id}`.execute(db)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readyAdmin } from '#server/cluster/first-admin.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor, siteOf } from '#tests/kit/test-client.ts'
+import { ensureFirstAdmin } from '#server/cluster/first-admin.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './commands.ts'
-import { faultOfPassword } from './password-rules.ts'
+import { findPasswordProblem } from './password-rules.ts'
 
 const site = { name: 'Happy Tails', origin: 'https://happytails.example', isPublic: true, affiliateTag: 'x-20' }
 const email = 'ada.quillfeather@example.test'
@@ -23,62 +23,62 @@ test.each([
   ['83920174658', undefined],
   ['happy tails wag often', undefined],
 ])('on a public site %j is refused as: %s', async (password, as) => {
-  const house = await openTestHouse({ site })
-  const fault = await faultOfPassword(house, password, email)
+  const app = await createTestApp({ config: site })
+  const fault = await findPasswordProblem(app, password, email)
   const kind = fault && (fault.includes('leaks') ? 'known' : 'names')
   expect(kind).toBe(as)
 })
 
 test('a password that everybody tries is refused wherever one is chosen, and changes nothing', async () => {
-  const house = await openTestHouse({ site })
-  const visitor = openVisitor(house, { site: siteOf(house, { fixed: site.origin }) })
+  const app = await createTestApp({ config: site })
+  const visitor = createTestClient(app, { site: createTestSite(app, { fixed: site.origin }) })
   const good = { email, password: 'a calm long walk' }
   const weak = 'Password123!'
   const refused = async (path: string, json: object, field: string) => {
-    const response = await visitor.ask(path, { json })
+    const response = await visitor.fetch(path, { json })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ fields: { [field]: expect.stringContaining('leaks') } })
   }
   await refused('/api/auth/sign-up/email', { email, password: weak }, 'password')
-  expect((await visitor.ask('/api/auth/sign-up/email', { json: good })).status).toBe(200)
+  expect((await visitor.fetch('/api/auth/sign-up/email', { json: good })).status).toBe(200)
   await refused('/api/auth/change-password', { currentPassword: good.password, newPassword: weak }, 'newPassword')
   await refused('/api/auth/reset-password', { token: 'x', newPassword: weak }, 'newPassword')
-  const token = house.setupLinks.make(undefined)
+  const token = app.setupLinks.create(undefined)
   await refused('/api/setup', { token, email: 'owner@example.test', password: weak }, 'password')
-  expect((await visitor.ask('/api/auth/sign-in/email', { json: good })).status).toBe(200)
+  expect((await visitor.fetch('/api/auth/sign-in/email', { json: good })).status).toBe(200)
 })
 
 test('on a site that only its owner can reach every password of the right length is taken', async () => {
-  const house = await openTestHouse()
-  expect(await faultOfPassword(house, 'password1')).toBeUndefined()
+  const app = await createTestApp()
+  expect(await findPasswordProblem(app, 'password1')).toBeUndefined()
 })
 
 test('an admin cannot change to a shorter password than the one they became admin with, by no way', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   const ada = { email, password: 'a very calm long walk' }
-  const signedUp = await visitor.ask('/api/auth/sign-up/email', { json: ada })
+  const signedUp = await visitor.fetch('/api/auth/sign-up/email', { json: ada })
   const { user } = (await signedUp.json()) as { user: { id: string } }
   const change = async (newPassword: string) =>
-    (await visitor.ask('/api/auth/change-password', { json: { currentPassword: ada.password, newPassword } })).status
+    (await visitor.fetch('/api/auth/change-password', { json: { currentPassword: ada.password, newPassword } })).status
   const reset = async (newPassword: string) => {
-    await visitor.ask('/api/auth/request-password-reset', { json: { email } })
-    await house.settled()
-    const [, token] = /reset-password\?token=([\w-]+)/.exec(house.mails.at(-1)?.text ?? '') ?? []
-    return (await visitor.ask('/api/auth/reset-password', { json: { token, newPassword } })).status
+    await visitor.fetch('/api/auth/request-password-reset', { json: { email } })
+    await app.flushMail()
+    const [, token] = /reset-password\?token=([\w-]+)/.exec(app.sentMails.at(-1)?.text ?? '') ?? []
+    return (await visitor.fetch('/api/auth/reset-password', { json: { token, newPassword } })).status
   }
-  await grantAdmin(house, user.id, 'test')
+  await grantAdmin(app, user.id, 'test')
   expect([await change('calm walk'), await reset('calm walk')]).toEqual([422, 422])
   expect(await reset('a calm long walk')).toBe(200)
 })
 
 test('on a public site no admin comes from a weak ADMIN_PASSWORD, and one who is there stays', async () => {
-  const house = await openTestHouse({ site })
+  const app = await createTestApp({ config: site })
   const owner = 'owner@example.test'
   for (const password of ['password12345', 'eleven chrs'])
-    await expect(readyAdmin(house, { email: owner, password })).rejects.toThrow('ADMIN_PASSWORD cannot be used.')
-  expect(await house.accounts.findByEmail(owner)).toBeUndefined()
-  await readyAdmin(house, { email: owner, password: 'a calm long walk' })
-  await readyAdmin(house, { email: owner, password: 'password12345' })
-  expect(await house.accounts.findByEmail(owner)).toBeDefined()
+    await expect(ensureFirstAdmin(app, { email: owner, password })).rejects.toThrow('ADMIN_PASSWORD cannot be used.')
+  expect(await app.accounts.findByEmail(owner)).toBeUndefined()
+  await ensureFirstAdmin(app, { email: owner, password: 'a calm long walk' })
+  await ensureFirstAdmin(app, { email: owner, password: 'password12345' })
+  expect(await app.accounts.findByEmail(owner)).toBeDefined()
 })

@@ -1,54 +1,55 @@
 import type { Needs } from '#features/deps.ts'
 
 /** What people put into passwords here, beside the names of the site and their own (docs/security.md). */
-const ownWords = ['wagwise', 'password', 'passwort', 'admin', 'owner', 'login', 'welcome', 'letmein', 'secret']
+const siteWords = ['wagwise', 'password', 'passwort', 'admin', 'owner', 'login', 'welcome', 'letmein', 'secret']
 const petWords = ['pets', 'pet', 'dogs', 'dog', 'cats', 'cat', 'puppy', 'kitten', 'animal', 'paws', 'paw']
 /** Fewer letters than this beside such words are soon guessed. */
-const leastOfOneself = 4
-const leastPart = 3
+const minOwnLetters = 4
+const minPartLength = 3
 
-const known = 'This password is known from leaks: everybody who guesses tries it early. Please choose another one.'
-const guessable =
+const breachedMessage =
+  'This password is known from leaks: everybody who guesses tries it early. Please choose another one.'
+const guessableMessage =
   'This password is little more than names that anybody would guess here. Please choose another one, for example three or four words that have nothing to do with each other.'
 
 /**
  * What is wrong with a password that somebody is about to choose, as a sentence. On a site that only its owner can reach
  * nothing is: whoever tries things out there is left in peace, as with the limits.
  */
-export async function faultOfPassword(
-  { site, knownPasswords }: Needs<'site' | 'knownPasswords'>,
+export async function findPasswordProblem(
+  { config: site, knownPasswords }: Needs<'config' | 'knownPasswords'>,
   password: string,
   email = '',
 ): Promise<string | undefined> {
   if (!site.isPublic) return undefined
   const plain = password.toLowerCase()
-  for (const form of new Set([plain, withoutEnds(plain), repeated(plain)]))
-    if (await knownPasswords.has(form)) return known
-  const words = [...ownWords, ...petWords, ...partsOf(site.name), ...partsOf(new URL(site.origin).hostname)]
-  return isMadeOf(plain, [...words, ...partsOf(email)]) ? guessable : undefined
+  for (const form of new Set([plain, stripAffixes(plain), unrepeat(plain)]))
+    if (await knownPasswords.has(form)) return breachedMessage
+  const words = [...siteWords, ...petWords, ...splitWords(site.name), ...splitWords(new URL(site.origin).hostname)]
+  return consistsOf(plain, [...words, ...splitWords(email)]) ? guessableMessage : undefined
 }
 
 /** `password` of `password2026!`: what is put behind is guessed, too. Short rests say nothing. */
-function withoutEnds(text: string): string {
+function stripAffixes(text: string): string {
   const inner = text.replace(/[\d\W_]{1,6}$/, '').replace(/^[\d\W_]{1,4}/, '')
   return inner.length >= 6 ? inner : text
 }
 
 /** `qwerty12` of `qwerty12qwerty12`. */
-function repeated(text: string): string {
+function unrepeat(text: string): string {
   const half = text.slice(0, text.length / 2)
   return half.repeat(2) === text ? half : text
 }
 
-function isMadeOf(text: string, words: readonly string[]): boolean {
+function consistsOf(text: string, words: readonly string[]): boolean {
   let rest = text
   for (const word of words.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(word, ' ')
-  return rest !== text && rest.replaceAll(/[^\p{L}]/gu, '').length < leastOfOneself
+  return rest !== text && rest.replaceAll(/[^\p{L}]/gu, '').length < minOwnLetters
 }
 
-function partsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part.length >= leastPart)
+    .filter((part) => part.length >= minPartLength)
 }

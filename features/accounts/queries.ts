@@ -1,5 +1,5 @@
 import type { Needs } from '#features/deps.ts'
-import type { SignedIn } from '#features/ports.ts'
+import type { SignedInUser } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 
 /** Read on every request: a role that was taken away is gone at once. */
@@ -14,13 +14,13 @@ export async function isAdmin(db: Db, user_id: string): Promise<boolean> {
 }
 
 /** Up to two are enough to know whether there is one, and whether there is another. */
-export async function someAdmins(db: Db): Promise<readonly string[]> {
+export async function listUpToTwoAdmins(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').limit(2).execute()
   return rows.map(({ user_id }) => user_id)
 }
 
 /** All that is stored about one person, as they may take it with them. Times are milliseconds. */
-export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, user: SignedIn) {
+export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, user: SignedInUser) {
   const comments = await db
     .selectFrom('comments')
     .leftJoin('articles', 'articles.id', 'comments.article_id')

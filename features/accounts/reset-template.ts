@@ -1,12 +1,12 @@
-import type { SiteFacts } from '#domain/site/site.ts'
-import { renderLetter } from '#features/mail/template/render.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
+import { renderMail } from '#features/mail/template/render.ts'
 import type { Mail } from '#features/ports.ts'
 
 const hour = 60 * 60 * 1000
 
 /** The link leads to the configured origin, whatever address the request came by. */
-export function resetMail(site: Pick<SiteFacts, 'name' | 'origin'>, to: string, token: string): Mail {
-  const letter = renderLetter(
+export function resetTemplate(site: Pick<SiteConfig, 'name' | 'origin'>, to: string, token: string): Mail {
+  const mail = renderMail(
     {
       subject: `A new password for ${site.name}`,
       preheader: 'The link works once, for one hour.',
@@ -29,5 +29,5 @@ export function resetMail(site: Pick<SiteFacts, 'name' | 'origin'>, to: string, 
     },
     site,
   )
-  return { kind: 'reset', secret: true, validFor: hour, to, ...letter }
+  return { kind: 'reset', secret: true, validFor: hour, to, ...mail }
 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createPasswords } from '#server/adapters/better-auth/password-hashing.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor } from '#tests/kit/test-client.ts'
+import { createPasswordHasher } from '#server/adapters/better-auth/password-hashing.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './commands.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 const day = 24 * 60 * 60 * 1000
 
-async function aMember(house: TestHouse) {
-  const visitor = openVisitor(house)
-  const response = await visitor.ask('/api/auth/sign-up/email', { json: ada })
+async function aMember(app: TestApp) {
+  const visitor = createTestClient(app)
+  const response = await visitor.fetch('/api/auth/sign-up/email', { json: ada })
   const { user } = (await response.json()) as { user: { id: string } }
   return { visitor, id: user.id }
 }
 
-const signedInBefore = (house: TestHouse, days: number) =>
-  sql`update "session" set "createdAt" = ${new Date(house.clock() - days * day).toISOString()}`.execute(house.db)
+const signedInBefore = (app: TestApp, days: number) =>
+  sql`update "session" set "createdAt" = ${new Date(app.clock() - days * day).toISOString()}`.execute(app.db)
 
 test.each([
   { who: 'an admin', days: 29, stays: true },
@@ -25,38 +25,39 @@ test.each([
   { who: 'a member', days: 364, stays: true },
   { who: 'a member', days: 366, stays: false },
 ])('$who who signed in $days days ago and came back every day is signed in: $stays', async ({ who, days, stays }) => {
-  const house = await openTestHouse()
-  const { visitor, id } = await aMember(house)
-  if (who === 'an admin') await grantAdmin(house, id, 'test')
-  await signedInBefore(house, days)
-  expect(((await (await visitor.ask('/api/session')).json()) as { user: unknown }).user !== null).toBe(stays)
-  expect((await visitor.ask('/api/account/sessions')).status).toBe(stays ? 200 : 401)
-  const { rows } = await sql`select "id" from "session"`.execute(house.db)
+  const app = await createTestApp()
+  const { visitor, id } = await aMember(app)
+  if (who === 'an admin') await grantAdmin(app, id, 'test')
+  await signedInBefore(app, days)
+  expect(((await (await visitor.fetch('/api/session')).json()) as { user: unknown }).user !== null).toBe(stays)
+  expect((await visitor.fetch('/api/account/sessions')).status).toBe(stays ? 200 : 401)
+  const { rows } = await sql`select "id" from "session"`.execute(app.db)
   expect(rows).toHaveLength(stays ? 1 : 0)
 })
 
 test('an account has a hundred sessions at most; the oldest gives way', async () => {
-  const house = await openTestHouse()
-  const { visitor: first } = await aMember(house)
-  await signedInBefore(house, 1)
-  const second = openVisitor(house)
-  await second.ask('/api/auth/sign-in/email', { json: ada })
-  for (let device = 2; device <= 100; device++) await openVisitor(house).ask('/api/auth/sign-in/email', { json: ada })
-  expect((await first.ask('/api/account/sessions')).status).toBe(401)
-  const { sessions } = (await (await second.ask('/api/account/sessions')).json()) as { sessions: unknown[] }
+  const app = await createTestApp()
+  const { visitor: first } = await aMember(app)
+  await signedInBefore(app, 1)
+  const second = createTestClient(app)
+  await second.fetch('/api/auth/sign-in/email', { json: ada })
+  for (let device = 2; device <= 100; device++)
+    await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })
+  expect((await first.fetch('/api/account/sessions')).status).toBe(401)
+  const { sessions } = (await (await second.fetch('/api/account/sessions')).json()) as { sessions: unknown[] }
   expect(sessions).toHaveLength(100)
 })
 
 test('a password that was kept in an older way is kept in today’s way after signing in', async () => {
-  const house = await openTestHouse()
-  await aMember(house)
-  const older = await createPasswords({ N: 32, r: 1, p: 1 }).hash(ada.password)
-  await sql`update "account" set "password" = ${older}`.execute(house.db)
-  const stored = async () => (await sql<{ password: string }>`select "password" from "account"`.execute(house.db)).rows
+  const app = await createTestApp()
+  await aMember(app)
+  const older = await createPasswordHasher({ N: 32, r: 1, p: 1 }).hash(ada.password)
+  await sql`update "account" set "password" = ${older}`.execute(app.db)
+  const stored = async () => (await sql<{ password: string }>`select "password" from "account"`.execute(app.db)).rows
   const wrong = { ...ada, password: 'not this one' }
-  expect((await openVisitor(house).ask('/api/auth/sign-in/email', { json: wrong })).status).toBe(401)
+  expect((await createTestClient(app).fetch('/api/auth/sign-in/email', { json: wrong })).status).toBe(401)
   expect(await stored()).toEqual([{ password: older }])
   for (let time = 0; time < 2; time++)
-    expect((await openVisitor(house).ask('/api/auth/sign-in/email', { json: ada })).status).toBe(200)
+    expect((await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })).status).toBe(200)
   expect(await stored()).toEqual([{ password: expect.stringMatching(/^scrypt\$16\$/) }])
 })

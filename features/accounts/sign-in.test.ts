@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anArticle } from '#tests/kit/builders.ts'
-import { createPasswords } from '#server/adapters/better-auth/password-hashing.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor, siteOf, type Visitor } from '#tests/kit/test-client.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createPasswordHasher } from '#server/adapters/better-auth/password-hashing.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient, createTestSite, type TestClient } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './commands.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 const sessionCookie = 'wagwise.session_token'
 
-async function signUp(visitor: Visitor, who = ada): Promise<string> {
-  const response = await visitor.ask('/api/auth/sign-up/email', { json: who })
+async function signUp(visitor: TestClient, who = ada): Promise<string> {
+  const response = await visitor.fetch('/api/auth/sign-up/email', { json: who })
   expect(response.status).toBe(200)
   const { user } = (await response.json()) as { user: { id: string } }
   return user.id
 }
 
-async function count(house: TestHouse, table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(house.db)
+async function count(app: TestApp, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(app.db)
   return Number(rows[0]?.n)
 }
 
-const session = async (visitor: Visitor) => (await visitor.ask('/api/session')).json()
+const session = async (visitor: TestClient) => (await visitor.fetch('/api/session')).json()
 
 test('signing up signs in at once, with a cookie that scripts cannot read (decision 48, T8)', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   expect(await session(visitor)).toEqual({ user: null, isAdmin: false })
-  const response = await visitor.ask('/api/auth/sign-up/email', { json: ada })
+  const response = await visitor.fetch('/api/auth/sign-up/email', { json: ada })
   const cookie = response.headers.getSetCookie().find((set) => set.startsWith(`${sessionCookie}=`))
   expect(cookie).toMatch(/; HttpOnly/)
   expect(cookie).toMatch(/; SameSite=Lax/)
@@ -37,20 +37,20 @@ test('signing up signs in at once, with a cookie that scripts cannot read (decis
 })
 
 test('what breaks while somebody signs in is told and written down like everything that breaks (F17)', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   await signUp(visitor)
-  await sql`alter table "session" rename to "away"`.execute(house.db)
-  const response = await openVisitor(house).ask('/api/auth/sign-in/email', { json: ada })
+  await sql`alter table "session" rename to "away"`.execute(app.db)
+  const response = await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([500, 'internal'])
-  expect(house.logged.map(({ event }) => event)).toContain('request_failed')
+  expect(app.logged.map(({ event }) => event)).toContain('request_failed')
 })
 
 test('on https the session cookie is Secure, of this host alone, and says so in its name (T8)', async () => {
   const site = { name: 'Wagwise', origin: 'https://wagwise.test', isPublic: true, affiliateTag: 'x-20' }
-  const house = await openTestHouse({ site })
-  const visitor = openVisitor(house, { site: siteOf(house, { fixed: site.origin }) })
-  const response = await visitor.ask('/api/auth/sign-up/email', { json: ada })
+  const app = await createTestApp({ config: site })
+  const visitor = createTestClient(app, { site: createTestSite(app, { fixed: site.origin }) })
+  const response = await visitor.fetch('/api/auth/sign-up/email', { json: ada })
   const [cookie] = response.headers.getSetCookie()
   expect(cookie).toMatch(/^__Host-wagwise\.session_token=/)
   expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -61,26 +61,26 @@ test('on https the session cookie is Secure, of this host alone, and says so in 
 test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:8080', 'http://wagwise.localhost:3000'])(
   'without SITE_URL one can sign up, in and out at %s as anywhere',
   async (origin) => {
-    const house = await openTestHouse()
-    const visitor = openVisitor(house, { origin })
+    const app = await createTestApp()
+    const visitor = createTestClient(app, { origin })
     await signUp(visitor)
-    expect((await visitor.ask('/api/auth/sign-out', { json: {} })).status).toBe(200)
-    expect((await visitor.ask('/api/auth/sign-in/email', { json: ada })).status).toBe(200)
+    expect((await visitor.fetch('/api/auth/sign-out', { json: {} })).status).toBe(200)
+    expect((await visitor.fetch('/api/auth/sign-in/email', { json: ada })).status).toBe(200)
     expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
   },
 )
 
 test('a forwarded port, where the browser names another host than the request, can sign in too', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   const headers = { origin: 'https://something-3000.preview.test', 'sec-fetch-site': 'same-origin' }
-  expect((await visitor.ask('/api/auth/sign-up/email', { json: ada, headers })).status).toBe(200)
-  expect((await visitor.ask('/api/auth/sign-out', { json: {}, headers })).status).toBe(200)
+  expect((await visitor.fetch('/api/auth/sign-up/email', { json: ada, headers })).status).toBe(200)
+  expect((await visitor.fetch('/api/auth/sign-out', { json: {}, headers })).status).toBe(200)
 })
 
 test('a wrong password and an unknown address get the same answer, in the same order of time (T7)', async () => {
-  const house = await openTestHouse({ passwords: createPasswords() })
-  const visitor = openVisitor(house)
+  const app = await createTestApp({ passwords: createPasswordHasher() })
+  const visitor = createTestClient(app)
   await signUp(visitor)
   const attempts = { known: [] as number[], unknown: [] as number[] }
   const answers = new Set<string>()
@@ -88,7 +88,7 @@ test('a wrong password and an unknown address get the same answer, in the same o
     for (const kind of ['known', 'unknown'] as const) {
       const email = kind === 'known' ? ada.email : 'nobody@example.test'
       const begun = performance.now()
-      const response = await openVisitor(house).ask('/api/auth/sign-in/email', {
+      const response = await createTestClient(app).fetch('/api/auth/sign-in/email', {
         json: { email, password: 'not this one' },
       })
       attempts[kind].push(performance.now() - begun)
@@ -104,41 +104,41 @@ test('a wrong password and an unknown address get the same answer, in the same o
 })
 
 test('nobody becomes admin by asking for it while signing up (T7, 257)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   for (const extra of [{ role: 'admin' }, { isAdmin: true }, { emailVerified: true }, { id: 'x' }]) {
-    const response = await openVisitor(house).ask('/api/auth/sign-up/email', { json: { ...ada, ...extra } })
+    const response = await createTestClient(app).fetch('/api/auth/sign-up/email', { json: { ...ada, ...extra } })
     expect(response.status).toBe(422)
   }
-  const visitor = openVisitor(house)
+  const visitor = createTestClient(app)
   await signUp(visitor)
-  const update = await visitor.ask('/api/auth/update-user', { json: { name: 'Ada', role: 'admin' } })
+  const update = await visitor.fetch('/api/auth/update-user', { json: { name: 'Ada', role: 'admin' } })
   expect(update.status).toBe(422)
-  expect(await count(house, 'user_roles')).toBe(0)
+  expect(await count(app, 'user_roles')).toBe(0)
   expect(await session(visitor)).toMatchObject({ isAdmin: false })
 })
 
 test('the first to sign up is a member like everyone else (257)', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   await signUp(visitor)
   expect(await session(visitor)).toMatchObject({ isAdmin: false })
 })
 
 test('a second account with the same address is refused in words, whatever its capitals', async () => {
-  const house = await openTestHouse()
-  await signUp(openVisitor(house))
-  const response = await openVisitor(house).ask('/api/auth/sign-up/email', {
+  const app = await createTestApp()
+  await signUp(createTestClient(app))
+  const response = await createTestClient(app).fetch('/api/auth/sign-up/email', {
     json: { email: 'ADA@Example.test', password: 'another one' },
   })
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({ error: expect.stringContaining('already an account') })
-  expect(await count(house, 'user')).toBe(1)
+  expect(await count(app, 'user')).toBe(1)
 })
 
 test('a password has 8 to 128 characters and no other rules', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const attempt = async (password: string, email: string) =>
-    (await openVisitor(house).ask('/api/auth/sign-up/email', { json: { email, password } })).status
+    (await createTestClient(app).fetch('/api/auth/sign-up/email', { json: { email, password } })).status
   expect(await attempt('seven77', 'a@example.test')).toBe(422)
   expect(await attempt('x'.repeat(129), 'b@example.test')).toBe(422)
   expect(await attempt('aaaaaaaa', 'c@example.test')).toBe(200)
@@ -146,22 +146,22 @@ test('a password has 8 to 128 characters and no other rules', async () => {
 })
 
 test('a session that somebody planted before is not the one that signing in makes (T8)', async () => {
-  const house = await openTestHouse()
-  await signUp(openVisitor(house))
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  await signUp(createTestClient(app))
+  const visitor = createTestClient(app)
   visitor.jar.set(sessionCookie, 'planted.c2lnbmF0dXJl')
-  await visitor.ask('/api/auth/sign-in/email', { json: ada })
+  await visitor.fetch('/api/auth/sign-in/email', { json: ada })
   expect(visitor.jar.get(sessionCookie)).not.toContain('planted')
   expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
 })
 
 test('every try to sign in is in the log: how it ended, whose account it was and which client of the day, by no name', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   const user = await signUp(visitor)
-  await visitor.ask('/api/auth/sign-in/email', { json: { ...ada, password: 'not the right one' } })
-  await visitor.ask('/api/auth/sign-in/email', { json: { ...ada, email: 'nobody@example.test' } })
-  const calls = house.logged.filter(({ event }) => event === 'account_call').map(({ facts }) => facts)
+  await visitor.fetch('/api/auth/sign-in/email', { json: { ...ada, password: 'not the right one' } })
+  await visitor.fetch('/api/auth/sign-in/email', { json: { ...ada, email: 'nobody@example.test' } })
+  const calls = app.logged.filter(({ event }) => event === 'account_call').map(({ facts }) => facts)
   const client = expect.stringMatching(/^~[\w-]{22}$/) as string
   expect(calls).toEqual([
     { path: '/sign-up/email', status: 200, user, client, request: expect.any(String) },
@@ -171,113 +171,113 @@ test('every try to sign in is in the log: how it ended, whose account it was and
 })
 
 test('signing in again ends the session that the browser had before, and a wrong password does not (T8)', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   await signUp(visitor)
-  const thief = openVisitor(house)
+  const thief = createTestClient(app)
   for (const [name, value] of visitor.jar) thief.jar.set(name, value)
-  await visitor.ask('/api/auth/sign-in/email', { json: { ...ada, password: 'not the right one' } })
-  expect((await thief.ask('/api/account/sessions')).status).toBe(200)
-  await visitor.ask('/api/auth/sign-in/email', { json: ada })
-  expect((await thief.ask('/api/account/sessions')).status).toBe(401)
-  expect((await visitor.ask('/api/account/sessions')).status).toBe(200)
+  await visitor.fetch('/api/auth/sign-in/email', { json: { ...ada, password: 'not the right one' } })
+  expect((await thief.fetch('/api/account/sessions')).status).toBe(200)
+  await visitor.fetch('/api/auth/sign-in/email', { json: ada })
+  expect((await thief.fetch('/api/account/sessions')).status).toBe(401)
+  expect((await visitor.fetch('/api/account/sessions')).status).toBe(200)
 })
 
 test('a copied cookie is worth nothing after signing out (T8)', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   await signUp(visitor)
-  const thief = openVisitor(house)
+  const thief = createTestClient(app)
   for (const [name, value] of visitor.jar) thief.jar.set(name, value)
-  expect((await thief.ask('/api/account/sessions')).status).toBe(200)
-  await visitor.ask('/api/auth/sign-out', { json: {} })
+  expect((await thief.fetch('/api/account/sessions')).status).toBe(200)
+  await visitor.fetch('/api/auth/sign-out', { json: {} })
   expect(visitor.jar.has(sessionCookie)).toBe(false)
-  expect((await thief.ask('/api/account/sessions')).status).toBe(401)
+  expect((await thief.fetch('/api/account/sessions')).status).toBe(401)
 })
 
 test('nothing that stands in the database opens a session (T8, T37)', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   await signUp(visitor)
-  await visitor.ask('/api/auth/request-password-reset', { json: { email: ada.email } })
+  await visitor.fetch('/api/auth/request-password-reset', { json: { email: ada.email } })
   const texts: string[] = []
   for (const table of ['session', 'account', 'user', 'verification', 'rateLimit']) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(house.db)
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(app.db)
     texts.push(...rows.flatMap((row) => Object.values(row).filter((value) => typeof value === 'string')))
   }
   expect(texts.length).toBeGreaterThan(10)
   for (const text of new Set(texts.filter(Boolean))) {
-    const stranger = openVisitor(house)
+    const stranger = createTestClient(app)
     stranger.jar.set(sessionCookie, encodeURIComponent(text))
-    expect((await stranger.ask('/api/account/sessions')).status).toBe(401)
+    expect((await stranger.fetch('/api/account/sessions')).status).toBe(401)
     const token = text.replace('reset-password:', '')
-    const reset = await stranger.ask('/api/auth/reset-password', { json: { token, newPassword: 'taken over' } })
+    const reset = await stranger.fetch('/api/auth/reset-password', { json: { token, newPassword: 'taken over' } })
     expect(reset.status).toBe(400)
   }
 })
 
 test('a session that has run out is no session, and is forgotten', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   await signUp(visitor)
-  await sql`update "session" set "expiresAt" = ${'2020-01-01T00:00:00.000Z'}`.execute(house.db)
-  expect((await visitor.ask('/api/account/sessions')).status).toBe(401)
+  await sql`update "session" set "expiresAt" = ${'2020-01-01T00:00:00.000Z'}`.execute(app.db)
+  expect((await visitor.fetch('/api/account/sessions')).status).toBe(401)
   expect(await session(visitor)).toEqual({ user: null, isAdmin: false })
-  expect(await count(house, 'session')).toBe(0)
+  expect(await count(app, 'session')).toBe(0)
 })
 
 test('the address of a visitor is nowhere in the database, nor the full name of the browser (T41)', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/150.1' }
-  await visitor.ask('/api/auth/sign-up/email', { json: ada, headers, address: '203.0.113.77' })
+  await visitor.fetch('/api/auth/sign-up/email', { json: ada, headers, address: '203.0.113.77' })
   for (const table of ['session', 'rateLimit', 'user', 'account']) {
-    const { rows } = await sql`select * from ${sql.table(table)}`.execute(house.db)
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(app.db)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain('203.0.113')
     expect(JSON.stringify(rows)).not.toContain('Gecko')
   }
-  const list = (await (await visitor.ask('/api/account/sessions')).json()) as { sessions: unknown[] }
+  const list = (await (await visitor.fetch('/api/account/sessions')).json()) as { sessions: unknown[] }
   expect(list.sessions).toEqual([expect.objectContaining({ device: 'Firefox on Linux', current: true })])
 })
 
 test('an admin whose role is taken away is refused at the next request (T8, 251)', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   const id = await signUp(visitor)
-  await grantAdmin(house, id, 'test')
+  await grantAdmin(app, id, 'test')
   expect(await session(visitor)).toMatchObject({ isAdmin: true })
-  await house.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
+  await app.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
   expect(await session(visitor)).toMatchObject({ isAdmin: false })
 })
 
 test("a signed-in reader's comment carries their account, whatever the body says (205)", async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  const visitor = createTestClient(app)
   const user = await signUp(visitor)
   const json = { author_name: 'Ada', author_email: ada.email, content: 'Lovely.', user_id: 'somebody' }
-  await visitor.ask(`/api/articles/${id}/comments`, { json })
-  await openVisitor(house).ask(`/api/articles/${id}/comments`, { json })
-  const rows = await house.db.selectFrom('comments').select('user_id').orderBy('id').execute()
+  await visitor.fetch(`/api/articles/${id}/comments`, { json })
+  await createTestClient(app).fetch(`/api/articles/${id}/comments`, { json })
+  const rows = await app.db.selectFrom('comments').select('user_id').orderBy('id').execute()
   expect(rows.map(({ user_id }) => user_id)).toEqual([user, null])
 })
 
 test('a page of another site cannot sign anybody in, up or out (T11)', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   await signUp(visitor)
   for (const origin of ['https://evil.test', 'null', 'http://localhost:3000.evil.test']) {
     for (const path of ['/api/auth/sign-out', '/api/auth/sign-in/email', '/api/auth/change-password']) {
-      expect((await visitor.ask(path, { json: {}, headers: { origin } })).status).toBe(403)
+      expect((await visitor.fetch(path, { json: {}, headers: { origin } })).status).toBe(403)
     }
   }
   expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
 })
 
 test('what is not listed under /api/auth does not exist', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   await signUp(visitor)
   for (const path of [
     '/list-sessions',
@@ -287,7 +287,7 @@ test('what is not listed under /api/auth does not exist', async () => {
     '/ok',
     '/two-factor/view-backup-codes',
   ]) {
-    expect((await visitor.ask(`/api/auth${path}`, { json: {} })).status).toBe(404)
-    expect((await visitor.ask(`/api/auth${path}`)).status).toBe(404)
+    expect((await visitor.fetch(`/api/auth${path}`, { json: {} })).status).toBe(404)
+    expect((await visitor.fetch(`/api/auth${path}`)).status).toBe(404)
   }
 })

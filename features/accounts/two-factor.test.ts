@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createBetterAuthAccounts } from '#server/adapters/better-auth/accounts.ts'
 import { decodeBase32, totp } from '#tests/kit/totp.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor, type Visitor } from '#tests/kit/test-client.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient, type TestClient } from '#tests/kit/test-client.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 
@@ -12,46 +12,46 @@ const secretIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''
 /** The code of enrolling has done its work; the one after it is taken already, as clocks differ. */
 const nextCode = (uri: string) => totp(secretIn(uri), Date.now() + 30_000)
 
-async function enrol(visitor: Visitor): Promise<{ totpURI: string; backupCodes: string[] }> {
-  await visitor.ask('/api/auth/sign-up/email', { json: ada })
-  const response = await visitor.ask('/api/auth/two-factor/enable', { json: { password: ada.password } })
+async function enrol(visitor: TestClient): Promise<{ totpURI: string; backupCodes: string[] }> {
+  await visitor.fetch('/api/auth/sign-up/email', { json: ada })
+  const response = await visitor.fetch('/api/auth/two-factor/enable', { json: { password: ada.password } })
   expect(response.status).toBe(200)
   const factor = (await response.json()) as { totpURI: string; backupCodes: string[] }
-  const verified = await visitor.ask('/api/auth/two-factor/verify-totp', {
+  const verified = await visitor.fetch('/api/auth/two-factor/verify-totp', {
     json: { code: totp(secretIn(factor.totpURI)) },
   })
   expect(verified.status).toBe(200)
   return factor
 }
 
-const isSignedIn = async (visitor: Visitor) =>
-  ((await (await visitor.ask('/api/session')).json()) as { user: unknown }).user !== null
+const isSignedIn = async (visitor: TestClient) =>
+  ((await (await visitor.fetch('/api/session')).json()) as { user: unknown }).user !== null
 
 test('after enrolling, a password alone does not sign in; the code of the app does (decision 28)', async () => {
-  const house = await openTestHouse()
-  const first = openVisitor(house)
+  const app = await createTestApp()
+  const first = createTestClient(app)
   const { totpURI } = await enrol(first)
   expect(new URL(totpURI).searchParams.get('issuer')).toBe('Wagwise')
   expect(await isSignedIn(first)).toBe(true)
 
-  const visitor = openVisitor(house)
-  const half = await visitor.ask('/api/auth/sign-in/email', { json: ada })
+  const visitor = createTestClient(app)
+  const half = await visitor.fetch('/api/auth/sign-in/email', { json: ada })
   expect(await half.json()).toMatchObject({ twoFactorRedirect: true })
   expect(await isSignedIn(visitor)).toBe(false)
-  const wrong = await visitor.ask('/api/auth/two-factor/verify-totp', { json: { code: '000000' } })
+  const wrong = await visitor.fetch('/api/auth/two-factor/verify-totp', { json: { code: '000000' } })
   expect(wrong.status).toBe(401)
   expect(await wrong.json()).toMatchObject({ error: expect.stringContaining('not right') })
-  await visitor.ask('/api/auth/two-factor/verify-totp', { json: { code: nextCode(totpURI) } })
+  await visitor.fetch('/api/auth/two-factor/verify-totp', { json: { code: nextCode(totpURI) } })
   expect(await isSignedIn(visitor)).toBe(true)
 })
 
 test('a code of the app works once: not again within its time, and once only for two at the same time', async () => {
-  const house = await openTestHouse()
-  const { totpURI } = await enrol(openVisitor(house))
+  const app = await createTestApp()
+  const { totpURI } = await enrol(createTestClient(app))
   const attempt = async (code: string) => {
-    const visitor = openVisitor(house)
-    await visitor.ask('/api/auth/sign-in/email', { json: ada })
-    const { status } = await visitor.ask('/api/auth/two-factor/verify-totp', { json: { code } })
+    const visitor = createTestClient(app)
+    await visitor.fetch('/api/auth/sign-in/email', { json: ada })
+    const { status } = await visitor.fetch('/api/auth/two-factor/verify-totp', { json: { code } })
     return status
   }
   const code = nextCode(totpURI)
@@ -60,12 +60,12 @@ test('a code of the app works once: not again within its time, and once only for
 })
 
 test('a backup code signs in once, however it was written down', async () => {
-  const house = await openTestHouse()
-  const { backupCodes } = await enrol(openVisitor(house))
+  const app = await createTestApp()
+  const { backupCodes } = await enrol(createTestClient(app))
   const attempt = async (code: string) => {
-    const visitor = openVisitor(house)
-    await visitor.ask('/api/auth/sign-in/email', { json: ada })
-    const response = await visitor.ask('/api/auth/two-factor/verify-backup-code', { json: { code } })
+    const visitor = createTestClient(app)
+    await visitor.fetch('/api/auth/sign-in/email', { json: ada })
+    const response = await visitor.fetch('/api/auth/two-factor/verify-backup-code', { json: { code } })
     return [response.status, await isSignedIn(visitor)]
   }
   const [first = '', second = ''] = backupCodes
@@ -77,12 +77,12 @@ test('a backup code signs in once, however it was written down', async () => {
 test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup-codes', '/api/account/email'])(
   '%s asks for all that signing in asks for',
   async (path) => {
-    const house = await openTestHouse()
-    const visitor = openVisitor(house)
+    const app = await createTestApp()
+    const visitor = createTestClient(app)
     const { totpURI, backupCodes } = await enrol(visitor)
     const ask = async (json: object) => {
       const email = path.endsWith('email') ? { email: 'ada.new@example.test' } : {}
-      const response = await visitor.ask(path, { json: { password: ada.password, ...email, ...json } })
+      const response = await visitor.fetch(path, { json: { password: ada.password, ...email, ...json } })
       return [response.status, ((await response.json()) as { code?: string }).code]
     }
     expect(await ask({ password: 'not this one', code: nextCode(totpURI) })).toEqual([400, 'invalid_password'])
@@ -95,36 +95,36 @@ test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup
 )
 
 test('turning it on or off needs the password, and off means off', async () => {
-  const house = await openTestHouse()
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
   const { backupCodes } = await enrol(visitor)
-  const off = (json: object) => visitor.ask('/api/auth/two-factor/disable', { json })
+  const off = (json: object) => visitor.fetch('/api/auth/two-factor/disable', { json })
   expect((await off({ password: 'not this one' })).status).toBe(400)
   expect((await off({ password: ada.password, code: backupCodes[0] })).status).toBe(200)
-  const other = openVisitor(house)
-  await other.ask('/api/auth/sign-in/email', { json: ada })
+  const other = createTestClient(app)
+  await other.fetch('/api/auth/sign-in/email', { json: ada })
   expect(await isSignedIn(other)).toBe(true)
 })
 
 test('a new password by mail does not get past the second factor', async () => {
-  const house = await openTestHouse()
-  await enrol(openVisitor(house))
-  const visitor = openVisitor(house)
-  await visitor.ask('/api/auth/request-password-reset', { json: { email: ada.email } })
-  await house.settled()
-  const [, token] = /reset-password\?token=([\w-]+)/.exec(house.mails.at(-1)?.text ?? '') ?? []
+  const app = await createTestApp()
+  await enrol(createTestClient(app))
+  const visitor = createTestClient(app)
+  await visitor.fetch('/api/auth/request-password-reset', { json: { email: ada.email } })
+  await app.flushMail()
+  const [, token] = /reset-password\?token=([\w-]+)/.exec(app.sentMails.at(-1)?.text ?? '') ?? []
   const newPassword = 'another calm walk'
-  expect((await visitor.ask('/api/auth/reset-password', { json: { token, newPassword } })).status).toBe(200)
+  expect((await visitor.fetch('/api/auth/reset-password', { json: { token, newPassword } })).status).toBe(200)
   expect(await isSignedIn(visitor)).toBe(false)
-  const half = await visitor.ask('/api/auth/sign-in/email', { json: { ...ada, password: newPassword } })
+  const half = await visitor.fetch('/api/auth/sign-in/email', { json: { ...ada, password: newPassword } })
   expect(await half.json()).toMatchObject({ twoFactorRedirect: true })
   expect(await isSignedIn(visitor)).toBe(false)
 })
 
 test('the database holds neither the secret nor a backup code that could be used (T37)', async () => {
-  const house = await openTestHouse()
-  const { totpURI, backupCodes } = await enrol(openVisitor(house))
-  const { rows } = await sql`select * from "twoFactor"`.execute(house.db)
+  const app = await createTestApp()
+  const { totpURI, backupCodes } = await enrol(createTestClient(app))
+  const { rows } = await sql`select * from "twoFactor"`.execute(app.db)
   const stored = JSON.stringify(rows)
   expect(rows).toHaveLength(1)
   const secret = secretIn(totpURI)
@@ -137,15 +137,21 @@ test('the database holds neither the secret nor a backup code that could be used
 })
 
 test('after the secret was renewed the app’s codes still sign in, and its key is encrypted anew then', async () => {
-  const house = await openTestHouse()
-  const { totpURI } = await enrol(openVisitor(house))
-  const stored = async () => (await sql<{ secret: string }>`select "secret" from "twoFactor"`.execute(house.db)).rows
+  const app = await createTestApp()
+  const { totpURI } = await enrol(createTestClient(app))
+  const stored = async () => (await sql<{ secret: string }>`select "secret" from "twoFactor"`.execute(app.db)).rows
   const [before] = await stored()
-  const keys = { secret: 'a new one for tests only, long enough', formerSecrets: [house.secret] }
-  const accounts = createBetterAuthAccounts({ ...house, ...keys, limitKey: 'for tests', limitFactor: 50 })
-  const visitor = openVisitor({ ...house, accounts })
-  await visitor.ask('/api/auth/sign-in/email', { json: ada })
-  await visitor.ask('/api/auth/two-factor/verify-totp', { json: { code: nextCode(totpURI) } })
+  const keys = { secret: 'a new one for tests only, long enough', formerSecrets: [app.secret] }
+  const accounts = createBetterAuthAccounts({
+    ...app,
+    ...keys,
+    site: app.config,
+    limitKey: 'for tests',
+    limitFactor: 50,
+  })
+  const visitor = createTestClient({ ...app, accounts })
+  await visitor.fetch('/api/auth/sign-in/email', { json: ada })
+  await visitor.fetch('/api/auth/two-factor/verify-totp', { json: { code: nextCode(totpURI) } })
   expect(await isSignedIn(visitor)).toBe(true)
   const [after] = await stored()
   expect(after?.secret).not.toBe(before?.secret)

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import { isDayId } from '#domain/analytics/visitor-id.ts'
-import { asRows, columnsOf, tableOf } from '#features/json-rows.ts'
+import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
 import { preparedStatement } from '#features/prepared-query.ts'
 import type { ViewKind } from './tables.ts'
 
-type Marked = { visitor_id: string | null; kind: ViewKind; created_at: number }
+type ViewKey = { visitor_id: string | null; kind: ViewKind; created_at: number }
 
-export const selectOwn = preparedStatement(() => sql<{ visitor_id: string }>`select visitor_id from own_visitors`)
+export const selectAdminVisitors = preparedStatement(
+  () => sql<{ visitor_id: string }>`select visitor_id from own_visitors`,
+)
 
 const columns = ['visitor_id', 'created_at']
-export const insertOwn = preparedStatement(
+export const insertAdminVisitors = preparedStatement(
   (rows: string) => sql<never>`
-    insert into own_visitors (visitor_id, created_at) select ${columnsOf(columns, ['created_at'])} from ${tableOf(rows)}
+    insert into own_visitors (visitor_id, created_at) select ${jsonColumns(columns, ['created_at'])} from ${jsonTable(rows)}
     where true on conflict (visitor_id) do nothing`,
 )
 
 /** Views of ids that an admin has used are the owner's; ids that an admin uses now are to be remembered (`fresh`). */
-export function recogniseOwn<View extends Marked>(
+export function recognizeAdminViews<View extends ViewKey>(
   views: readonly View[],
   known: ReadonlySet<string>,
 ): { views: readonly View[]; fresh: string | undefined } {
@@ -27,5 +29,5 @@ export function recogniseOwn<View extends Marked>(
   const isOwn = ({ visitor_id }: View) => visitor_id !== null && (known.has(visitor_id) || used.has(visitor_id))
   const marked = views.map((view) => (view.kind === 'person' && isOwn(view) ? { ...view, kind: 'own' as const } : view))
   const fresh = [...used].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return { views: marked, fresh: fresh.length > 0 ? asRows(fresh) : undefined }
+  return { views: marked, fresh: fresh.length > 0 ? toJsonRows(fresh) : undefined }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#features/tables.ts'
-import type { Window } from './time-window.ts'
+import type { TimeWindow } from './time-window.ts'
 
 export type ProductClicks = { id: string; title: string; clicks: number }
 export type ArticleClicks = { id: string; title: string; slug: string; clicks: number; views: number; rate: number }
-export type ClickSums = {
+export type ClickTotals = {
   total: number
   withoutProduct: number
   rate: number
@@ -13,15 +13,15 @@ export type ClickSums = {
   perDay: ReadonlyMap<string, number>
 }
 
-const forgotten = 'Deleted'
+const deletedTitle = 'Deleted'
 
-export async function readClicks(
+export async function readClickTotals(
   db: Db,
-  window: Window,
+  window: TimeWindow,
   { articleViews, limit }: { articleViews: number; limit: number },
-): Promise<ClickSums> {
+): Promise<ClickTotals> {
   const [days, products, articles] = await Promise.all([
-    listDays(db, window),
+    listClickDays(db, window),
     listProductClicks(db, window, limit),
     listArticleClicks(db, window, limit),
   ])
@@ -29,7 +29,7 @@ export async function readClicks(
   return {
     total: sum(({ clicks }) => clicks),
     withoutProduct: sum(({ without }) => without),
-    rate: rateOf(
+    rate: clickRate(
       sum(({ inArticles }) => inArticles),
       articleViews,
     ),
@@ -40,11 +40,11 @@ export async function readClicks(
 }
 
 /** Clicks for a hundred views, to one decimal. */
-function rateOf(clicks: number, views: number): number {
+function clickRate(clicks: number, views: number): number {
   return views === 0 ? 0 : Math.round((clicks / views) * 1000) / 10
 }
 
-async function listDays(db: Db, window: Window) {
+async function listClickDays(db: Db, window: TimeWindow) {
   const rows = await db
     .selectFrom('click_days')
     .select([
@@ -66,17 +66,17 @@ async function listDays(db: Db, window: Window) {
   }))
 }
 
-export async function listProductClicks(db: Db, window: Window, limit: number): Promise<ProductClicks[]> {
-  const rows = await listMostClicked(db, 'product_id', window, limit)
+export async function listProductClicks(db: Db, window: TimeWindow, limit: number): Promise<ProductClicks[]> {
+  const rows = await listMostClickedIds(db, 'product_id', window, limit)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const found = await db.selectFrom('products').select(['id', 'title']).where('id', 'in', ids).execute()
   const titles = new Map(found.map(({ id, title }) => [id, title]))
-  return rows.map(({ id, clicks }) => ({ id, title: titles.get(id) ?? forgotten, clicks }))
+  return rows.map(({ id, clicks }) => ({ id, title: titles.get(id) ?? deletedTitle, clicks }))
 }
 
-export async function listArticleClicks(db: Db, window: Window, limit: number): Promise<ArticleClicks[]> {
-  const rows = await listMostClicked(db, 'article_id', window, limit)
+export async function listArticleClicks(db: Db, window: TimeWindow, limit: number): Promise<ArticleClicks[]> {
+  const rows = await listMostClickedIds(db, 'article_id', window, limit)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [found, views] = await Promise.all([
@@ -85,18 +85,18 @@ export async function listArticleClicks(db: Db, window: Window, limit: number): 
   ])
   const articles = new Map(found.map((article) => [article.id, article]))
   return rows.map(({ id, clicks }) => {
-    const { slug, title } = articles.get(id) ?? { slug: '', title: forgotten }
+    const { slug, title } = articles.get(id) ?? { slug: '', title: deletedTitle }
     const seen = views.get(id) ?? 0
-    return { id, title, slug, clicks, views: seen, rate: rateOf(clicks, seen) }
+    return { id, title, slug, clicks, views: seen, rate: clickRate(clicks, seen) }
   })
 }
 
-type Named = 'product_id' | 'article_id'
+type ClickSubject = 'product_id' | 'article_id'
 
-function listMostClicked(
+function listMostClickedIds(
   db: Db,
-  column: Named,
-  window: Window,
+  column: ClickSubject,
+  window: TimeWindow,
   limit: number,
 ): Promise<{ id: string; clicks: number }[]> {
   return db
@@ -113,7 +113,7 @@ function listMostClicked(
     .execute()
 }
 
-async function readArticleViews(db: Db, window: Window, ids: readonly string[]): Promise<Map<string, number>> {
+async function readArticleViews(db: Db, window: TimeWindow, ids: readonly string[]): Promise<Map<string, number>> {
   const counted = window.kinds.includes('own') ? sql<number>`sum(views)` : sql<number>`sum(views - own)`
   const rows = await db
     .selectFrom('article_days')

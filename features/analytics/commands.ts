@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/text/dates.ts'
+import { toDay } from '#domain/text/dates.ts'
 import type { Needs } from '#features/deps.ts'
 import type { ViewKind } from './tables.ts'
 
@@ -15,7 +15,7 @@ export async function countClick({ db, clock }: Needs<'db' | 'clock'>, click: Cl
   if (!product || !article) return false
   await db
     .insertInto('click_days')
-    .values({ day: dayOf(clock()), product_id, article_id, kind: click.kind, clicks: 1 })
+    .values({ day: toDay(clock()), product_id, article_id, kind: click.kind, clicks: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'product_id', 'article_id', 'kind'])

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { countryName } from '#domain/analytics/countries.ts'
 import type { Db } from '#features/tables.ts'
-import { noReferrer, withTitles, type CountrySum, type PageSum, type ReferrerSum } from './top-lists.ts'
-import type { Window } from './time-window.ts'
+import { directReferrer, addTitles, type CountryTotal, type PageTotal, type ReferrerTotal } from './top-lists.ts'
+import type { TimeWindow } from './time-window.ts'
 
-export type CountryDetail = CountrySum & { pages: PageSum[]; referrers: ReferrerSum[] }
+export type CountryDetail = CountryTotal & { pages: PageTotal[]; referrers: ReferrerTotal[] }
 
 /** All pages and referrers of one country; undefined when nobody came from there. */
-export async function readCountry(db: Db, code: string, window: Window): Promise<CountryDetail | undefined> {
+export async function readCountry(db: Db, code: string, window: TimeWindow): Promise<CountryDetail | undefined> {
   const sum = await db
     .selectFrom('country_days')
     .select([sql<number | null>`sum(views)`.as('views'), sql<number | null>`sum(visitors)`.as('visitors')])
@@ -17,18 +17,21 @@ export async function readCountry(db: Db, code: string, window: Window): Promise
     .where('kind', 'in', window.kinds)
     .executeTakeFirst()
   if (!sum?.views) return undefined
-  const [pages, referrers] = await Promise.all([listPagesOf(db, code, window), listReferrersOf(db, code, window)])
+  const [pages, referrers] = await Promise.all([
+    listCountryPages(db, code, window),
+    listCountryReferrers(db, code, window),
+  ])
   return {
     code,
     name: countryName(code),
     views: sum.views,
     visitors: sum.visitors ?? 0,
-    pages: await withTitles(db, pages),
+    pages: await addTitles(db, pages),
     referrers,
   }
 }
 
-async function listPagesOf(db: Db, code: string, window: Window) {
+async function listCountryPages(db: Db, code: string, window: TimeWindow) {
   const rows = await db
     .selectFrom('country_pages')
     .select(['page_path', sql<number>`sum(views)`.as('views')])
@@ -43,7 +46,7 @@ async function listPagesOf(db: Db, code: string, window: Window) {
   return rows.map(({ page_path, views }) => ({ path: page_path, views: views }))
 }
 
-async function listReferrersOf(db: Db, code: string, window: Window): Promise<ReferrerSum[]> {
+async function listCountryReferrers(db: Db, code: string, window: TimeWindow): Promise<ReferrerTotal[]> {
   const rows = await db
     .selectFrom('country_referrers')
     .select(['referrer', sql<number>`sum(views)`.as('views')])
@@ -55,5 +58,5 @@ async function listReferrersOf(db: Db, code: string, window: Window): Promise<Re
     .orderBy('views', 'desc')
     .orderBy('referrer')
     .execute()
-  return rows.map(({ referrer, views }) => ({ name: referrer || noReferrer, views: views }))
+  return rows.map(({ referrer, views }) => ({ name: referrer || directReferrer, views: views }))
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { dayOf } from '#domain/text/dates.ts'
-import { daysAfter } from '#domain/analytics/rolling-visitors.ts'
+import { toDay } from '#domain/text/dates.ts'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { Db } from '#features/tables.ts'
-import type { Window } from './time-window.ts'
+import type { TimeWindow } from './time-window.ts'
 
-type PerDay = ReadonlyMap<string, number>
-const milliseconds = 24 * 60 * 60 * 1000
+type CountsByDay = ReadonlyMap<string, number>
+const dayMs = 24 * 60 * 60 * 1000
 
 /** What readers left, by day, counted in the tables that hold it. Spam is no comment, and who never confirmed has not subscribed. */
-export async function readReactions(
+export async function readEngagement(
   db: Db,
-  window: Window,
-): Promise<Record<'likes' | 'comments' | 'subscribers', PerDay>> {
+  window: TimeWindow,
+): Promise<Record<'likes' | 'comments' | 'subscribers', CountsByDay>> {
   const from = Date.parse(window.since)
-  const to = Date.parse(daysAfter(window.until, 1))
-  const day = sql<number>`created_at / ${sql.lit(milliseconds)}`
+  const to = Date.parse(addDays(window.until, 1))
+  const day = sql<number>`created_at / ${sql.lit(dayMs)}`
   const times = sql<number>`count(*)`
   const [likes, comments, subscribers] = await Promise.all([
     db
@@ -41,7 +41,7 @@ export async function readReactions(
       .groupBy(day)
       .execute(),
   ])
-  const named = (rows: readonly { number: number; times: number }[]): PerDay =>
-    new Map(rows.map(({ number, times: counted }) => [dayOf(number * milliseconds), counted]))
+  const named = (rows: readonly { number: number; times: number }[]): CountsByDay =>
+    new Map(rows.map(({ number, times: counted }) => [toDay(number * dayMs), counted]))
   return { likes: named(likes), comments: named(comments), subscribers: named(subscribers) }
 }

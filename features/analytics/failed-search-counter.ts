@@ -1,16 +1,19 @@
-import { dayOf } from '#domain/text/dates.ts'
-import { isSameSearch, lostSearch } from '#domain/analytics/failed-search.ts'
+import { toDay } from '#domain/text/dates.ts'
+import { isSameTyping, normalizeFailedSearch } from '#domain/analytics/failed-search.ts'
 import type { Needs } from '#features/deps.ts'
-import type { SearchCounter } from './ports.ts'
+import type { FailedSearchCounter } from './ports.ts'
 
 /** Different words a day; more can only be a machine. */
-const mostWords = 300
-const mostTyping = 1000
-type Typing = { words: string; timer: NodeJS.Timeout }
+const maxQueriesPerDay = 300
+const maxPending = 1000
+type PendingSearch = { words: string; timer: NodeJS.Timeout }
 
 /** Searches come with every letter; the words count when nobody has added to them for a moment. */
-export function createSearchCounter({ db, clock, log }: Needs<'db' | 'clock' | 'log'>, pause = 3000): SearchCounter {
-  const typing = new Map<string, Typing>()
+export function createFailedSearchCounter(
+  { db, clock, log }: Needs<'db' | 'clock' | 'log'>,
+  pause = 3000,
+): FailedSearchCounter {
+  const typing = new Map<string, PendingSearch>()
   const writing = new Set<Promise<void>>()
 
   function count(address: string) {
@@ -25,13 +28,13 @@ export function createSearchCounter({ db, clock, log }: Needs<'db' | 'clock' | '
   }
 
   async function write(query: string) {
-    const day = dayOf(clock())
+    const day = toDay(clock())
     const { words } = await db
       .selectFrom('search_days')
       .select((row) => row.fn.countAll<number>().as('words'))
       .where('day', '=', day)
       .executeTakeFirstOrThrow()
-    await (words < mostWords ? add(day, query) : addToKnown(day, query))
+    await (words < maxQueriesPerDay ? add(day, query) : addToKnown(day, query))
   }
 
   async function add(day: string, query: string) {
@@ -54,19 +57,19 @@ export function createSearchCounter({ db, clock, log }: Needs<'db' | 'clock' | '
   }
 
   return {
-    lost(query, { address, isCrawler }) {
-      const words = isCrawler ? undefined : lostSearch(query)
+    record(query, { address, isCrawler }) {
+      const words = isCrawler ? undefined : normalizeFailedSearch(query)
       if (words === undefined) return
       const before = typing.get(address)
-      const same = before !== undefined && isSameSearch(before.words, words)
+      const same = before !== undefined && isSameTyping(before.words, words)
       if (same) clearTimeout(before.timer)
       else count(address)
       const longer = same && before.words.length > words.length ? before.words : words
       typing.set(address, { words: longer, timer: setTimeout(() => count(address), pause).unref() })
       const [oldest] = typing.keys()
-      if (typing.size > mostTyping && oldest !== undefined) count(oldest)
+      if (typing.size > maxPending && oldest !== undefined) count(oldest)
     },
-    async settle() {
+    async flush() {
       for (const address of typing.keys()) count(address)
       await Promise.all(writing)
     },

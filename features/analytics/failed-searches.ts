@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#features/tables.ts'
-import type { Window } from './time-window.ts'
+import type { TimeWindow } from './time-window.ts'
 
-export type LostSearch = { query: string; times: number; last: string }
+export type FailedSearch = { query: string; times: number; last: string }
 
 /** What was searched for and not found, most wanted first. */
-export async function listLostSearches(db: Db, window: Window, limit: number): Promise<LostSearch[]> {
+export async function listFailedSearches(db: Db, window: TimeWindow, limit: number): Promise<FailedSearch[]> {
   const rows = await db
     .selectFrom('search_days')
     .select(['query', sql<number>`sum(times)`.as('times'), sql<string>`max(day)`.as('last')])

@@ -1,13 +1,13 @@
 import { countryName } from '#domain/analytics/countries.ts'
-import { iso } from '#domain/text/dates.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import type { Db } from '#features/tables.ts'
 import type { ViewKind } from './tables.ts'
-import { withTitles } from './top-lists.ts'
+import { addTitles } from './top-lists.ts'
 
-const lately = 5 * 60 * 1000
-const shownViews = 20
+const recentMs = 5 * 60 * 1000
+const maxRecentViews = 20
 /** In a flood the newest views say enough. */
-const mostLookedAt = 20_000
+const maxScannedViews = 20_000
 
 export type LiveView = {
   path: string
@@ -17,7 +17,7 @@ export type LiveView = {
   kind: ViewKind
   at: string
 }
-type Told = { path: string; country: string; kind: ViewKind; at: number }
+type PublishedView = { path: string; country: string; kind: ViewKind; at: number }
 
 /** Different people in the last five minutes; declared crawlers are none. */
 export async function countVisitorsNow(db: Db, now: number): Promise<number> {
@@ -26,9 +26,9 @@ export async function countVisitorsNow(db: Db, now: number): Promise<number> {
       from
         .selectFrom('page_views')
         .select(['visitor_id', 'kind'])
-        .where('created_at', '>', now - lately)
+        .where('created_at', '>', now - recentMs)
         .orderBy('created_at', 'desc')
-        .limit(mostLookedAt)
+        .limit(maxScannedViews)
         .as('lately'),
     )
     .select((views) => views.fn.count<number>('visitor_id').distinct().as('visitors'))
@@ -42,20 +42,20 @@ export async function listRecentViews(db: Db): Promise<LiveView[]> {
     .selectFrom('page_views')
     .select(['page_path as path', 'country', 'kind', 'created_at as at'])
     .orderBy('created_at', 'desc')
-    .limit(shownViews)
+    .limit(maxRecentViews)
     .execute()
   return describeViews(db, rows)
 }
 
 /** In words: the title of an article, the name of a country. */
-export async function describeViews(db: Db, views: readonly Told[]): Promise<LiveView[]> {
-  const titled = await withTitles(db, views)
+export async function describeViews(db: Db, views: readonly PublishedView[]): Promise<LiveView[]> {
+  const titled = await addTitles(db, views)
   return titled.map(({ path, title, country, kind, at }) => ({
     path,
     title,
     country,
     countryName: countryName(country),
     kind,
-    at: iso(at),
+    at: toIsoString(at),
   }))
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { countClick } from './commands.ts'
 import { readCountry } from './country-detail.ts'
 import { readOverview } from './overview.ts'
 import { listPages } from './top-lists.ts'
 import type { PageView } from './page-view.ts'
-import { openWindow, type WindowWish } from './time-window.ts'
+import { parseWindow, type WindowQuery } from './time-window.ts'
 import { writeViews } from './write-views.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-function aView(house: TestHouse, change: Partial<PageView> = {}): PageView {
+function aView(app: TestApp, change: Partial<PageView> = {}): PageView {
   return {
     visitor_id: 'v1',
     session_id: null,
@@ -21,27 +21,27 @@ function aView(house: TestHouse, change: Partial<PageView> = {}): PageView {
     referrer: null,
     device: 'Phone',
     kind: 'person',
-    created_at: house.clock(),
+    created_at: app.clock(),
     ...change,
   }
 }
 
-const overviewOf = (house: TestHouse, wish: WindowWish = {}) => readOverview(house.db, openWindow(house.clock(), wish))
+const overviewOf = (app: TestApp, request: WindowQuery = {}) => readOverview(app.db, parseWindow(app.clock(), request))
 
 test('a new site has seen nothing, and every day of the window is there', async () => {
-  const house = await openTestHouse()
-  const overview = await overviewOf(house)
+  const app = await createTestApp()
+  const overview = await overviewOf(app)
   expect(overview).toMatchObject({ days: 30, until: '2026-01-15', since: '2025-12-17', everSeen: false })
   expect(overview.perDay).toHaveLength(30)
   expect(overview.now).toEqual({ views: 0, visitors: 0, sessions: 0, own: 0, crawlers: 0 })
 })
 
 test('the overview covers thirty days, and what is older belongs to the thirty before (355)', async () => {
-  const house = await openTestHouse()
-  await writeViews(house.db, [aView(house), aView(house, { visitor_id: 'v0' })])
-  house.pass(30 * day)
-  await writeViews(house.db, [aView(house), aView(house), aView(house, { visitor_id: 'v2' })])
-  const overview = await overviewOf(house)
+  const app = await createTestApp()
+  await writeViews(app.db, [aView(app), aView(app, { visitor_id: 'v0' })])
+  app.advanceClock(30 * day)
+  await writeViews(app.db, [aView(app), aView(app), aView(app, { visitor_id: 'v2' })])
+  const overview = await overviewOf(app)
   expect(overview).toMatchObject({
     now: { views: 3, visitors: 2 },
     before: { views: 2, visitors: 2 },
@@ -52,28 +52,28 @@ test('the overview covers thirty days, and what is older belongs to the thirty b
 })
 
 test('a visitor who comes every day is one in thirty days, and one a day in any other window', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   for (let turn = 0; turn < 40; turn++) {
-    await writeViews(house.db, [aView(house)])
-    house.pass(day)
+    await writeViews(app.db, [aView(app)])
+    app.advanceClock(day)
   }
-  house.pass(-day)
-  expect((await overviewOf(house)).now.visitors).toBe(1)
-  expect(await overviewOf(house, { days: '7' })).toMatchObject({ now: { visitors: 7 }, visitorsAre: 'daily-sum' })
-  expect(await overviewOf(house, { days: '90' })).toMatchObject({ days: 90, now: { visitors: 40 } })
+  app.advanceClock(-day)
+  expect((await overviewOf(app)).now.visitors).toBe(1)
+  expect(await overviewOf(app, { days: '7' })).toMatchObject({ now: { visitors: 7 }, visitorsAre: 'daily-sum' })
+  expect(await overviewOf(app, { days: '90' })).toMatchObject({ days: 90, now: { visitors: 40 } })
 })
 
 test('the ten countries and five pages with most views are listed, crawlers apart (356, 357, 363)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const countries = ['NL', 'BE', 'DE', 'FR', 'ES', 'IT', 'CH', 'AT', 'PL', 'SE', 'NO', 'US']
   const pages = ['/', '/blog', '/shop', '/faq', '/about', '/contact']
   const views = [
-    ...countries.flatMap((country, index) => Array.from({ length: index + 1 }, () => aView(house, { country }))),
-    ...pages.map((page_path) => aView(house, { page_path, country: 'US' })),
-    aView(house, { kind: 'crawler', country: 'XX', page_path: '/categories' }),
+    ...countries.flatMap((country, index) => Array.from({ length: index + 1 }, () => aView(app, { country }))),
+    ...pages.map((page_path) => aView(app, { page_path, country: 'US' })),
+    aView(app, { kind: 'crawler', country: 'XX', page_path: '/categories' }),
   ]
-  await writeViews(house.db, views)
-  const overview = await overviewOf(house)
+  await writeViews(app.db, views)
+  const overview = await overviewOf(app)
   expect(overview.countries).toHaveLength(10)
   expect(overview.countries[0]).toMatchObject({ code: 'US', name: 'United States', views: 18 })
   expect(overview.pages).toHaveLength(5)
@@ -82,54 +82,54 @@ test('the ten countries and five pages with most views are listed, crawlers apar
 })
 
 test("the owner's views are told apart, and can be left out (361)", async () => {
-  const house = await openTestHouse()
-  await writeViews(house.db, [aView(house), aView(house, { kind: 'own', visitor_id: 'me', device: 'Computer' })])
-  expect(await overviewOf(house)).toMatchObject({
+  const app = await createTestApp()
+  await writeViews(app.db, [aView(app), aView(app, { kind: 'own', visitor_id: 'me', device: 'Computer' })])
+  expect(await overviewOf(app)).toMatchObject({
     now: { views: 2, visitors: 2, own: 1 },
     devices: [
       { name: 'Phone', views: 1 },
       { name: 'Computer', views: 1 },
     ],
   })
-  expect(await overviewOf(house, { own: 'leave-out' })).toMatchObject({
+  expect(await overviewOf(app, { own: 'leave-out' })).toMatchObject({
     now: { views: 1, visitors: 1, own: 1 },
     devices: [{ name: 'Phone', views: 1 }],
   })
 })
 
 test('a country shows all its pages and referrers, and no referrer is Direct / None (358, 359)', async () => {
-  const house = await openTestHouse()
-  const { slug } = await anArticle(house, { title: 'Calm cats' })
+  const app = await createTestApp()
+  const { slug } = await insertTestArticle(app, { title: 'Calm cats' })
   const paths = Array.from({ length: 120 }, (_, index) => `/page-${index}`)
-  await writeViews(house.db, [
+  await writeViews(app.db, [
     ...paths.map((page_path) =>
-      aView(house, { page_path, country: 'NL', referrer: `https://search.example${page_path}` }),
+      aView(app, { page_path, country: 'NL', referrer: `https://search.example${page_path}` }),
     ),
-    aView(house, { page_path: `/article/${slug}`, slug, country: 'NL' }),
-    aView(house, { page_path: `/article/${slug}`, slug, country: 'NL', referrer: 'Internal' }),
-    aView(house, { country: 'BE' }),
+    aView(app, { page_path: `/article/${slug}`, slug, country: 'NL' }),
+    aView(app, { page_path: `/article/${slug}`, slug, country: 'NL', referrer: 'Internal' }),
+    aView(app, { country: 'BE' }),
   ])
-  const found = await readCountry(house.db, 'NL', openWindow(house.clock()))
+  const found = await readCountry(app.db, 'NL', parseWindow(app.clock()))
   expect(found).toMatchObject({ code: 'NL', name: 'Netherlands', views: 122, visitors: 1 })
   expect(found?.pages).toHaveLength(121)
   expect(found?.pages[0]).toEqual({ path: `/article/${slug}`, title: 'Calm cats', views: 2 })
   expect(found?.referrers).toHaveLength(122)
   expect(found?.referrers).toContainEqual({ name: 'Direct / None', views: 1 })
   expect(found?.referrers).toContainEqual({ name: 'Internal', views: 1 })
-  expect(await readCountry(house.db, 'SE', openWindow(house.clock()))).toBeUndefined()
+  expect(await readCountry(app.db, 'SE', parseWindow(app.clock()))).toBeUndefined()
 })
 
 test('all pages are listed a page at a time, none twice (357)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const paths = Array.from({ length: 23 }, (_, index) => `/page-${index}`)
   await writeViews(
-    house.db,
-    paths.flatMap((page_path, index) => Array.from({ length: 1 + (index % 3) }, () => aView(house, { page_path }))),
+    app.db,
+    paths.flatMap((page_path, index) => Array.from({ length: 1 + (index % 3) }, () => aView(app, { page_path }))),
   )
-  const window = openWindow(house.clock())
+  const window = parseWindow(app.clock())
   const seen: string[] = []
   for (let after: { views: number; path: string } | undefined, turn = 0; turn < 10; turn++) {
-    const pages = await listPages(house.db, window, { limit: 5, after })
+    const pages = await listPages(app.db, window, { limit: 5, after })
     seen.push(...pages.map(({ path }) => path))
     after = pages.at(-1)
     if (pages.length < 5) break
@@ -138,17 +138,20 @@ test('all pages are listed a page at a time, none twice (357)', async () => {
 })
 
 test('clicks are listed by product and by article, with their rate (364)', async () => {
-  const house = await openTestHouse()
-  const [mat, article] = [await aProduct(house, { title: 'Lick mat' }), await anArticle(house, { title: 'Calm cats' })]
+  const app = await createTestApp()
+  const [mat, article] = [
+    await insertTestProduct(app, { title: 'Lick mat' }),
+    await insertTestArticle(app, { title: 'Calm cats' }),
+  ]
   const { slug } = article
   await writeViews(
-    house.db,
-    Array.from({ length: 8 }, () => aView(house, { page_path: `/article/${slug}`, slug })),
+    app.db,
+    Array.from({ length: 8 }, () => aView(app, { page_path: `/article/${slug}`, slug })),
   )
   const click = { product_id: mat.id, article_id: article.id, kind: 'person' as const }
   for (const change of [{}, {}, { article_id: undefined }, { product_id: undefined }, { kind: 'crawler' as const }])
-    await countClick(house, { ...click, ...change })
-  const { clicks, perDay } = await overviewOf(house)
+    await countClick(app, { ...click, ...change })
+  const { clicks, perDay } = await overviewOf(app)
   expect(clicks).toEqual({
     total: 4,
     withoutProduct: 1,
@@ -160,16 +163,16 @@ test('clicks are listed by product and by article, with their rate (364)', async
 })
 
 test('likes, comments and subscribers are counted on their day', async () => {
-  const house = await openTestHouse()
-  const { id: article_id } = await anArticle(house)
-  const created_at = house.clock() - day
-  await house.db
+  const app = await createTestApp()
+  const { id: article_id } = await insertTestArticle(app)
+  const created_at = app.clock() - day
+  await app.db
     .insertInto('article_likes')
     .values({ id: 'like', article_id, user_identifier: 'v', created_at })
     .execute()
   const comment = { article_id, user_id: null, author_name: 'A', author_email: 'a@example.org', content: 'Hm.' }
   const decided = { approved: false, suspicions: [], created_at, decided_at: null }
-  await house.db
+  await app.db
     .insertInto('comments')
     .values([
       { id: 'c1', ...comment, ...decided, state: 'pending' },
@@ -177,14 +180,14 @@ test('likes, comments and subscribers are counted on their day', async () => {
     ])
     .execute()
   const address = { source: '', consent: '', created_at, confirmed_at: null, unsubscribed_at: null }
-  await house.db
+  await app.db
     .insertInto('subscribers')
     .values([
       { id: 's1', email: 'a@example.org', email_key: 'a@example.org', state: 'subscribed', ...address },
       { id: 's2', email: 'b@example.org', email_key: 'b@example.org', state: 'pending', ...address },
     ])
     .execute()
-  const { perDay } = await overviewOf(house)
+  const { perDay } = await overviewOf(app)
   expect(perDay.at(-2)).toMatchObject({ day: '2026-01-14', likes: 1, comments: 1, subscribers: 1 })
   expect(perDay.at(-1)).toMatchObject({ likes: 0, comments: 0, subscribers: 0 })
 })

@@ -1,22 +1,22 @@
 import type { Db } from '#features/tables.ts'
-import { readClicks, type ClickSums } from './click-totals.ts'
-import { readReactions } from './engagement.ts'
-import { listLostSearches, type LostSearch } from './failed-searches.ts'
+import { readClickTotals, type ClickTotals } from './click-totals.ts'
+import { readEngagement } from './engagement.ts'
+import { listFailedSearches, type FailedSearch } from './failed-searches.ts'
 import {
   listCountries,
   listDevices,
   listPages,
   listReferrers,
-  type CountrySum,
-  type PageSum,
-  type ReferrerSum,
+  type CountryTotal,
+  type PageTotal,
+  type ReferrerTotal,
 } from './top-lists.ts'
-import { readTotals, type DayTotals } from './day-totals.ts'
-import { everyDay, type Window } from './time-window.ts'
+import { readDayTotals, type DayTotals } from './day-totals.ts'
+import { listDays, type TimeWindow } from './time-window.ts'
 
-const shown = { countries: 10, pages: 5, referrers: 10, clicks: 10, searches: 20 }
+const listLimits = { countries: 10, pages: 5, referrers: 10, clicks: 10, searches: 20 }
 
-type DayFigures = {
+type DayMetrics = {
   day: string
   views: number
   visitors: number
@@ -30,32 +30,32 @@ export type Overview = Pick<DayTotals, 'visitorsAre' | 'before'> & {
   since: string
   until: string
   now: Omit<DayTotals['now'], 'articleViews'>
-  perDay: DayFigures[]
-  countries: CountrySum[]
-  pages: PageSum[]
-  referrers: ReferrerSum[]
+  perDay: DayMetrics[]
+  countries: CountryTotal[]
+  pages: PageTotal[]
+  referrers: ReferrerTotal[]
   devices: Awaited<ReturnType<typeof listDevices>>
-  clicks: Omit<ClickSums, 'perDay'>
-  searches: LostSearch[]
+  clicks: Omit<ClickTotals, 'perDay'>
+  searches: FailedSearch[]
   everSeen: boolean
 }
 
 /** The window, read from daily sums: it costs the same however many views there were. */
-export async function readOverview(db: Db, window: Window): Promise<Overview> {
-  const { now: counted, before, visitorsAre, perDay: seen } = await readTotals(db, window)
+export async function readOverview(db: Db, window: TimeWindow): Promise<Overview> {
+  const { now: counted, before, visitorsAre, perDay: seen } = await readDayTotals(db, window)
   const { articleViews, ...now } = counted
   const [countries, pages, referrers, devices, clickSums, reactions, searches, everSeen] = await Promise.all([
-    listCountries(db, window, shown.countries),
-    listPages(db, window, { limit: shown.pages }),
-    listReferrers(db, window, shown.referrers),
+    listCountries(db, window, listLimits.countries),
+    listPages(db, window, { limit: listLimits.pages }),
+    listReferrers(db, window, listLimits.referrers),
     listDevices(db, window),
-    readClicks(db, window, { articleViews, limit: shown.clicks }),
-    readReactions(db, window),
-    listLostSearches(db, window, shown.searches),
-    wasEverSeen(db),
+    readClickTotals(db, window, { articleViews, limit: listLimits.clicks }),
+    readEngagement(db, window),
+    listFailedSearches(db, window, listLimits.searches),
+    hasAnyViews(db),
   ])
   const { perDay: clicked, ...clicks } = clickSums
-  const perDay = everyDay(window).map((day) => ({
+  const perDay = listDays(window).map((day) => ({
     day,
     views: seen.get(day)?.views ?? 0,
     visitors: seen.get(day)?.visitors ?? 0,
@@ -69,6 +69,6 @@ export async function readOverview(db: Db, window: Window): Promise<Overview> {
   return { days, since, until, now, before, visitorsAre, perDay, ...lists, everSeen }
 }
 
-async function wasEverSeen(db: Db): Promise<boolean> {
+async function hasAnyViews(db: Db): Promise<boolean> {
   return (await db.selectFrom('day_sums').select('day').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,14 +1,14 @@
-import { daysAfter } from '#domain/analytics/rolling-visitors.ts'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { Db } from '#features/tables.ts'
-import { Sums } from './rollup-deltas.ts'
+import { RollupDeltas } from './rollup-deltas.ts'
 import { addView } from './view-rollups.ts'
-import { addReach, sessionOf } from './visitor-days.ts'
+import { addRollingVisitorChange, resolveSessionId } from './visitor-days.ts'
 
 /**
  * What an admin's browser had seen before the admin signed in was counted as a stranger's. One day of one browser at a
  * time moves over, each in a transaction of its own: whatever is interrupted goes on where it stopped.
  */
-export async function markEarlierVisits(db: Db): Promise<number> {
+export async function reattributeAdminViews(db: Db): Promise<number> {
   for (let moved = 0; ; moved++) {
     const row = await db
       .selectFrom('own_visitors')
@@ -28,8 +28,8 @@ async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: 
     .updateTable('past_states')
     .set((row) => ({ days: row.ref('days') }))
     .execute()
-  const sums = new Sums()
-  const before = await visitsOf(trx, visitor_id)
+  const deltas = new RollupDeltas()
+  const before = await readVisitDays(trx, visitor_id)
   const left = await trx
     .deleteFrom('visitor_days')
     .where('visitor_id', '=', visitor_id)
@@ -40,21 +40,26 @@ async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: 
   // Another process was quicker.
   if (!left) return
   const { country } = left
-  sums.add('day_sums', { day, kind: 'person' }, { visitors: -1 })
-  sums.add('country_days', { day, country, kind: 'person' }, { visitors: -1 })
-  await joinOwn(trx, { visitor_id, day, country }, sums)
-  const after = await visitsOf(trx, visitor_id)
-  for (const kind of ['person', 'own'] as const) addReach(sums, kind, { before: before(kind), after: after(kind) })
-  await moveViews(trx, { visitor_id, day }, sums)
-  await sums.write(trx)
-  await sums.sweep(trx)
+  deltas.add('day_sums', { day, kind: 'person' }, { visitors: -1 })
+  deltas.add('country_days', { day, country, kind: 'person' }, { visitors: -1 })
+  await addAdminDay(trx, { visitor_id, day, country }, deltas)
+  const after = await readVisitDays(trx, visitor_id)
+  for (const kind of ['person', 'own'] as const)
+    addRollingVisitorChange(deltas, kind, { before: before(kind), after: after(kind) })
+  await moveViews(trx, { visitor_id, day }, deltas)
+  await deltas.write(trx)
+  await deltas.deleteEmptyRows(trx)
 }
 
 /** The stranger came first, so the day belongs to the country that they came from. */
-async function joinOwn(trx: Db, row: { visitor_id: string; day: string; country: string }, sums: Sums): Promise<void> {
+async function addAdminDay(
+  trx: Db,
+  row: { visitor_id: string; day: string; country: string },
+  deltas: RollupDeltas,
+): Promise<void> {
   const { visitor_id, day, country } = row
   const kind = 'own'
-  sums.add('country_days', { day, country, kind }, { visitors: 1 })
+  deltas.add('country_days', { day, country, kind }, { visitors: 1 })
   const known = await trx
     .selectFrom('visitor_days')
     .select('country')
@@ -62,8 +67,8 @@ async function joinOwn(trx: Db, row: { visitor_id: string; day: string; country:
     .where('day', '=', day)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (known) sums.add('country_days', { day, country: known.country, kind }, { visitors: -1 })
-  else sums.add('day_sums', { day, kind }, { visitors: 1 })
+  if (known) deltas.add('country_days', { day, country: known.country, kind }, { visitors: -1 })
+  else deltas.add('day_sums', { day, kind }, { visitors: 1 })
   await trx
     .insertInto('visitor_days')
     .values({ visitor_id, day, kind, country })
@@ -71,7 +76,7 @@ async function joinOwn(trx: Db, row: { visitor_id: string; day: string; country:
     .execute()
 }
 
-async function visitsOf(trx: Db, visitor_id: string) {
+async function readVisitDays(trx: Db, visitor_id: string) {
   const rows = await trx
     .selectFrom('visitor_days')
     .select(['day', 'kind'])
@@ -80,25 +85,34 @@ async function visitsOf(trx: Db, visitor_id: string) {
   return (wanted: 'person' | 'own') => rows.flatMap(({ day, kind }) => (kind === wanted ? [day] : []))
 }
 
-async function moveViews(trx: Db, { visitor_id, day }: { visitor_id: string; day: string }, sums: Sums): Promise<void> {
+async function moveViews(
+  trx: Db,
+  { visitor_id, day }: { visitor_id: string; day: string },
+  deltas: RollupDeltas,
+): Promise<void> {
   const views = await trx
     .updateTable('page_views')
     .set({ kind: 'own' })
     .where('created_at', '>=', Date.parse(day))
-    .where('created_at', '<', Date.parse(daysAfter(day, 1)))
+    .where('created_at', '<', Date.parse(addDays(day, 1)))
     .where('visitor_id', '=', visitor_id)
     .where('kind', '=', 'person')
     .returning(['page_path', 'country', 'referrer', 'device', 'session_id', 'visitor_id'])
     .execute()
   for (const view of views) {
-    addView(sums, { ...view, day, kind: 'person' }, -1)
-    addView(sums, { ...view, day, kind: 'own' }, 1)
+    addView(deltas, { ...view, day, kind: 'person' }, -1)
+    addView(deltas, { ...view, day, kind: 'own' }, 1)
   }
-  await moveArticles(trx, day, views, sums)
-  await moveSessions(trx, views, sums)
+  await moveArticles(trx, day, views, deltas)
+  await moveSessions(trx, views, deltas)
 }
 
-async function moveArticles(trx: Db, day: string, views: readonly { page_path: string }[], sums: Sums): Promise<void> {
+async function moveArticles(
+  trx: Db,
+  day: string,
+  views: readonly { page_path: string }[],
+  deltas: RollupDeltas,
+): Promise<void> {
   const read = Map.groupBy(views, ({ page_path }) => page_path.replace(/^\/article\//, ''))
   if (read.size === 0) return
   const articles = await trx
@@ -107,13 +121,13 @@ async function moveArticles(trx: Db, day: string, views: readonly { page_path: s
     .where('slug', 'in', [...read.keys()])
     .execute()
   for (const { id, slug } of articles)
-    sums.add('article_days', { article_id: id, day }, { own: read.get(slug)?.length ?? 0 })
+    deltas.add('article_days', { article_id: id, day }, { own: read.get(slug)?.length ?? 0 })
 }
 
 type Sessions = readonly { session_id: string | null; visitor_id: string | null }[]
 
-async function moveSessions(trx: Db, views: Sessions, sums: Sums): Promise<void> {
-  const sessions = [...new Set(views.flatMap((view) => sessionOf(view) ?? []))]
+async function moveSessions(trx: Db, views: Sessions, deltas: RollupDeltas): Promise<void> {
+  const sessions = [...new Set(views.flatMap((view) => resolveSessionId(view) ?? []))]
   if (sessions.length === 0) return
   const moved = await trx
     .updateTable('session_days')
@@ -123,7 +137,7 @@ async function moveSessions(trx: Db, views: Sessions, sums: Sums): Promise<void>
     .returning('day')
     .execute()
   for (const { day } of moved) {
-    sums.add('day_sums', { day, kind: 'person' }, { sessions: -1 })
-    sums.add('day_sums', { day, kind: 'own' }, { sessions: 1 })
+    deltas.add('day_sums', { day, kind: 'person' }, { sessions: -1 })
+    deltas.add('day_sums', { day, kind: 'own' }, { sessions: 1 })
   }
 }

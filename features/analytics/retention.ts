@@ -1,52 +1,57 @@
-import { dayOf } from '#domain/text/dates.ts'
-import { daysAfter, reachDays } from '#domain/analytics/rolling-visitors.ts'
+import { toDay } from '#domain/text/dates.ts'
+import { addDays, rollingWindowDays } from '#domain/analytics/rolling-visitors.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 
-const usualDays = 30
-const atOnce = 2000
+const defaultDays = 30
+const batchSize = 2000
 
 /**
  * Deletes single views that are older than the owner wants to keep; their sums stay. A few at a time, so that nobody
  * waits, and what is interrupted goes on the next time. Who was there on which day is kept as long as visitors of
  * thirty days are counted by it.
  */
-export async function forgetOldViews(deps: Needs<'db' | 'clock' | 'site'>): Promise<number> {
+export async function deleteOldViews(deps: Needs<'db' | 'clock' | 'config'>): Promise<number> {
   const { db, clock } = deps
   const { keepViewsDays } = await readSettings(deps)
-  const days = keepViewsDays ?? usualDays
-  const today = dayOf(clock())
-  const oldest = Date.parse(daysAfter(today, 1 - days))
-  const views = await repeat(() => forgetViews(db, oldest))
-  const known = daysAfter(today, -Math.max(days, reachDays + 2))
-  await repeat(() => forgetVisitors(db, known))
-  await repeat(() => forgetSessions(db, known))
+  const days = keepViewsDays ?? defaultDays
+  const today = toDay(clock())
+  const oldest = Date.parse(addDays(today, 1 - days))
+  const views = await deleteInBatches(() => deleteViewBatch(db, oldest))
+  const known = addDays(today, -Math.max(days, rollingWindowDays + 2))
+  await deleteInBatches(() => deleteVisitorBatch(db, known))
+  await deleteInBatches(() => deleteSessionBatch(db, known))
   return views
 }
 
 /** Until a turn finds less than it may take. */
-async function repeat(turn: () => Promise<bigint>): Promise<number> {
+async function deleteInBatches(turn: () => Promise<bigint>): Promise<number> {
   let all = 0
   for (;;) {
-    const gone = Number(await turn())
-    all += gone
-    if (gone < atOnce) return all
+    const deleted = Number(await turn())
+    all += deleted
+    if (deleted < batchSize) return all
   }
 }
 
-async function forgetViews(db: Db, oldest: number): Promise<bigint> {
+async function deleteViewBatch(db: Db, oldest: number): Promise<bigint> {
   const { numDeletedRows } = await db
     .deleteFrom('page_views')
     .where('id', 'in', (from) =>
-      from.selectFrom('page_views').select('id').where('created_at', '<', oldest).orderBy('created_at').limit(atOnce),
+      from
+        .selectFrom('page_views')
+        .select('id')
+        .where('created_at', '<', oldest)
+        .orderBy('created_at')
+        .limit(batchSize),
     )
     .executeTakeFirstOrThrow()
   return numDeletedRows
 }
 
 /** Day by day: the keys of a day lie together. */
-async function forgetVisitors(db: Db, known: string): Promise<bigint> {
+async function deleteVisitorBatch(db: Db, known: string): Promise<bigint> {
   const { numDeletedRows } = await db
     .deleteFrom('visitor_days')
     .where((row) =>
@@ -58,7 +63,7 @@ async function forgetVisitors(db: Db, known: string): Promise<bigint> {
           .select(['day', 'visitor_id', 'kind'])
           .where('day', '<', known)
           .orderBy('day')
-          .limit(atOnce)
+          .limit(batchSize)
           .$asTuple('day', 'visitor_id', 'kind'),
       ),
     )
@@ -66,11 +71,11 @@ async function forgetVisitors(db: Db, known: string): Promise<bigint> {
   return numDeletedRows
 }
 
-async function forgetSessions(db: Db, known: string): Promise<bigint> {
+async function deleteSessionBatch(db: Db, known: string): Promise<bigint> {
   const { numDeletedRows } = await db
     .deleteFrom('session_days')
     .where('session_id', 'in', (from) =>
-      from.selectFrom('session_days').select('session_id').where('day', '<', known).orderBy('day').limit(atOnce),
+      from.selectFrom('session_days').select('session_id').where('day', '<', known).orderBy('day').limit(batchSize),
     )
     .executeTakeFirstOrThrow()
   return numDeletedRows

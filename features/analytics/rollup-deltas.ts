@@ -1,15 +1,15 @@
 import { sql, type CompiledQuery } from 'kysely'
-import { asRows, columnsOf, tableOf } from '#features/json-rows.ts'
-import { keptBy, preparedStatement } from '#features/prepared-query.ts'
+import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
+import { memoizeByKey, preparedStatement } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
-import { together } from '#features/query-batch.ts'
-import { listEntries } from './top-list-tables.ts'
+import { runQueryBatch } from '#features/query-batch.ts'
+import { topListEntries } from './top-list-tables.ts'
 
-type Values = Readonly<Record<string, string | number>>
-type SumTable = keyof typeof keys
+type RollupKey = Readonly<Record<string, string | number>>
+type RollupTable = keyof typeof rollupKeys
 
 /** What names a row of each table. */
-const keys = {
+const rollupKeys = {
   day_sums: ['day', 'kind'],
   page_days: ['day', 'page_path', 'kind'],
   country_days: ['day', 'country', 'kind'],
@@ -22,7 +22,7 @@ const keys = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** The numbers that are added up. */
-const zeros: Readonly<Record<SumTable, Readonly<Record<string, number>>>> = {
+const emptyCounts: Readonly<Record<RollupTable, Readonly<Record<string, number>>>> = {
   day_sums: { views: 0, article_views: 0, visitors: 0, sessions: 0, reach: 0 },
   page_days: { views: 0 },
   country_days: { views: 0, visitors: 0 },
@@ -33,47 +33,49 @@ const zeros: Readonly<Record<SumTable, Readonly<Record<string, number>>>> = {
   article_days: { views: 0, own: 0 },
   list_pasts: { person: 0, own: 0, person_visitors: 0, own_visitors: 0 },
 }
-const numbersOf = (table: SumTable) => Object.keys(zeros[table])
+const countColumns = (table: RollupTable) => Object.keys(emptyCounts[table])
 
-type PastState = { days: number; since: string; until: string }
-export const selectPasts = preparedStatement(() => sql<PastState>`select days, since, until from past_states`)
+type WindowRollupState = { days: number; since: string; until: string }
+export const selectRollupStates = preparedStatement(
+  () => sql<WindowRollupState>`select days, since, until from past_states`,
+)
 
 /** What to add to the tables, gathered first, so that each table is written once and in one order. */
-export class Sums {
-  readonly #rows = new Map<SumTable, Map<string, Record<string, string | number>>>()
+export class RollupDeltas {
+  readonly #rows = new Map<RollupTable, Map<string, Record<string, string | number>>>()
 
-  add(table: SumTable, key: Values, values: Readonly<Record<string, number>>) {
+  add(table: RollupTable, key: RollupKey, values: Readonly<Record<string, number>>) {
     const rows = this.#rows.get(table) ?? new Map<string, Record<string, string | number>>()
     this.#rows.set(table, rows)
     let name = ''
-    for (const column of keys[table]) name += `${key[column]}\n`
+    for (const column of rollupKeys[table]) name += `${key[column]}\n`
     let row = rows.get(name)
-    if (!row) rows.set(name, (row = { ...key, ...zeros[table] }))
+    if (!row) rows.set(name, (row = { ...key, ...emptyCounts[table] }))
     for (const column in values) row[column] = Number(row[column]) + Number(values[column])
   }
 
   async write(trx: Db): Promise<void> {
-    const [pasts] = await together(trx, [selectPasts(trx)])
-    await together(trx, this.statements(trx, pasts))
+    const [rollupStates] = await runQueryBatch(trx, [selectRollupStates(trx)])
+    await runQueryBatch(trx, this.statements(trx, rollupStates))
   }
 
   /** Tables and rows always in the same order, so that two writers never wait for each other. */
-  statements(trx: Db, pasts: readonly PastState[]): CompiledQuery[] {
-    this.#addToPasts(pasts)
-    return (Object.keys(keys) as SumTable[]).flatMap((table) => {
-      const numbers = numbersOf(table)
+  statements(trx: Db, rollupStates: readonly WindowRollupState[]): CompiledQuery[] {
+    this.#addToPasts(rollupStates)
+    return (Object.keys(rollupKeys) as RollupTable[]).flatMap((table) => {
+      const numbers = countColumns(table)
       const rows = [...(this.#rows.get(table) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
       const changing = rows.filter((row) => numbers.some((column) => row[column] !== 0))
-      const columns = [...keys[table], ...numbers]
+      const columns = [...rollupKeys[table], ...numbers]
       if (changing.length === 0) return []
-      return addAll(table)(trx, asRows(changing.map((row) => columns.map((column) => row[column] ?? null))))
+      return upsertCounts(table)(trx, toJsonRows(changing.map((row) => columns.map((column) => row[column] ?? null))))
     })
   }
 
   /** What comes late belongs to days that were summed already. */
-  #addToPasts(pasts: readonly PastState[]) {
-    for (const { days, since, until } of pasts) {
-      for (const [list, { table, column }] of listEntries) {
+  #addToPasts(rollupStates: readonly WindowRollupState[]) {
+    for (const { days, since, until } of rollupStates) {
+      for (const [list, { table, column }] of topListEntries) {
         for (const row of this.#rows.get(table)?.values() ?? []) {
           const { day = '', kind = '', [column]: name = '', views = 0, visitors = 0 } = row
           if (day < since || day > until || kind === 'crawler') continue
@@ -88,23 +90,23 @@ export class Sums {
   }
 
   /** After something was taken out: rows in which nothing is left go. */
-  async sweep(trx: Db): Promise<void> {
+  async deleteEmptyRows(trx: Db): Promise<void> {
     for (const [table, rows] of this.#rows) {
       for (const row of rows.values()) {
-        if (!numbersOf(table).some((column) => Number(row[column]) < 0)) continue
-        let gone = trx.deleteFrom(table)
-        for (const column of keys[table]) gone = gone.where(column as never, '=', row[column] as never)
-        for (const column of numbersOf(table)) gone = gone.where(column as never, '=', 0 as never)
-        await gone.execute()
+        if (!countColumns(table).some((column) => Number(row[column]) < 0)) continue
+        let deleted = trx.deleteFrom(table)
+        for (const column of rollupKeys[table]) deleted = deleted.where(column as never, '=', row[column] as never)
+        for (const column of countColumns(table)) deleted = deleted.where(column as never, '=', 0 as never)
+        await deleted.execute()
       }
     }
   }
 }
 
 /** The tables differ in their columns only, so one statement serves them all. */
-const addAll = keptBy((table: SumTable) => {
-  const numbers = numbersOf(table)
-  const columns = [...keys[table], ...numbers]
+const upsertCounts = memoizeByKey((table: RollupTable) => {
+  const numbers = countColumns(table)
+  const columns = [...rollupKeys[table], ...numbers]
   const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
   const added = numbers.map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
@@ -112,7 +114,7 @@ const addAll = keptBy((table: SumTable) => {
   return preparedStatement(
     (rows: string) => sql<never>`
       insert into ${sql.table(table)} (${refs(columns)})
-      select ${columnsOf(columns, [...numbers, 'days'])} from ${tableOf(rows)} where true
-      on conflict (${refs(keys[table])}) do update set ${sql.join(added)}`,
+      select ${jsonColumns(columns, [...numbers, 'days'])} from ${jsonTable(rows)} where true
+      on conflict (${refs(rollupKeys[table])}) do update set ${sql.join(added)}`,
   )
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '#domain/text/dates.ts'
+import { toDay } from '#domain/text/dates.ts'
 import { devices } from '#domain/analytics/device.ts'
-import { anArticle } from '#tests/kit/builders.ts'
-import { recount, recountReach, storedSums } from '#tests/kit/recount-analytics.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { recountAnalytics, recountRollingVisitors, storedSums } from '#tests/kit/recount-analytics.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import type { PageView } from './page-view.ts'
 import { writeViews } from './write-views.ts'
 
@@ -30,10 +30,10 @@ function dice(seed: number) {
   }
 }
 
-async function reachOn({ db }: TestHouse, until: string, kind: 'person' | 'own'): Promise<number> {
+async function reachOn({ db }: TestApp, until: string, kind: 'person' | 'own'): Promise<number> {
   const row = await db
     .selectFrom('day_sums')
-    .select((sums) => sums.fn.sum<number | null>('reach').as('reach'))
+    .select((deltas) => deltas.fn.sum<number | null>('reach').as('reach'))
     .where('day', '<=', until)
     .where('kind', '=', kind)
     .executeTakeFirst()
@@ -41,8 +41,8 @@ async function reachOn({ db }: TestHouse, until: string, kind: 'person' | 'own')
 }
 
 /** Mixed in every way that matters, over as many days as are asked for, not quite in their order. */
-async function manyViews(house: TestHouse, { count, days, seed }: { count: number; days: number; seed: number }) {
-  const articles = [await anArticle(house), await anArticle(house), await anArticle(house)]
+async function manyViews(app: TestApp, { count, days, seed }: { count: number; days: number; seed: number }) {
+  const articles = [await insertTestArticle(app), await insertTestArticle(app), await insertTestArticle(app)]
   const roll = dice(seed)
   const of = <Choice>(choices: readonly Choice[]) => choices[roll(choices.length)] as Choice
   return Array.from({ length: count }, (_, index): PageView => {
@@ -67,26 +67,26 @@ test.each([
   [900, 100, 11],
   [300, 200, 42],
 ])('after %d mixed views over %d days every sum equals a recount of the rows (354, 355)', async (count, days, seed) => {
-  const house = await openTestHouse()
-  const views = await manyViews(house, { count, days, seed })
-  for (let from = 0; from < count; from += 170) await writeViews(house.db, views.slice(from, from + 170))
-  expect(await house.db.selectFrom('page_views').select('id').execute()).toHaveLength(count)
-  expect(await storedSums(house.db)).toEqual(await recount(house.db))
+  const app = await createTestApp()
+  const views = await manyViews(app, { count, days, seed })
+  for (let from = 0; from < count; from += 170) await writeViews(app.db, views.slice(from, from + 170))
+  expect(await app.db.selectFrom('page_views').select('id').execute()).toHaveLength(count)
+  expect(await storedSums(app.db)).toEqual(await recountAnalytics(app.db))
   for (const offset of [0, 1, 29, 30, 31, days - 1, days + 28, days + 29, days + 31]) {
-    const until = dayOf(view.created_at + offset * day)
+    const until = toDay(view.created_at + offset * day)
     for (const kind of ['person', 'own'] as const)
-      expect([until, kind, await reachOn(house, until, kind)]).toEqual([
+      expect([until, kind, await reachOn(app, until, kind)]).toEqual([
         until,
         kind,
-        await recountReach(house.db, until, kind),
+        await recountRollingVisitors(app.db, until, kind),
       ])
   }
 })
 
 test('a row holds the five named fields and nothing that leads to a person (354, 363)', async () => {
-  const house = await openTestHouse()
-  await writeViews(house.db, [{ ...view, visitor_id: 'hash', referrer: 'https://search.example/' }])
-  const [row] = await house.db.selectFrom('page_views').selectAll().execute()
+  const app = await createTestApp()
+  await writeViews(app.db, [{ ...view, visitor_id: 'hash', referrer: 'https://search.example/' }])
+  const [row] = await app.db.selectFrom('page_views').selectAll().execute()
   expect(row).toMatchObject({
     visitor_id: 'hash',
     country: 'Unknown',
@@ -98,64 +98,64 @@ test('a row holds the five named fields and nothing that leads to a person (354,
 })
 
 test('an article that does not exist is counted as a missing page (T5)', async () => {
-  const house = await openTestHouse()
-  await writeViews(house.db, [{ ...view, page_path: '/article/<script>', slug: '<script>' }])
-  expect(await house.db.selectFrom('page_days').select(['page_path', 'views']).execute()).toEqual([
+  const app = await createTestApp()
+  await writeViews(app.db, [{ ...view, page_path: '/article/<script>', slug: '<script>' }])
+  expect(await app.db.selectFrom('page_days').select(['page_path', 'views']).execute()).toEqual([
     { page_path: '/404', views: 1 },
   ])
 })
 
 test('a view without ids belongs to no visitor (188)', async () => {
-  const house = await openTestHouse()
-  await writeViews(house.db, [view, view])
-  expect(await house.db.selectFrom('visitor_days').selectAll().execute()).toEqual([])
-  expect(await house.db.selectFrom('page_days').select('views').execute()).toEqual([{ views: 2 }])
+  const app = await createTestApp()
+  await writeViews(app.db, [view, view])
+  expect(await app.db.selectFrom('visitor_days').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('page_days').select('views').execute()).toEqual([{ views: 2 }])
 })
 
 test('two seconds around midnight are two days', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const midnight = Date.UTC(2026, 0, 16)
-  await writeViews(house.db, [
+  await writeViews(app.db, [
     { ...view, created_at: midnight - 1 },
     { ...view, created_at: midnight },
   ])
-  const days = await house.db.selectFrom('page_days').select(['day', 'views']).orderBy('day').execute()
+  const days = await app.db.selectFrom('page_days').select(['day', 'views']).orderBy('day').execute()
   expect(days).toEqual([
-    { day: dayOf(midnight - 1), views: 1 },
-    { day: dayOf(midnight), views: 1 },
+    { day: toDay(midnight - 1), views: 1 },
+    { day: toDay(midnight), views: 1 },
   ])
   expect(days[0]?.day).not.toBe(days[1]?.day)
 })
 
 test('writers at the same time lose no view', async () => {
-  const house = await openTestHouse()
-  const { slug } = await anArticle(house)
+  const app = await createTestApp()
+  const { slug } = await insertTestArticle(app)
   const batch = Array.from({ length: 20 }, () => ({ ...view, page_path: `/article/${slug}`, slug, visitor_id: 'v' }))
-  await Promise.all(Array.from({ length: 15 }, () => writeViews(house.db, batch)))
+  await Promise.all(Array.from({ length: 15 }, () => writeViews(app.db, batch)))
   for (const table of ['page_days', 'country_days', 'referrer_days', 'device_days', 'article_days'] as const) {
-    expect([table, await house.db.selectFrom(table).select('views').execute()]).toEqual([table, [{ views: 300 }]])
+    expect([table, await app.db.selectFrom(table).select('views').execute()]).toEqual([table, [{ views: 300 }]])
   }
-  expect(await storedSums(house.db)).toEqual(await recount(house.db))
+  expect(await storedSums(app.db)).toEqual(await recountAnalytics(app.db))
 })
 
 test('when one part cannot be written, no part is', async () => {
-  const house = await openTestHouse()
-  await house.db.schema.alterTable('country_days').renameTo('gone').execute()
-  await expect(writeViews(house.db, [view])).rejects.toThrow('country_days')
-  expect(await house.db.selectFrom('page_views').select('id').execute()).toEqual([])
-  expect(await house.db.selectFrom('page_days').select('day').execute()).toEqual([])
+  const app = await createTestApp()
+  await app.db.schema.alterTable('country_days').renameTo('gone').execute()
+  await expect(writeViews(app.db, [view])).rejects.toThrow('country_days')
+  expect(await app.db.selectFrom('page_views').select('id').execute()).toEqual([])
+  expect(await app.db.selectFrom('page_days').select('day').execute()).toEqual([])
 })
 
 test('views that cannot be written take nothing else with them, and nothing of them stays', async () => {
-  const house = await openTestHouse()
-  await house.db.schema.alterTable('country_referrers').renameTo('gone').execute()
+  const app = await createTestApp()
+  await app.db.schema.alterTable('country_referrers').renameTo('gone').execute()
   const [views, search] = await Promise.allSettled([
-    writeViews(house.db, [view, { ...view, visitor_id: 'v1' }]),
-    house.db.insertInto('search_days').values({ day: '2026-01-15', query: 'wool', times: 1 }).execute(),
+    writeViews(app.db, [view, { ...view, visitor_id: 'v1' }]),
+    app.db.insertInto('search_days').values({ day: '2026-01-15', query: 'wool', times: 1 }).execute(),
   ])
   expect([views.status, search.status]).toEqual(['rejected', 'fulfilled'])
-  await house.db.schema.alterTable('gone').renameTo('country_referrers').execute()
-  expect(await house.db.selectFrom('search_days').select('query').execute()).toEqual([{ query: 'wool' }])
+  await app.db.schema.alterTable('gone').renameTo('country_referrers').execute()
+  expect(await app.db.selectFrom('search_days').select('query').execute()).toEqual([{ query: 'wool' }])
   for (const table of ['page_views', 'visitor_days', 'day_sums'] as const)
-    expect(await house.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Device } from '#domain/analytics/device.ts'
 export type ViewKind = 'person' | 'own' | 'crawler'
 
 /** The lists of which a window can be long. */
-export type ListName = 'page' | 'country' | 'referrer'
+export type TopListName = 'page' | 'country' | 'referrer'
 
 type PageViews = {
   id: Generated<number>
@@ -19,7 +19,7 @@ type PageViews = {
   created_at: number
 }
 
-type Day<Key> = Key & { day: string; kind: ViewKind; views: number }
+type DayRow<Key> = Key & { day: string; kind: ViewKind; views: number }
 
 export type AnalyticsTables = {
   page_views: PageViews
@@ -33,14 +33,14 @@ export type AnalyticsTables = {
     /** The change of the number of visitors in the thirty days until then. */
     reach: Generated<number>
   }
-  page_days: Day<{ page_path: string }>
-  country_days: Day<{ country: string; visitors: Generated<number> }>
-  referrer_days: Day<{ referrer: string }>
-  device_days: Day<{ device: Device }>
-  country_pages: Day<{ country: string; page_path: string }>
-  country_referrers: Day<{ country: string; referrer: string }>
+  page_days: DayRow<{ page_path: string }>
+  country_days: DayRow<{ country: string; visitors: Generated<number> }>
+  referrer_days: DayRow<{ referrer: string }>
+  device_days: DayRow<{ device: Device }>
+  country_pages: DayRow<{ country: string; page_path: string }>
+  country_referrers: DayRow<{ country: string; referrer: string }>
   list_pasts: {
-    list: ListName
+    list: TopListName
     days: number
     name: string
     person: Generated<number>

@@ -1,12 +1,12 @@
-import { dayOf } from '#domain/text/dates.ts'
-import { daysAfter } from '#domain/analytics/rolling-visitors.ts'
+import { toDay } from '#domain/text/dates.ts'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { ViewKind } from './tables.ts'
 
 export const windowDays = [7, 30, 90, 365] as const
 export type WindowDays = (typeof windowDays)[number]
 
 /** The days that are looked at, today included, and whose views count. */
-export type Window = {
+export type TimeWindow = {
   days: WindowDays
   since: string
   until: string
@@ -14,16 +14,16 @@ export type Window = {
   before: string
   kinds: readonly ViewKind[]
 }
-export type WindowWish = { days?: string | undefined; own?: string | undefined }
+export type WindowQuery = { days?: string | undefined; own?: string | undefined }
 
-export function openWindow(now: number, { days: wish, own }: WindowWish = {}): Window {
-  const days = windowDays.find((known) => String(known) === wish) ?? 30
-  const until = dayOf(now)
-  const since = daysAfter(until, 1 - days)
+export function parseWindow(now: number, { days: request, own }: WindowQuery = {}): TimeWindow {
+  const days = windowDays.find((known) => String(known) === request) ?? 30
+  const until = toDay(now)
+  const since = addDays(until, 1 - days)
   const kinds = own === 'leave-out' ? (['person'] as const) : (['person', 'own'] as const)
-  return { days, since, until, before: daysAfter(since, -days), kinds }
+  return { days, since, until, before: addDays(since, -days), kinds }
 }
 
-export function everyDay({ since, days }: Pick<Window, 'since' | 'days'>): string[] {
-  return Array.from({ length: days }, (_, index) => daysAfter(since, index))
+export function listDays({ since, days }: Pick<TimeWindow, 'since' | 'days'>): string[] {
+  return Array.from({ length: days }, (_, index) => addDays(since, index))
 }

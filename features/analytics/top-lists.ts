@@ -2,31 +2,31 @@ import { sql } from 'kysely'
 import { countryName } from '#domain/analytics/countries.ts'
 import { devices, type Device } from '#domain/analytics/device.ts'
 import type { Db } from '#features/tables.ts'
-import { readList } from './top-list-query.ts'
-import type { Window } from './time-window.ts'
+import { queryTopList } from './top-list-query.ts'
+import type { TimeWindow } from './time-window.ts'
 
-export type PageSum = { path: string; title: string | null; views: number }
-export type CountrySum = { code: string; name: string; views: number; visitors: number }
-export type ReferrerSum = { name: string; views: number }
+export type PageTotal = { path: string; title: string | null; views: number }
+export type CountryTotal = { code: string; name: string; views: number; visitors: number }
+export type ReferrerTotal = { name: string; views: number }
 
-export const noReferrer = 'Direct / None'
+export const directReferrer = 'Direct / None'
 
 /** Most viewed first; `after` is where the page before ended. */
 export async function listPages(
   db: Db,
-  window: Window,
+  window: TimeWindow,
   { limit, after }: { limit: number; after?: { views: number; path: string } | undefined },
-): Promise<PageSum[]> {
+): Promise<PageTotal[]> {
   const from = after && { views: after.views, name: after.path }
-  const rows = await readList(db, 'page', window, { limit, after: from })
-  return withTitles(
+  const rows = await queryTopList(db, 'page', window, { limit, after: from })
+  return addTitles(
     db,
     rows.map(({ name, views }) => ({ path: name, views })),
   )
 }
 
 /** Articles by their titles; other pages have none. */
-export async function withTitles<Row extends { path: string }>(
+export async function addTitles<Row extends { path: string }>(
   db: Db,
   rows: readonly Row[],
 ): Promise<(Row & { title: string | null })[]> {
@@ -43,18 +43,18 @@ function slugOf(path: string): string | undefined {
   return path.startsWith('/article/') ? path.slice('/article/'.length) : undefined
 }
 
-export async function listCountries(db: Db, window: Window, limit: number): Promise<CountrySum[]> {
-  const rows = await readList(db, 'country', window, { limit })
+export async function listCountries(db: Db, window: TimeWindow, limit: number): Promise<CountryTotal[]> {
+  const rows = await queryTopList(db, 'country', window, { limit })
   return rows.map(({ name: code, views, visitors }) => ({ code, name: countryName(code), views, visitors }))
 }
 
-export async function listReferrers(db: Db, window: Window, limit: number): Promise<ReferrerSum[]> {
-  const rows = await readList(db, 'referrer', window, { limit })
-  return rows.map(({ name, views }) => ({ name: name || noReferrer, views }))
+export async function listReferrers(db: Db, window: TimeWindow, limit: number): Promise<ReferrerTotal[]> {
+  const rows = await queryTopList(db, 'referrer', window, { limit })
+  return rows.map(({ name, views }) => ({ name: name || directReferrer, views }))
 }
 
 /** Those that were seen, in the order in which they are named everywhere. */
-export async function listDevices(db: Db, window: Window): Promise<{ name: Device; views: number }[]> {
+export async function listDevices(db: Db, window: TimeWindow): Promise<{ name: Device; views: number }[]> {
   const rows = await db
     .selectFrom('device_days')
     .select(['device', sql<number>`sum(views)`.as('views')])

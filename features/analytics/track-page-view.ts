@@ -1,13 +1,13 @@
 import { unknownCountry } from '#domain/analytics/countries.ts'
 import { isCrawler } from '#domain/analytics/crawlers.ts'
-import { deviceOf } from '#domain/analytics/device.ts'
-import { countedPath, countedReferrer } from '#domain/analytics/page-paths.ts'
+import { detectDevice } from '#domain/analytics/device.ts'
+import { normalizePagePath, normalizeReferrer } from '#domain/analytics/page-paths.ts'
 import type { Needs } from '#features/deps.ts'
-import { keptBy } from '#features/prepared-query.ts'
-import { identifierOf } from '#features/visitors/hash-visitor-id.ts'
+import { memoizeByKey } from '#features/prepared-query.ts'
+import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
 import type { ViewKind } from './tables.ts'
 
-export type Shown = {
+export type PageViewRequest = {
   pagePath: string
   referrer: string
   visitorId: string | undefined
@@ -19,43 +19,46 @@ export type Shown = {
   country: string | undefined
   host: string
   /** Whether an admin is signed in. */
-  isOwn: boolean
+  isAdmin: boolean
 }
-const hostOf = keptBy((origin: string) => new URL(origin).host)
-type Counting = Needs<'views' | 'geo' | 'dayIds' | 'site' | 'clock'>
+const parseHost = memoizeByKey((origin: string) => new URL(origin).host)
+type Counting = Needs<'views' | 'geo' | 'dayIds' | 'config' | 'clock'>
 
 /** Reduces what was sent to what may be kept, and counts it. False when it is no page of the site. */
-export async function countShownPage(deps: Counting, shown: Shown): Promise<boolean> {
-  const { site, geo, clock } = deps
-  const counted = countedPath(shown.pagePath)
+export async function recordPageView(deps: Counting, shown: PageViewRequest): Promise<boolean> {
+  const { config: site, geo, clock } = deps
+  const counted = normalizePagePath(shown.pagePath)
   if (!counted) return false
   const created_at = clock()
-  const kind = kindOf(shown, site.isPublic)
+  const kind = classifyView(shown, site.isPublic)
   await deps.views.count({
-    visitor_id: await visitorOf(deps, shown, { kind, now: created_at }),
-    session_id: shown.sessionId ? identifierOf(shown.sessionId) : null,
+    visitor_id: await resolveVisitorId(deps, shown, { kind, now: created_at }),
+    session_id: shown.sessionId ? hashVisitorId(shown.sessionId) : null,
     country: shown.country ?? (await geo.countryOf(shown.address)) ?? unknownCountry,
     page_path: counted.path,
     slug: counted.slug,
-    referrer: countedReferrer(shown.referrer, [shown.host, hostOf(site.origin)]),
-    device: deviceOf(shown.userAgent),
+    referrer: normalizeReferrer(shown.referrer, [shown.host, parseHost(site.origin)]),
+    device: detectDevice(shown.userAgent),
     kind,
     created_at,
   })
   return true
 }
 
-export function kindOf({ isOwn, userAgent }: Pick<Shown, 'isOwn' | 'userAgent'>, isPublic: boolean): ViewKind {
+export function classifyView(
+  { isAdmin: isOwn, userAgent }: Pick<PageViewRequest, 'isAdmin' | 'userAgent'>,
+  isPublic: boolean,
+): ViewKind {
   if (isOwn) return 'own'
   return isCrawler(userAgent, isPublic) ? 'crawler' : 'person'
 }
 
 /** Who declined carries no id and is counted under one that nobody can make again tomorrow. Crawlers are nobody. */
-async function visitorOf(
+async function resolveVisitorId(
   { dayIds }: Needs<'dayIds'>,
-  { visitorId, address, userAgent }: Shown,
+  { visitorId, address, userAgent }: PageViewRequest,
   { kind, now }: { kind: ViewKind; now: number },
 ): Promise<string | null> {
-  if (visitorId) return identifierOf(visitorId)
-  return kind === 'crawler' ? null : dayIds.idOf(now, [address, userAgent])
+  if (visitorId) return hashVisitorId(visitorId)
+  return kind === 'crawler' ? null : dayIds.getId(now, [address, userAgent])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createViewCollector } from './view-collector.ts'
 import type { PageView } from './page-view.ts'
 
@@ -15,7 +15,7 @@ const view: PageView = {
   created_at: Date.UTC(2026, 0, 15, 12),
 }
 
-async function countRows({ db }: TestHouse): Promise<number> {
+async function countRows({ db }: TestApp): Promise<number> {
   const { n } = await db
     .selectFrom('page_views')
     .select((row) => row.fn.countAll<number | string>().as('n'))
@@ -24,17 +24,17 @@ async function countRows({ db }: TestHouse): Promise<number> {
 }
 
 test('a view that was counted is stored when the answer comes', async () => {
-  const house = await openTestHouse()
-  expect(await createViewCollector(house).count(view)).toBe('counted')
-  expect(await countRows(house)).toBe(1)
+  const app = await createTestApp()
+  expect(await createViewCollector(app).count(view)).toBe('counted')
+  expect(await countRows(app)).toBe(1)
 })
 
 test('views of the same moment are written together', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   let batches = 0
-  const { db } = house
+  const { db } = app
   const counting = {
-    ...house,
+    ...app,
     db: new Proxy(db, {
       get: (of, name) => {
         if (name === 'getExecutor') batches++
@@ -46,36 +46,36 @@ test('views of the same moment are written together', async () => {
   const collector = createViewCollector(counting)
   await Promise.all(Array.from({ length: 200 }, () => collector.count(view)))
   expect(batches).toBe(1)
-  expect(await countRows(house)).toBe(200)
+  expect(await countRows(app)).toBe(200)
 })
 
 test('in a flood what was sent is stored or counted as dropped, to the last view (F11)', async () => {
-  const house = await openTestHouse()
-  const collector = createViewCollector(house)
+  const app = await createTestApp()
+  const collector = createViewCollector(app)
   const answers = Array.from({ length: 52_345 }, () => collector.count(view))
   expect(collector.dropped()).toBe(2345)
   const outcomes = Map.groupBy(await Promise.all(answers), (outcome) => outcome)
   expect(outcomes.get('dropped')).toHaveLength(2345)
   expect(outcomes.get('counted')).toHaveLength(50_000)
-  expect(await countRows(house)).toBe(50_000)
-  expect(await house.db.selectFrom('page_days').select('views').execute()).toEqual([{ views: 50_000 }])
+  expect(await countRows(app)).toBe(50_000)
+  expect(await app.db.selectFrom('page_days').select('views').execute()).toEqual([{ views: 50_000 }])
   expect(await collector.count(view), 'afterwards').toBe('counted')
 })
 
 test('a view that cannot be stored is an error for its sender, and the next one is counted', async () => {
-  const house = await openTestHouse()
-  const collector = createViewCollector(house)
-  await house.db.schema.alterTable('page_views').renameTo('gone').execute()
+  const app = await createTestApp()
+  const collector = createViewCollector(app)
+  await app.db.schema.alterTable('page_views').renameTo('gone').execute()
   await expect(collector.count(view)).rejects.toThrow('page_views')
-  await house.db.schema.alterTable('gone').renameTo('page_views').execute()
+  await app.db.schema.alterTable('gone').renameTo('page_views').execute()
   expect(await collector.count(view)).toBe('counted')
 })
 
 test('the dashboard hears of new views without asking (360)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const heard: unknown[] = []
-  house.bus.listen((event) => heard.push(event))
-  await createViewCollector(house).count({ ...view, page_path: '/shop', country: 'NL' })
+  app.bus.subscribe((event) => heard.push(event))
+  await createViewCollector(app).count({ ...view, page_path: '/shop', country: 'NL' })
   await expect
     .poll(() => heard)
     .toEqual([{ topic: 'view', path: '/shop', country: 'NL', kind: 'person', at: view.created_at }])

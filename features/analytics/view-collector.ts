@@ -1,45 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Needs } from '#features/deps.ts'
-import { markEarlierVisits } from './reattribute-admin-views.ts'
+import { reattributeAdminViews } from './reattribute-admin-views.ts'
 import type { PageView, ViewCollector } from './page-view.ts'
 import { writeViews } from './write-views.ts'
 
-const mostWaiting = 50_000
-const mostAtOnce = 500
+const maxQueued = 50_000
+const batchSize = 500
 /** So many milliseconds after the first of them, views that come together are written together. */
-const pause = 2
+const batchDelayMs = 2
 /** Answers in one turn of the event loop, so that readers are served in between. */
-const mostAnswered = 16
+const maxResolvedPerTick = 16
 /** Of a batch; more than that nobody could follow. */
-const mostTold = 20
+const maxPublished = 20
 
 type Outcome = 'counted' | 'dropped'
-type Waiting = { view: PageView; done: (outcome: Outcome) => void; failed: (error: unknown) => void }
+type QueuedView = { view: PageView; done: (outcome: Outcome) => void; failed: (error: unknown) => void }
 
 /**
  * Collects for a moment and writes together; whatever comes meanwhile is the next batch. When too many wait, the next
  * ones are dropped and counted.
  */
 export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'>): ViewCollector {
-  const waiting: Waiting[] = []
+  const waiting: QueuedView[] = []
   let ripe: Promise<void> | undefined
   let writing = false
   let dropped = 0
-  const answer = createAnswers()
+  const answer = createSettler()
 
   async function write() {
     while (waiting.length > 0) {
       await ripe
-      const batch = waiting.splice(0, mostAtOnce)
+      const batch = waiting.splice(0, batchSize)
       const views = batch.map(({ view }) => view)
       try {
-        const { newOwner } = await writeViews(db, views)
+        const { foundNewAdmin: newOwner } = await writeViews(db, views)
         answer(batch, ({ done }) => done('counted'))
-        for (const { page_path: path, country, kind, created_at: at } of views.slice(-mostTold))
+        for (const { page_path: path, country, kind, created_at: at } of views.slice(-maxPublished))
           void bus.publish({ topic: 'view', path, country, kind, at })
         // Upkeep does it too; here it is done before the owner looks.
         if (newOwner)
-          await markEarlierVisits(db).catch((error: unknown) => log('error', 'mark_earlier_visits_failed', { error }))
+          await reattributeAdminViews(db).catch((error: unknown) =>
+            log('error', 'mark_earlier_visits_failed', { error }),
+          )
       } catch (error) {
         answer(batch, ({ failed }) => failed(error))
       }
@@ -50,12 +52,12 @@ export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'
   return {
     count: (view) =>
       new Promise((done, failed) => {
-        if (waiting.length >= mostWaiting) {
+        if (waiting.length >= maxQueued) {
           dropped++
           done('dropped')
           return
         }
-        if (waiting.push({ view, done, failed }) === 1) ripe = wait(pause)
+        if (waiting.push({ view, done, failed }) === 1) ripe = wait(batchDelayMs)
         if (writing) return
         writing = true
         void write()
@@ -66,14 +68,14 @@ export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'
   }
 }
 
-type Tell = (one: Waiting) => void
+type Settle = (one: QueuedView) => void
 
-function createAnswers(): (batch: readonly Waiting[], tell: Tell) => void {
-  const open: { one: Waiting; tell: Tell }[] = []
+function createSettler(): (batch: readonly QueuedView[], tell: Settle) => void {
+  const open: { one: QueuedView; tell: Settle }[] = []
   let isPlanned = false
 
   function answerSome() {
-    for (const { one, tell } of open.splice(0, mostAnswered)) tell(one)
+    for (const { one, tell } of open.splice(0, maxResolvedPerTick)) tell(one)
     isPlanned = open.length > 0
     if (isPlanned) setImmediate(answerSome)
   }

@@ -1,8 +1,8 @@
 import type { Device } from '#domain/analytics/device.ts'
-import type { Sums } from './rollup-deltas.ts'
+import type { RollupDeltas } from './rollup-deltas.ts'
 import type { ViewKind } from './tables.ts'
 
-type Counted = {
+type CountedView = {
   day: string
   kind: ViewKind
   page_path: string
@@ -12,14 +12,14 @@ type Counted = {
 }
 
 /** A view in every sum that all views are in; `by`: so many alike, or -1 when it is taken out again. */
-export function addView(sums: Sums, { day, kind, page_path, country, device, ...view }: Counted, by = 1) {
+export function addView(deltas: RollupDeltas, { day, kind, page_path, country, device, ...view }: CountedView, by = 1) {
   const one = { views: by }
   const referrer = view.referrer ?? ''
-  sums.add('day_sums', { day, kind }, page_path.startsWith('/article/') ? { views: by, article_views: by } : one)
-  sums.add('page_days', { day, page_path, kind }, one)
-  sums.add('country_days', { day, country, kind }, one)
-  sums.add('referrer_days', { day, referrer, kind }, one)
-  sums.add('device_days', { day, device, kind }, one)
-  sums.add('country_pages', { country, day, page_path, kind }, one)
-  sums.add('country_referrers', { country, day, referrer, kind }, one)
+  deltas.add('day_sums', { day, kind }, page_path.startsWith('/article/') ? { views: by, article_views: by } : one)
+  deltas.add('page_days', { day, page_path, kind }, one)
+  deltas.add('country_days', { day, country, kind }, one)
+  deltas.add('referrer_days', { day, referrer, kind }, one)
+  deltas.add('device_days', { day, device, kind }, one)
+  deltas.add('country_pages', { country, day, page_path, kind }, one)
+  deltas.add('country_referrers', { country, day, referrer, kind }, one)
 }

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import { dayOf } from '#domain/text/dates.ts'
-import { daysAfter } from '#domain/analytics/rolling-visitors.ts'
+import { toDay } from '#domain/text/dates.ts'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { Db } from '#features/tables.ts'
-import { listEntries } from './top-list-tables.ts'
+import { topListEntries } from './top-list-tables.ts'
 import { windowDays, type WindowDays } from './time-window.ts'
 
 /** Whoever was about to write a view of yesterday has done so by then. */
-const pause = 10 * 60 * 1000
+const graceMs = 10 * 60 * 1000
 
 /**
  * Brings the sums of every window up to yesterday, a day at a time, each in a transaction of its own: whatever is
  * interrupted goes on where it stopped, and what two processes do at once is done once.
  */
-export async function advancePasts(db: Db, now: number): Promise<number> {
-  const yesterday = daysAfter(dayOf(now - pause), -1)
+export async function advanceWindowRollups(db: Db, now: number): Promise<number> {
+  const yesterday = addDays(toDay(now - graceMs), -1)
   let steps = 0
-  for (const days of windowDays) while (await advance(db, days, yesterday)) steps++
+  for (const days of windowDays) while (await advanceOneDay(db, days, yesterday)) steps++
   return steps
 }
 
-async function advance(db: Db, days: WindowDays, yesterday: string): Promise<boolean> {
+async function advanceOneDay(db: Db, days: WindowDays, yesterday: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const begin = daysAfter(yesterday, 2 - days)
+    const begin = addDays(yesterday, 2 - days)
     await trx
       .insertInto('past_states')
-      .values({ days, since: begin, until: daysAfter(begin, -1) })
+      .values({ days, since: begin, until: addDays(begin, -1) })
       .onConflict((conflict) => conflict.column('days').doNothing())
       .execute()
     // Writing first locks the row, so that no other process takes the same step and no late view is missed.
@@ -36,33 +36,33 @@ async function advance(db: Db, days: WindowDays, yesterday: string): Promise<boo
       .executeTakeFirstOrThrow()
     if (state.until >= yesterday) return false
     // After a long standstill nothing of it is left in the window.
-    if (state.until < begin && state.since < begin) return startAgain(trx, days, begin)
-    const next = daysAfter(state.until, 1)
-    await addDay(trx, days, next, 1)
-    const oldest = daysAfter(next, 2 - days)
-    if (state.since < oldest) await addDay(trx, days, state.since, -1)
-    const since = state.since < oldest ? daysAfter(state.since, 1) : state.since
+    if (state.until < begin && state.since < begin) return resetRollup(trx, days, begin)
+    const next = addDays(state.until, 1)
+    await addDayToRollup(trx, days, next, 1)
+    const oldest = addDays(next, 2 - days)
+    if (state.since < oldest) await addDayToRollup(trx, days, state.since, -1)
+    const since = state.since < oldest ? addDays(state.since, 1) : state.since
     await trx.updateTable('past_states').set({ since, until: next }).where('days', '=', days).execute()
     return true
   })
 }
 
-async function startAgain(trx: Db, days: WindowDays, begin: string): Promise<boolean> {
+async function resetRollup(trx: Db, days: WindowDays, begin: string): Promise<boolean> {
   await trx.deleteFrom('list_pasts').where('days', '=', days).execute()
   await trx
     .updateTable('past_states')
-    .set({ since: begin, until: daysAfter(begin, -1) })
+    .set({ since: begin, until: addDays(begin, -1) })
     .where('days', '=', days)
     .execute()
   return true
 }
 
-async function addDay(trx: Db, days: WindowDays, day: string, by: 1 | -1): Promise<void> {
+async function addDayToRollup(trx: Db, days: WindowDays, day: string, by: 1 | -1): Promise<void> {
   const sign = by === 1 ? sql`` : sql`-`
-  for (const [list, { table, column }] of listEntries) {
+  for (const [list, { table, column }] of topListEntries) {
     const visitors = list === 'country' ? sql`visitors` : sql`0`
-    const of = (kind: string, figure: typeof sign) =>
-      sql`${sign}sum(case when kind = ${kind} then ${figure} else 0 end)`
+    const of = (kind: string, metric: typeof sign) =>
+      sql`${sign}sum(case when kind = ${kind} then ${metric} else 0 end)`
     await sql`
       insert into list_pasts (list, days, name, person, own, person_visitors, own_visitors)
       select ${sql.lit(list)}, ${sql.lit(days)}, ${sql.ref(column)}, ${of('person', sql`views`)}, ${of('own', sql`views`)},

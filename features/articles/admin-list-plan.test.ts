@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { plansOf } from '#tests/kit/query-plans.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
+import { explainQueries } from '#tests/kit/query-plans.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
 import { listAdminArticles } from './admin-list.ts'
 
 test('on SQLite the dashboard walks the newest of a category, and counts without a look at the texts', async (context) => {
-  const { db } = await openTestHouse()
+  const { db } = await createTestApp()
   const filters = [{}, { category: 'Dog Care' }, { trending: true }]
-  const plans = await plansOf(db, async (watched) => {
+  const plans = await explainQueries(db, async (watched) => {
     for (const filter of filters) await listAdminArticles(watched, filter)
   })
   if (!plans) return context.skip('plans are told in other words there')

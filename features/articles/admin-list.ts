@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ArticleCard, ArticleState } from '#domain/articles/article.ts'
-import { fold } from '#domain/text/fold.ts'
+import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
 import type { Db } from '#features/tables.ts'
@@ -20,7 +20,7 @@ export type AdminFilter = {
   /** Only what is in the trash, instead of only what is not. */
   trash?: boolean | undefined
 }
-type Beside =
+type AdminColumns =
   | 'state'
   | 'published_date'
   | 'created_at'
@@ -29,11 +29,11 @@ type Beside =
   | 'author'
   | 'review_reasons'
   | 'deleted_at'
-type AdminCard = ArticleCard & Pick<StoredArticle, Beside> & { likes: number; views: number; comments: number }
+type AdminCard = ArticleCard & Pick<StoredArticle, AdminColumns> & { likes: number; views: number; comments: number }
 export type AdminList = { articles: AdminCard[]; total: number; next: string | null }
 
 const pageSize = 50
-const order: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; direction: 'asc' | 'desc' }>> = {
+const sortOrders: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; direction: 'asc' | 'desc' }>> = {
   created: { by: sql`articles.created_at`, direction: 'desc' },
   updated: { by: sql`articles.updated_at`, direction: 'desc' },
   published: { by: sql`articles.published_date`, direction: 'desc' },
@@ -46,8 +46,8 @@ const order: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; direc
 /** A page of fifty; newest created first unless another order is asked for, in the trash newest thrown away. */
 export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<AdminList> {
   const sort = filter.sort ?? (filter.trash ? 'deleted' : 'created')
-  const { by, direction } = order[sort === 'deleted' && !filter.trash ? 'created' : sort]
-  const conditions = conditionsOf(filter)
+  const { by, direction } = sortOrders[sort === 'deleted' && !filter.trash ? 'created' : sort]
+  const conditions = buildConditions(filter)
   const after = readCursor(filter.cursor, sort === 'title' ? 'string' : 'number')
   const beyond = direction === 'desc' ? sql`<` : sql`>`
   const page = db
@@ -88,7 +88,7 @@ export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<Ad
   }
 }
 
-function conditionsOf({ q = '', category, state, trending, trash }: AdminFilter): RawBuilder<unknown>[] {
+function buildConditions({ q = '', category, state, trending, trash }: AdminFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
     trash ? sql`articles.deleted_at is not null` : sql`articles.deleted_at is null`,
   ]
@@ -96,27 +96,27 @@ function conditionsOf({ q = '', category, state, trending, trash }: AdminFilter)
   if (state !== undefined) conditions.push(sql`articles.state = ${state}`)
   if (trending !== undefined) conditions.push(sql`articles.trending = ${trending}`)
   const clean = cleanQuery(q)
-  if (fold(clean) !== '') conditions.push(mentions(clean))
+  if (foldText(clean) !== '') conditions.push(matchesText(clean))
   return conditions
 }
 
 /** Readers' search where it knows the article; drafts and the trash are few enough to be looked through. */
-function mentions(q: string): RawBuilder<unknown> {
-  const folded = `%${fold(q)}%`
+function matchesText(q: string): RawBuilder<unknown> {
+  const folded = `%${foldText(q)}%`
   const typed = `%${q.toLowerCase().replaceAll(/[%_\\]/g, ' ')}%`
   const words = sql`lower(articles.title || ' ' || articles.excerpt || ' ' || articles.slug)`
   return sql`(articles.id in (select article_id from article_words where body like ${folded})
     or (articles.visible = ${false} and (${words} like ${folded} or ${words} like ${typed})))`
 }
 
-function writeCursor({ place, id }: Place): string {
+function writeCursor({ place, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([place, id])).toString('base64url')
 }
 
-type Place = { place: string | number; id: string }
+type CursorPosition = { place: string | number; id: string }
 
 /** A cursor that is not ours, or of another order, is none. */
-function readCursor(cursor: string | undefined, kind: 'string' | 'number'): Place | undefined {
+function readCursor(cursor: string | undefined, kind: 'string' | 'number'): CursorPosition | undefined {
   if (!cursor) return undefined
   try {
     const [place, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]

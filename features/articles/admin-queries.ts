@@ -12,7 +12,7 @@ export type StoredArticle = Article & {
   review_reasons: readonly string[]
 }
 
-export type Refusal =
+export type UpdateFailure =
   | { ok: false; reason: 'none' | 'in trash' }
   | { ok: false; reason: 'conflict'; article: StoredArticle }
   /** The illustrator did not do it; the sentence says why. */
@@ -20,19 +20,19 @@ export type Refusal =
   | { ok: false; reason: 'invalid' | 'slug taken' | 'no sections'; fields: Readonly<Record<string, string>> }
 
 /** What became of a wish to change an article. */
-export type Edited = { ok: true; article: StoredArticle } | Refusal
+export type UpdateResult = { ok: true; article: StoredArticle } | UpdateFailure
 
 export async function findStoredArticle(db: Db, id: string): Promise<StoredArticle | undefined> {
   return db
     .selectFrom('articles')
     .select([...articleColumns, 'articles.state', 'articles.version', 'articles.deleted_at', 'articles.review_reasons'])
-    .select(addressOf('articles.updated_by').as('updated_by'))
+    .select(emailOf('articles.updated_by').as('updated_by'))
     .where('articles.id', '=', id)
     .executeTakeFirst()
 }
 
 /** The address of the account that a column names. */
-export function addressOf(column: string) {
+export function emailOf(column: string) {
   return sql<string | null>`(select "email" from "user" where "user"."id" = ${sql.ref(column)})`
 }
 
@@ -40,10 +40,10 @@ export function isVisible({ state, deleted_at }: Pick<StoredArticle, 'state' | '
   return state === 'published' && deleted_at === null
 }
 
-export type ArticleTitle = { id: string; title: string; slug: string }
+export type ArticleRef = { id: string; title: string; slug: string }
 
 /** All that are not in the trash, newest created first. */
-export async function listTitles(db: Db): Promise<ArticleTitle[]> {
+export async function listTitles(db: Db): Promise<ArticleRef[]> {
   return db
     .selectFrom('articles')
     .select(['id', 'title', 'slug'])

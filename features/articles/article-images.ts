@@ -1,17 +1,20 @@
-import { removePicture } from '#domain/articles/inline-images.ts'
-import { findDrawnAlt } from '#features/media/queries.ts'
-import { findStoredArticle, type Edited } from './admin-queries.ts'
-import { changeArticle, type Editing } from './update-article.ts'
+import { removeInlineImage } from '#domain/articles/inline-images.ts'
+import { findIllustrationAlt } from '#features/media/queries.ts'
+import { findStoredArticle, type UpdateResult } from './admin-queries.ts'
+import { updateArticle, type Editing } from './update-article.ts'
 
 // Neither asks for a version: each touches its own field or its own line, whatever else has changed.
 
-export type ImageWish = { id: string; user_id: string }
-export type InlineWish = ImageWish & { src: string }
+export type ImageRequest = { id: string; user_id: string }
+export type InlineImageRequest = ImageRequest & { src: string }
 
-export async function setHero(deps: Editing, { id, user_id, url }: ImageWish & { url: string }): Promise<Edited> {
+export async function setHeroImage(
+  deps: Editing,
+  { id, user_id, url }: ImageRequest & { url: string },
+): Promise<UpdateResult> {
   const article = await findStoredArticle(deps.db, id)
-  const ours = article && (await findDrawnAlt(deps.db, article.image_url))
-  return changeArticle(deps, {
+  const ours = article && (await findIllustrationAlt(deps.db, article.image_url))
+  return updateArticle(deps, {
     id,
     user_id,
     action: 'article.hero_uploaded',
@@ -23,13 +26,16 @@ export async function setHero(deps: Editing, { id, user_id, url }: ImageWish & {
   })
 }
 
-export async function removeInline(deps: Editing, { id, user_id, src }: InlineWish): Promise<Edited> {
-  return changeArticle(deps, {
+export async function removeInlineImageFrom(
+  deps: Editing,
+  { id, user_id, src }: InlineImageRequest,
+): Promise<UpdateResult> {
+  return updateArticle(deps, {
     id,
     user_id,
     action: 'article.image_removed',
     change(now) {
-      const content = removePicture(now.content, src)
+      const content = removeInlineImage(now.content, src)
       return content === undefined ? { ok: false, reason: 'none' } : { ok: true, fields: { content }, facts: { src } }
     },
   })

@@ -1,8 +1,8 @@
 import type { Article, ArticleState } from '#domain/articles/article.ts'
-import { searchBody } from '#domain/articles/search.ts'
+import { buildSearchText } from '#domain/articles/search.ts'
 import type { Db } from '#features/tables.ts'
 
-type Searchable = Parameters<typeof searchBody>[0] & { id: string }
+type SearchableArticle = Parameters<typeof buildSearchText>[0] & { id: string }
 export type NewArticle = Omit<Article, 'updated_at'> & {
   state: ArticleState
   review_reasons?: readonly string[]
@@ -22,36 +22,36 @@ export async function insertArticle(trx: Db, article: NewArticle): Promise<void>
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ article_id: id }))
     .execute()
   await trx.insertInto('article_counts').values({ article_id: id, likes: 0, comments: 0, views: 0 }).execute()
-  if (article.state === 'published') await show(trx, [article])
+  if (article.state === 'published') await addToSearch(trx, [article])
 }
 
 /** Few enough for one statement on either engine. */
-const atOnce = 400
+const batchSize = 400
 
 /** What readers can find: the search holds visible articles only, so it never has to ask whether one is. */
-export async function show(trx: Db, articles: readonly Searchable[]): Promise<void> {
-  for (let at = 0; at < articles.length; at += atOnce) {
+export async function addToSearch(trx: Db, articles: readonly SearchableArticle[]): Promise<void> {
+  for (let at = 0; at < articles.length; at += batchSize) {
     const rows = articles
-      .slice(at, at + atOnce)
-      .map((article) => ({ article_id: article.id, body: searchBody(article) }))
+      .slice(at, at + batchSize)
+      .map((article) => ({ article_id: article.id, body: buildSearchText(article) }))
     await trx.insertInto('article_search').values(rows).execute()
   }
   await countInCategories(trx, articles, 1)
 }
 
 /** For articles that readers could find until now. */
-export async function hide(trx: Db, articles: readonly { id: string; category: string }[]): Promise<void> {
-  for (let at = 0; at < articles.length; at += atOnce) {
-    const ids = articles.slice(at, at + atOnce).map(({ id }) => id)
+export async function removeFromSearch(trx: Db, articles: readonly { id: string; category: string }[]): Promise<void> {
+  for (let at = 0; at < articles.length; at += batchSize) {
+    const ids = articles.slice(at, at + batchSize).map(({ id }) => id)
     await trx.deleteFrom('article_search').where('article_id', 'in', ids).execute()
   }
   await countInCategories(trx, articles, -1)
 }
 
 /** Moves an article between what it was and what it is now, in the search and in the numbers of its categories. */
-export async function reshow(trx: Db, before: Searchable, after: Searchable): Promise<void> {
-  const body = searchBody(after)
-  if (body !== searchBody(before)) {
+export async function updateSearch(trx: Db, before: SearchableArticle, after: SearchableArticle): Promise<void> {
+  const body = buildSearchText(after)
+  if (body !== buildSearchText(before)) {
     await trx.updateTable('article_search').set({ body }).where('article_id', '=', after.id).execute()
   }
   if (before.category === after.category) return
@@ -64,9 +64,9 @@ export async function reshow(trx: Db, before: Searchable, after: Searchable): Pr
 }
 
 async function countInCategories(trx: Db, articles: readonly { category: string }[], by: 1 | -1): Promise<void> {
-  const sums = new Map<string, number>()
-  for (const { category } of articles) sums.set(category, (sums.get(category) ?? 0) + by)
-  for (const [category, sum] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const deltas = new Map<string, number>()
+  for (const { category } of articles) deltas.set(category, (deltas.get(category) ?? 0) + by)
+  for (const [category, sum] of [...deltas].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await addToCategory(trx, category, sum)
   }
 }

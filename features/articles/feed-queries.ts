@@ -28,7 +28,7 @@ export type SitemapArticle = { slug: string; updated_at: number }
 
 /** The oldest come first: a new article changes the last part only. Parts count from 1. */
 export async function listSitemapArticles(db: Db, part: number, size: number): Promise<SitemapArticle[]> {
-  const first = await findFirstOf(db, part, size)
+  const first = await findFirstOfPart(db, part, size)
   if (!first) return []
   return db
     .selectFrom('articles')
@@ -42,7 +42,7 @@ export async function listSitemapArticles(db: Db, part: number, size: number): P
 }
 
 /** Counts along the index alone, without touching the articles before it. */
-async function findFirstOf(db: Db, part: number, size: number) {
+async function findFirstOfPart(db: Db, part: number, size: number) {
   return db
     .selectFrom('articles')
     .select(['published_date', 'id'])
@@ -54,10 +54,10 @@ async function findFirstOf(db: Db, part: number, size: number) {
     .executeTakeFirst()
 }
 
-export type SharedArticle = Pick<Article, 'title' | 'category' | 'image_url'>
+export type SocialArticle = Pick<Article, 'title' | 'category' | 'image_url'>
 
 /** What the picture beside a shared link is made from. */
-export async function findSharedArticle(db: Db, slug: string): Promise<SharedArticle | undefined> {
+export async function findSocialArticle(db: Db, slug: string): Promise<SocialArticle | undefined> {
   return db
     .selectFrom('articles')
     .select(['title', 'category', 'image_url'])

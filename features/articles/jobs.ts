@@ -1,7 +1,7 @@
-import { changeArticle, type Editing } from './update-article.ts'
+import { updateArticle, type Editing } from './update-article.ts'
 
 /** Publishes what was scheduled for now or earlier. Returns how many there were. */
-export async function publishDue(deps: Editing): Promise<number> {
+export async function publishScheduledArticles(deps: Editing): Promise<number> {
   const now = deps.clock()
   const due = await deps.db
     .selectFrom('articles')
@@ -14,7 +14,7 @@ export async function publishDue(deps: Editing): Promise<number> {
     .execute()
   let published = 0
   for (const { id } of due) {
-    const { ok } = await changeArticle(deps, {
+    const { ok } = await updateArticle(deps, {
       id,
       user_id: null,
       action: 'article.published',

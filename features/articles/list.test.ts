@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { listArticles, searchArticles } from './list.ts'
 
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
-const found = async ({ db }: TestHouse, q: string) => slugs((await listArticles(db, { q, limit: 72 })).articles)
+const found = async ({ db }: TestApp, q: string) => slugs((await listArticles(db, { q, limit: 72 })).articles)
 
 async function shelf() {
-  const house = await openTestHouse()
-  const write = (slug: string, change: Parameters<typeof anArticle>[1]) => anArticle(house, { slug, ...change })
+  const app = await createTestApp()
+  const write = (slug: string, change: Parameters<typeof insertTestArticle>[1]) =>
+    insertTestArticle(app, { slug, ...change })
   await write('litter', {
     title: 'The Litter Box Audit',
     excerpt: 'Five places.',
@@ -27,7 +28,7 @@ async function shelf() {
     category: 'Dog Care',
     meta_keywords: ['puppy sleep'],
   })
-  return house
+  return app
 }
 
 test.each([
@@ -45,44 +46,44 @@ test('blanks around a query do not count (86)', async () => {
 })
 
 test('two fields are not one text: a match never runs from one into the next (86)', async () => {
-  const house = await shelf()
-  expect(await found(house, 'audit five')).toEqual([])
-  expect(await found(house, 'trayodor')).toEqual([])
+  const app = await shelf()
+  expect(await found(app, 'audit five')).toEqual([])
+  expect(await found(app, 'trayodor')).toEqual([])
 })
 
 test('signs that mean something to a database are none in a search: they match nothing but themselves (86)', async () => {
-  const house = await shelf()
-  await anArticle(house, { slug: 'signs', title: '100% sure_fire "quoted" \'plans\'', category: 'Pet Health' })
-  for (const q of ['100%', 'sure_f', '"quoted"', "'plans'"]) expect(await found(house, q), q).toEqual(['signs'])
+  const app = await shelf()
+  await insertTestArticle(app, { slug: 'signs', title: '100% sure_fire "quoted" \'plans\'', category: 'Pet Health' })
+  for (const q of ['100%', 'sure_f', '"quoted"', "'plans'"]) expect(await found(app, q), q).toEqual(['signs'])
   for (const q of ['l%r', 'l_tter', 'cr%ghts', "' or 1=1 --", '"quoted" OR litter']) {
-    expect(await found(house, q), q).toEqual([])
+    expect(await found(app, q), q).toEqual([])
   }
 })
 
 test.each(['', '   ', '\n\t'])(
   'a blank query (%j) shows everything on the blog and nothing in the dialog (87, 93)',
   async (q) => {
-    const house = await shelf()
-    expect(await found(house, q)).toHaveLength(3)
-    expect(await searchArticles(house.db, q)).toEqual([])
+    const app = await shelf()
+    expect(await found(app, q)).toHaveLength(3)
+    expect(await searchArticles(app.db, q)).toEqual([])
   },
 )
 
 test('the newest is first, and a later id decides between two of one moment (80)', async () => {
-  const house = await openTestHouse()
-  const now = house.clock()
-  const older = await anArticle(house, { published_date: now - 1000 })
-  const newer = await anArticle(house, { published_date: now })
-  const oldest = await anArticle(house, { published_date: now - 2000 })
-  const twin = await anArticle(house, { published_date: now - 2000 })
-  const { articles } = await listArticles(house.db, { limit: 72 })
+  const app = await createTestApp()
+  const now = app.clock()
+  const older = await insertTestArticle(app, { published_date: now - 1000 })
+  const newer = await insertTestArticle(app, { published_date: now })
+  const oldest = await insertTestArticle(app, { published_date: now - 2000 })
+  const twin = await insertTestArticle(app, { published_date: now - 2000 })
+  const { articles } = await listArticles(app.db, { limit: 72 })
   const twins = [oldest, twin].toSorted((a, b) => (a.id < b.id ? 1 : -1))
   expect(articles.map(({ id }) => id)).toEqual([newer.id, older.id, ...twins.map(({ id }) => id)])
 })
 
 test('a category shows its own articles only, and All shows every one (79)', async () => {
-  const house = await shelf()
-  const of = async (category: string) => slugs((await listArticles(house.db, { category, limit: 72 })).articles)
+  const app = await shelf()
+  const of = async (category: string) => slugs((await listArticles(app.db, { category, limit: 72 })).articles)
   expect(await of('Cat Care')).toEqual(['litter'])
   expect((await of('All')).toSorted()).toEqual(['crate', 'litter', 'walks'])
   expect(await of('Cat')).toEqual([])
@@ -90,14 +91,15 @@ test('a category shows its own articles only, and All shows every one (79)', asy
 })
 
 test('the total is the true one, with and without a search, a category or both (81)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   for (let number = 0; number < 7; number++)
-    await anArticle(house, { title: `Whiskers ${number}`, category: 'Cat Care' })
+    await insertTestArticle(app, { title: `Whiskers ${number}`, category: 'Cat Care' })
   for (let number = 0; number < 4; number++)
-    await anArticle(house, { title: `Whiskers too ${number}`, category: 'Dog Care' })
-  for (let number = 0; number < 2; number++) await anArticle(house, { title: `Tails ${number}`, category: 'Cat Care' })
+    await insertTestArticle(app, { title: `Whiskers too ${number}`, category: 'Dog Care' })
+  for (let number = 0; number < 2; number++)
+    await insertTestArticle(app, { title: `Tails ${number}`, category: 'Cat Care' })
   const total = async (filter: { q?: string; category?: string }) =>
-    (await listArticles(house.db, { limit: 3, ...filter })).total
+    (await listArticles(app.db, { limit: 3, ...filter })).total
   expect(await total({})).toBe(13)
   expect(await total({ q: 'whiskers' })).toBe(11)
   expect(await total({ category: 'Cat Care' })).toBe(9)
@@ -106,12 +108,12 @@ test('the total is the true one, with and without a search, a category or both (
 })
 
 test('a card carries the nine named fields and nothing else (88)', async () => {
-  const house = await openTestHouse()
-  await anArticle(house, { trending: true, meta_keywords: ['calm', 'home'] })
+  const app = await createTestApp()
+  await insertTestArticle(app, { trending: true, meta_keywords: ['calm', 'home'] })
   const named = ['category', 'excerpt', 'id', 'image_url', 'meta_keywords', 'read_time', 'slug', 'title', 'trending']
   const [[inList], [inSearch]] = await Promise.all([
-    listArticles(house.db, { limit: 1 }).then(({ articles }) => articles),
-    searchArticles(house.db, 'calm'),
+    listArticles(app.db, { limit: 1 }).then(({ articles }) => articles),
+    searchArticles(app.db, 'calm'),
   ])
   for (const card of [inList, inSearch]) {
     expect(Object.keys(card ?? {}).toSorted()).toEqual(named)
@@ -120,15 +122,15 @@ test('a card carries the nine named fields and nothing else (88)', async () => {
 })
 
 test('page after page shows every article once, also those of one moment, with and without a search (89)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   for (let number = 0; number < 23; number++) {
-    await anArticle(house, { slug: `story-${number}`, published_date: house.clock() - Math.floor(number / 6) })
+    await insertTestArticle(app, { slug: `story-${number}`, published_date: app.clock() - Math.floor(number / 6) })
   }
   for (const q of ['', 'calm']) {
     const seen: string[] = []
     let cursor: string | null = ''
     for (let page = 0; cursor !== null && page < 10; page++) {
-      const { articles, next }: Awaited<ReturnType<typeof listArticles>> = await listArticles(house.db, {
+      const { articles, next }: Awaited<ReturnType<typeof listArticles>> = await listArticles(app.db, {
         q,
         limit: 5,
         cursor,
@@ -143,41 +145,41 @@ test('page after page shows every article once, also those of one moment, with a
 })
 
 test('a damaged cursor is the first page, not an error (89)', async () => {
-  const house = await shelf()
+  const app = await shelf()
   for (const cursor of ['x', '.', '1.', '-1.a', '99999999999999999999.a', "1'.x", '\0']) {
-    expect((await listArticles(house.db, { limit: 72, cursor })).articles, cursor).toHaveLength(3)
+    expect((await listArticles(app.db, { limit: 72, cursor })).articles, cursor).toHaveLength(3)
   }
 })
 
 test('a draft is in no list, no search and no total (89)', async () => {
-  const house = await shelf()
-  await anArticle(house, {
+  const app = await shelf()
+  await insertTestArticle(app, {
     slug: 'secret',
     title: 'Secret crate plans',
     category: 'Dog Care',
     trending: true,
     state: 'draft',
   })
-  const everything = await listArticles(house.db, { limit: 72 })
+  const everything = await listArticles(app.db, { limit: 72 })
   expect([everything.total, slugs(everything.articles)]).toEqual([3, expect.not.arrayContaining(['secret'])])
-  expect((await listArticles(house.db, { category: 'Dog Care', limit: 72 })).total).toBe(1)
-  expect((await listArticles(house.db, { trending: true, limit: 72 })).total).toBe(0)
-  expect(await found(house, 'secret')).toEqual([])
-  expect(await searchArticles(house.db, 'secret')).toEqual([])
+  expect((await listArticles(app.db, { category: 'Dog Care', limit: 72 })).total).toBe(1)
+  expect((await listArticles(app.db, { trending: true, limit: 72 })).total).toBe(0)
+  expect(await found(app, 'secret')).toEqual([])
+  expect(await searchArticles(app.db, 'secret')).toEqual([])
 })
 
 test('the dialog gets at most five, the newest ones (92)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   for (let number = 0; number < 8; number++) {
-    await anArticle(house, { slug: `cat-${number}`, published_date: house.clock() - number * 1000 })
+    await insertTestArticle(app, { slug: `cat-${number}`, published_date: app.clock() - number * 1000 })
   }
-  expect(slugs(await searchArticles(house.db, 'calm'))).toEqual(['cat-0', 'cat-1', 'cat-2', 'cat-3', 'cat-4'])
+  expect(slugs(await searchArticles(app.db, 'calm'))).toEqual(['cat-0', 'cat-1', 'cat-2', 'cat-3', 'cat-4'])
 })
 
 test('a word that more than a thousand articles hold is counted truly and listed newest first (81, 86)', async () => {
-  const house = await openTestHouse()
-  const { db } = house
-  const now = house.clock()
+  const app = await createTestApp()
+  const { db } = app
+  const now = app.clock()
   await db.transaction().execute(async (trx) => {
     for (let first = 0; first < 1200; first += 100) {
       const numbers = Array.from({ length: 100 }, (_, index) => first + index)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ArticleCard } from '#domain/articles/article.ts'
-import { fold } from '#domain/text/fold.ts'
+import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
-import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 
@@ -17,31 +17,31 @@ export type ArticleFilter = {
 export type ArticleList = { articles: ArticleCard[]; total: number; next: string | null }
 
 /** With more hits than this, walking the newest articles finds a page sooner than sorting all hits. */
-const manyHits = 1000
+const manyHitsThreshold = 1000
 /** So many of the newest are looked through one by one. */
-const looked = 300
+const newestScanned = 300
 
 /** Newest first, a page at a time. `All` is no category. */
 export async function listArticles(db: Db, filter: ArticleFilter): Promise<ArticleList> {
-  const words = fold(cleanQuery(filter.q ?? ''))
+  const words = foldText(cleanQuery(filter.q ?? ''))
   const category = filter.category === 'All' ? undefined : filter.category || undefined
   const wanted = { ...filter, category }
-  const hits = words === '' ? undefined : await probe(db, words)
+  const hits = words === '' ? undefined : await probeHits(db, words)
   const [articles, total] = await Promise.all([
     readPage(db, wanted, words, hits),
     count(db, { category, trending: filter.trending }, words, hits),
   ])
-  const { page, next } = pageOf(articles, filter.limit, 'published_date')
+  const { page, next } = toPage(articles, filter.limit, 'published_date')
   return { articles: page.map(({ published_date: _, ...card }) => card), total, next }
 }
 
 /** At most five, for the dialog that searches while somebody types: no total, so that it is always quick. */
 export async function searchArticles(db: Db, q: string, limit = 5): Promise<ArticleCard[]> {
-  const words = fold(cleanQuery(q))
+  const words = foldText(cleanQuery(q))
   if (words === '') return []
   const newest = await searchNewest(db, words, limit)
   if (newest.length === limit) return newest
-  const found = await readPage(db, { limit: limit - 1 }, words, await probe(db, words))
+  const found = await readPage(db, { limit: limit - 1 }, words, await probeHits(db, words))
   return found.map(({ published_date: _, ...card }) => card)
 }
 
@@ -53,7 +53,7 @@ function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard
     .where('visible', '=', true)
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(looked)
+    .limit(newestScanned)
   return db
     .selectFrom(newest.as('articles'))
     .select(cardColumns)
@@ -70,29 +70,29 @@ function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard
 }
 
 /** Of many hits nobody needs to know which they are. */
-type Hits = { ids: string[]; many: boolean }
+type SearchHits = { ids: string[]; many: boolean }
 
-const isNone = ({ ids, many }: Hits) => !many && ids.length === 0
+const isNone = ({ ids, many }: SearchHits) => !many && ids.length === 0
 
 /** One row, however many the hits: a thousand small ones would be the costliest part of a search, in time and memory. */
-async function probe(db: Db, words: string): Promise<Hits> {
+async function probeHits(db: Db, words: string): Promise<SearchHits> {
   const found = await db
     .selectFrom((from) =>
       from
         .selectFrom('article_words')
         .select('article_id')
         .where('body', 'like', `%${words}%`)
-        .limit(manyHits + 1)
+        .limit(manyHitsThreshold + 1)
         .as('hits'),
     )
     .select((row) => [row.fn.countAll<number>().as('total'), sql<string | null>`string_agg(article_id, ' ')`.as('ids')])
     .executeTakeFirstOrThrow()
-  const many = found.total > manyHits
+  const many = found.total > manyHitsThreshold
   return { ids: many ? [] : (found.ids?.split(' ') ?? []), many }
 }
 
 /** One more than the page holds, to know whether there is a next one. */
-async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Hits | undefined) {
+async function readPage(db: Db, filter: ArticleFilter, words: string, hits: SearchHits | undefined) {
   let query = db
     .selectFrom('articles')
     .select([...cardColumns, 'articles.published_date'])
@@ -119,14 +119,19 @@ async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Hits
   return query.execute()
 }
 
-type Counted = { category: string | undefined; trending: boolean | undefined }
+type CountFilter = { category: string | undefined; trending: boolean | undefined }
 
-async function count(db: Db, { category, trending }: Counted, words: string, hits: Hits | undefined): Promise<number> {
+async function count(
+  db: Db,
+  { category, trending }: CountFilter,
+  words: string,
+  hits: SearchHits | undefined,
+): Promise<number> {
   if (hits && !hits.many && category === undefined && trending === undefined) return hits.ids.length
   if (!hits && trending === undefined) {
-    let sums = db.selectFrom('category_counts').select((row) => row.fn.sum<number>('articles').as('total'))
-    if (category !== undefined) sums = sums.where('category', '=', category)
-    return (await sums.executeTakeFirst())?.total ?? 0
+    let deltas = db.selectFrom('category_counts').select((row) => row.fn.sum<number>('articles').as('total'))
+    if (category !== undefined) deltas = deltas.where('category', '=', category)
+    return (await deltas.executeTakeFirst())?.total ?? 0
   }
   if (hits && isNone(hits)) return 0
   let rows = db

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { withoutTable } from '#tests/kit/query-counter.ts'
-import { readPopular } from './popular-cache.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { failOnTable } from '#tests/kit/query-counter.ts'
+import { readPopularCached } from './popular-cache.ts'
 
 test('the popular list is read anew after half a minute, and at once when content changes (130)', async () => {
-  const house = await openTestHouse()
-  const titles = async () => (await readPopular(house)).map(({ title }) => title)
-  await anArticle(house, { title: 'First' })
+  const app = await createTestApp()
+  const titles = async () => (await readPopularCached(app)).map(({ title }) => title)
+  await insertTestArticle(app, { title: 'First' })
   expect(await titles()).toEqual(['First'])
-  await anArticle(house, { title: 'Second' })
+  await insertTestArticle(app, { title: 'Second' })
   expect(await titles()).toEqual(['First'])
-  house.pass(30_000)
+  app.advanceClock(30_000)
   expect(await titles()).toEqual(['Second', 'First'])
-  await anArticle(house, { title: 'Third' })
-  await house.content.raise()
+  await insertTestArticle(app, { title: 'Third' })
+  await app.contentVersion.bump()
   expect(await titles()).toEqual(['Third', 'Second', 'First'])
 })
 
 test('a list that could not be read is not held (131)', async () => {
-  const house = await openTestHouse()
-  const broken = withoutTable(house, 'article_days')
-  await expect(readPopular(broken)).rejects.toThrow('cannot be read')
-  await expect(readPopular(broken)).rejects.toThrow('cannot be read')
-  expect(await readPopular(house)).toEqual([])
+  const app = await createTestApp()
+  const broken = failOnTable(app, 'article_days')
+  await expect(readPopularCached(broken)).rejects.toThrow('cannot be read')
+  await expect(readPopularCached(broken)).rejects.toThrow('cannot be read')
+  expect(await readPopularCached(app)).toEqual([])
 })

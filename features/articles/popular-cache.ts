@@ -4,17 +4,21 @@ import type { Db } from '#features/tables.ts'
 import { listPopular } from './rankings.ts'
 
 /** A kept page shows its list for minutes anyway. */
-const heldFor = 30_000
-type Held = { version: number; from: number; cards: Promise<ArticleCard[]> }
-const held = new WeakMap<Db, Held>()
+const cacheTtlMs = 30_000
+type CachedList = { version: number; from: number; cards: Promise<ArticleCard[]> }
+const cache = new WeakMap<Db, CachedList>()
 
 /** Beside every article stands the same list: it is read once for all pages of half a minute, or until content changes. */
-export function readPopular({ db, clock, content }: Needs<'db' | 'clock' | 'content'>): Promise<ArticleCard[]> {
-  const [now, version] = [clock(), content.read()]
-  const known = held.get(db)
-  if (known?.version === version && now >= known.from && now < known.from + heldFor) return known.cards
+export function readPopularCached({
+  db,
+  clock,
+  contentVersion: content,
+}: Needs<'db' | 'clock' | 'contentVersion'>): Promise<ArticleCard[]> {
+  const [now, version] = [clock(), content.current()]
+  const known = cache.get(db)
+  if (known?.version === version && now >= known.from && now < known.from + cacheTtlMs) return known.cards
   const cards = listPopular(db, now)
-  held.set(db, { version, from: now, cards })
-  cards.catch(() => held.delete(db))
+  cache.set(db, { version, from: now, cards })
+  cards.catch(() => cache.delete(db))
   return cards
 }

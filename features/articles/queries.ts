@@ -1,13 +1,13 @@
 import type { Article, ArticleCard } from '#domain/articles/article.ts'
-import { keptBy, preparedRead } from '#features/prepared-query.ts'
+import { memoizeByKey, preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns, cardColumns } from './columns.ts'
 
 export async function findPublishedArticle(db: Db, slug: string): Promise<Article | undefined> {
-  return (await bySlug(db, slug))[0]
+  return (await bySlugQuery(db, slug))[0]
 }
 
-const bySlug = preparedRead((db: Db, slug: string) =>
+const bySlugQuery = preparedQuery((db: Db, slug: string) =>
   db.selectFrom('articles').select(articleColumns).where('slug', '=', slug).where('visible', '=', true),
 )
 
@@ -35,11 +35,11 @@ export async function isPublished(db: Db, id: string): Promise<boolean> {
 
 /** Newest first. */
 export async function listNewest(db: Db, limit: number): Promise<ArticleCard[]> {
-  return newest(limit)(db)
+  return newestQuery(limit)(db)
 }
 
-const newest = keptBy((limit: number) =>
-  preparedRead((db: Db) =>
+const newestQuery = memoizeByKey((limit: number) =>
+  preparedQuery((db: Db) =>
     db
       .selectFrom('articles')
       .select(cardColumns)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { plansOf } from '#tests/kit/query-plans.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
+import { explainQueries } from '#tests/kit/query-plans.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
 import { listHiddenGems, listMustRead } from './rankings.ts'
 
 test('on SQLite no list of home sorts all articles', async (context) => {
-  const { db } = await openTestHouse()
-  const plans = await plansOf(db, async (watched) => {
+  const { db } = await createTestApp()
+  const plans = await explainQueries(db, async (watched) => {
     await listMustRead(watched, ['shown'])
     await listHiddenGems(watched, ['shown'])
   })

@@ -1,131 +1,134 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '#domain/text/dates.ts'
-import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import { listHiddenGems, listMustRead, listPopular, listRelated, readNeighbours } from './rankings.ts'
+import { toDay } from '#domain/text/dates.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { listHiddenGems, listMustRead, listPopular, listRelated, readAdjacentArticles } from './rankings.ts'
 import { findPublishedArticle, listCategories, listNewest, listTrending, readCategoryCounts } from './queries.ts'
 
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
 
 /** Articles `a0`, `a1` and so on, each a minute older than the one before. */
-async function stories(count: number, change: Parameters<typeof anArticle>[1] = {}) {
-  const house = await openTestHouse()
+async function stories(count: number, change: Parameters<typeof insertTestArticle>[1] = {}) {
+  const app = await createTestApp()
   const all = []
   for (let number = 0; number < count; number++) {
-    all.push(await anArticle(house, { slug: `a${number}`, published_date: house.clock() - number * 60_000, ...change }))
+    all.push(
+      await insertTestArticle(app, { slug: `a${number}`, published_date: app.clock() - number * 60_000, ...change }),
+    )
   }
-  return { house, all, ids: all.map(({ id }) => id) }
+  return { house: app, all, ids: all.map(({ id }) => id) }
 }
 
-async function setCounts({ db }: TestHouse, article_id: string, counts: { likes?: number; views?: number }) {
+async function setCounts({ db }: TestApp, article_id: string, counts: { likes?: number; views?: number }) {
   await db.updateTable('article_counts').set(counts).where('article_id', '=', article_id).execute()
 }
 
-async function setWeek({ db, clock }: TestHouse, article_id: string, views: number, daysAgo = 0) {
-  const day = dayOf(clock() - daysAgo * 24 * 60 * 60 * 1000)
+async function setWeek({ db, clock }: TestApp, article_id: string, views: number, daysAgo = 0) {
+  const day = toDay(clock() - daysAgo * 24 * 60 * 60 * 1000)
   await db.insertInto('article_days').values({ article_id, day, views }).execute()
 }
 
 test('trending are the marked ones, newest first, three at most (45, 371)', async () => {
-  const { house } = await stories(5, { trending: true })
-  await anArticle(house, { slug: 'plain', published_date: house.clock() + 1 })
-  await anArticle(house, { slug: 'draft', trending: true, state: 'draft', published_date: house.clock() + 2 })
-  expect(slugs(await listTrending(house.db))).toEqual(['a0', 'a1', 'a2'])
+  const { house: app } = await stories(5, { trending: true })
+  await insertTestArticle(app, { slug: 'plain', published_date: app.clock() + 1 })
+  await insertTestArticle(app, { slug: 'draft', trending: true, state: 'draft', published_date: app.clock() + 2 })
+  expect(slugs(await listTrending(app.db))).toEqual(['a0', 'a1', 'a2'])
 })
 
 test('the featured stories are the newest (36)', async () => {
-  const { house } = await stories(6)
-  expect(slugs(await listNewest(house.db, 4))).toEqual(['a0', 'a1', 'a2', 'a3'])
+  const { house: app } = await stories(6)
+  expect(slugs(await listNewest(app.db, 4))).toEqual(['a0', 'a1', 'a2', 'a3'])
 })
 
 test('tabs are the distinct categories of visible articles, sorted, after All (76, 77)', async () => {
-  const house = await openTestHouse()
-  expect(await listCategories(house.db)).toEqual(['All'])
-  for (const category of ['Pet Travel', 'Cat Care', 'Pet Health', 'Cat Care']) await anArticle(house, { category })
-  await anArticle(house, { category: 'Exotic Pets', state: 'draft' })
-  expect(await listCategories(house.db)).toEqual(['All', 'Cat Care', 'Pet Health', 'Pet Travel'])
-  expect((await readCategoryCounts(house.db)).get('Cat Care')).toBe(2)
+  const app = await createTestApp()
+  expect(await listCategories(app.db)).toEqual(['All'])
+  for (const category of ['Pet Travel', 'Cat Care', 'Pet Health', 'Cat Care'])
+    await insertTestArticle(app, { category })
+  await insertTestArticle(app, { category: 'Exotic Pets', state: 'draft' })
+  expect(await listCategories(app.db)).toEqual(['All', 'Cat Care', 'Pet Health', 'Pet Travel'])
+  expect((await readCategoryCounts(app.db)).get('Cat Care')).toBe(2)
 })
 
 test('must-read are the most liked, then the most read, and none that is shown above (51)', async () => {
-  const { house, ids } = await stories(12)
+  const { house: app, ids } = await stories(12)
   const [shown = '', liked = '', read = '', both = ''] = ids
-  await setCounts(house, shown, { likes: 99 })
-  await setCounts(house, liked, { likes: 5, views: 1 })
-  await setCounts(house, read, { likes: 0, views: 500 })
-  await setCounts(house, both, { likes: 5, views: 9 })
-  const list = await listMustRead(house.db, [shown])
+  await setCounts(app, shown, { likes: 99 })
+  await setCounts(app, liked, { likes: 5, views: 1 })
+  await setCounts(app, read, { likes: 0, views: 500 })
+  await setCounts(app, both, { likes: 5, views: 9 })
+  const list = await listMustRead(app.db, [shown])
   expect(list).toHaveLength(6)
   expect(slugs(list).slice(0, 3)).toEqual(['a3', 'a1', 'a2'])
   expect(slugs(list)).not.toContain('a0')
 })
 
 test('hidden gems are the least read of the rest (52)', async () => {
-  const { house, ids } = await stories(6)
-  for (const [place, id] of ids.entries()) await setCounts(house, id, { views: 100 - place })
-  expect(slugs(await listHiddenGems(house.db, [ids[5] ?? '']))).toEqual(['a4', 'a3', 'a2'])
+  const { house: app, ids } = await stories(6)
+  for (const [place, id] of ids.entries()) await setCounts(app, id, { views: 100 - place })
+  expect(slugs(await listHiddenGems(app.db, [ids[5] ?? '']))).toEqual(['a4', 'a3', 'a2'])
 })
 
 test('on a young site articles are repeated rather than left out, but none twice in one list (51, 52)', async () => {
-  const { house, ids } = await stories(4)
-  const mustRead = await listMustRead(house.db, ids.slice(0, 3))
+  const { house: app, ids } = await stories(4)
+  const mustRead = await listMustRead(app.db, ids.slice(0, 3))
   expect(mustRead).toHaveLength(4)
   expect(new Set(slugs(mustRead)).size).toBe(4)
   expect(slugs(mustRead)[0]).toBe('a3')
-  expect(await listHiddenGems(house.db, ids)).toHaveLength(3)
+  expect(await listHiddenGems(app.db, ids)).toHaveLength(3)
 })
 
 test('popular are the most read of seven days, and the newest fill up a quiet week (130, 131)', async () => {
-  const { house, ids } = await stories(8)
+  const { house: app, ids } = await stories(8)
   const [, , third = '', , fifth = '', sixth = ''] = ids
-  await setWeek(house, third, 3)
-  await setWeek(house, fifth, 10)
-  await setWeek(house, third, 20, 3)
-  await setWeek(house, sixth, 1000, 7)
-  expect(slugs(await listPopular(house.db, house.clock()))).toEqual(['a2', 'a4', 'a0', 'a1', 'a3'])
+  await setWeek(app, third, 3)
+  await setWeek(app, fifth, 10)
+  await setWeek(app, third, 20, 3)
+  await setWeek(app, sixth, 1000, 7)
+  expect(slugs(await listPopular(app.db, app.clock()))).toEqual(['a2', 'a4', 'a0', 'a1', 'a3'])
 })
 
 test('without a single view the first five articles are the popular ones (131)', async () => {
-  const { house } = await stories(7)
-  expect(slugs(await listPopular(house.db, house.clock()))).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
+  const { house: app } = await stories(7)
+  expect(slugs(await listPopular(app.db, app.clock()))).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
 })
 
 test('an article that left the site is popular no more (130)', async () => {
-  const { house, ids } = await stories(6)
-  const [gone = ''] = ids
-  await setWeek(house, gone, 50)
-  await house.db.updateTable('articles').set({ deleted_at: house.clock() }).where('id', '=', gone).execute()
-  expect(slugs(await listPopular(house.db, house.clock()))).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
+  const { house: app, ids } = await stories(6)
+  const [deleted = ''] = ids
+  await setWeek(app, deleted, 50)
+  await app.db.updateTable('articles').set({ deleted_at: app.clock() }).where('id', '=', deleted).execute()
+  expect(slugs(await listPopular(app.db, app.clock()))).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
 })
 
 test('related are three others of the category, never the article itself (129)', async () => {
-  const { house, all } = await stories(5)
-  await anArticle(house, { slug: 'dog', category: 'Dog Care' })
+  const { house: app, all } = await stories(5)
+  await insertTestArticle(app, { slug: 'dog', category: 'Dog Care' })
   const [, article] = all
   if (!article) throw new Error('There is no article.')
-  expect(slugs(await listRelated(house.db, article))).toEqual(['a0', 'a2', 'a3'])
+  expect(slugs(await listRelated(app.db, article))).toEqual(['a0', 'a2', 'a3'])
 })
 
 test('neighbours are the ones published just before and just after, and there is none past the ends', async () => {
-  const { house, all } = await stories(3)
+  const { house: app, all } = await stories(3)
   const [newest, middle, oldest] = all
   if (!newest || !middle || !oldest) throw new Error('There are no articles.')
-  expect(await readNeighbours(house.db, middle)).toMatchObject({ previous: { slug: 'a2' }, next: { slug: 'a0' } })
-  expect((await readNeighbours(house.db, newest)).next).toBeUndefined()
-  expect((await readNeighbours(house.db, oldest)).previous).toBeUndefined()
+  expect(await readAdjacentArticles(app.db, middle)).toMatchObject({ previous: { slug: 'a2' }, next: { slug: 'a0' } })
+  expect((await readAdjacentArticles(app.db, newest)).next).toBeUndefined()
+  expect((await readAdjacentArticles(app.db, oldest)).previous).toBeUndefined()
 })
 
 test('an article is one row by its slug, read again each time, and a draft is none (99)', async () => {
-  const house = await openTestHouse()
-  const { slug, id } = await anArticle(house)
-  await anArticle(house, { slug: 'draft', state: 'draft' })
-  expect(await findPublishedArticle(house.db, slug)).toMatchObject({
+  const app = await createTestApp()
+  const { slug, id } = await insertTestArticle(app)
+  await insertTestArticle(app, { slug: 'draft', state: 'draft' })
+  expect(await findPublishedArticle(app.db, slug)).toMatchObject({
     id,
     title: 'Calm cats',
     author: 'Wagwise Editorial',
   })
-  await house.db.updateTable('articles').set({ title: 'Calmer cats' }).where('id', '=', id).execute()
-  expect(await findPublishedArticle(house.db, slug)).toMatchObject({ title: 'Calmer cats' })
-  expect(await findPublishedArticle(house.db, 'draft')).toBeUndefined()
-  expect(await findPublishedArticle(house.db, 'none')).toBeUndefined()
+  await app.db.updateTable('articles').set({ title: 'Calmer cats' }).where('id', '=', id).execute()
+  expect(await findPublishedArticle(app.db, slug)).toMatchObject({ title: 'Calmer cats' })
+  expect(await findPublishedArticle(app.db, 'draft')).toBeUndefined()
+  expect(await findPublishedArticle(app.db, 'none')).toBeUndefined()
 })

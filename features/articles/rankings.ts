@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#domain/articles/article.ts'
-import { dayOf } from '#domain/text/dates.ts'
-import { keptBy, preparedRead } from '#features/prepared-query.ts'
+import { toDay } from '#domain/text/dates.ts'
+import { memoizeByKey, preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 import { listNewest } from './queries.ts'
@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000
 /** Most human views in seven days; a quiet week falls back to the newest. */
 export async function listPopular(db: Db, now: number, limit = 5): Promise<ArticleCard[]> {
   // Some may have left the site since they were read.
-  const read = await listMostRead(db, dayOf(now - 6 * day), limit * 3)
+  const read = await listMostRead(db, toDay(now - 6 * day), limit * 3)
   const ids = read.map((row) => row.article_id)
   const cards = ids.length === 0 ? [] : await listByIds(db, ids)
   const popular = ids.flatMap((id) => cards.find((card) => card.id === id) ?? []).slice(0, limit)
@@ -20,9 +20,9 @@ export async function listPopular(db: Db, now: number, limit = 5): Promise<Artic
   return [...popular, ...rest].slice(0, limit)
 }
 
-const listMostRead = (db: Db, since: string, limit: number) => mostRead(limit)(db, since)
-const mostRead = keptBy((limit: number) =>
-  preparedRead((db: Db, since: string) =>
+const listMostRead = (db: Db, since: string, limit: number) => mostReadQuery(limit)(db, since)
+const mostReadQuery = memoizeByKey((limit: number) =>
+  preparedQuery((db: Db, since: string) =>
     db
       .selectFrom('article_days')
       .select((row) => ['article_id', row.fn.sum<number>('views').as('views')])
@@ -36,8 +36,8 @@ const mostRead = keptBy((limit: number) =>
 
 /** Most liked and read, then newest; without those shown already while enough exist. */
 export async function listMustRead(db: Db, shown: readonly string[], limit = 6): Promise<ArticleCard[]> {
-  return withoutShown(shown, limit, (without) =>
-    counted(db, without)
+  return excludeShown(shown, limit, (without) =>
+    rankedQuery(db, without)
       .orderBy('article_counts.likes', 'desc')
       .orderBy('article_counts.views', 'desc')
       .orderBy('article_counts.article_id', 'desc')
@@ -48,24 +48,28 @@ export async function listMustRead(db: Db, shown: readonly string[], limit = 6):
 
 /** Least viewed of the rest. */
 export async function listHiddenGems(db: Db, shown: readonly string[], limit = 3): Promise<ArticleCard[]> {
-  return withoutShown(shown, limit, (without) =>
-    counted(db, without).orderBy('article_counts.views').orderBy('article_counts.article_id').limit(limit).execute(),
+  return excludeShown(shown, limit, (without) =>
+    rankedQuery(db, without)
+      .orderBy('article_counts.views')
+      .orderBy('article_counts.article_id')
+      .limit(limit)
+      .execute(),
   )
 }
 
 /** SQLite keeps to the order of a cross join: counts first, in the order of their index, instead of all articles sorted. */
-function counted(db: Db, without: readonly string[]) {
+function rankedQuery(db: Db, without: readonly string[]) {
   return db
     .selectFrom('article_counts')
     .crossJoin('articles')
     .select(cardColumns)
     .whereRef('articles.id', '=', 'article_counts.article_id')
     .where('articles.visible', '=', true)
-    .where('article_counts.article_id', 'not in', atLeastOne(without))
+    .where('article_counts.article_id', 'not in', nonEmpty(without))
 }
 
 /** On a young site a repeated article is better than a gap. */
-async function withoutShown(
+async function excludeShown(
   shown: readonly string[],
   limit: number,
   read: (without: readonly string[]) => Promise<ArticleCard[]>,
@@ -81,11 +85,11 @@ export async function listRelated(
   article: { id: string; category: string },
   limit = 3,
 ): Promise<ArticleCard[]> {
-  return newestOther(limit)(db, article.category, article.id)
+  return relatedQuery(limit)(db, article.category, article.id)
 }
 
-const newestOther = keptBy((limit: number) =>
-  preparedRead((db: Db, category: string, id: string) =>
+const relatedQuery = memoizeByKey((limit: number) =>
+  preparedQuery((db: Db, category: string, id: string) =>
     db
       .selectFrom('articles')
       .select(cardColumns)
@@ -103,36 +107,36 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<Article
     .selectFrom('articles')
     .select(cardColumns)
     .where('visible', '=', true)
-    .where('id', 'in', atLeastOne(ids))
+    .where('id', 'in', nonEmpty(ids))
     .execute()
 }
 
 /** The ones published just before and just after. */
-export async function readNeighbours(db: Db, article: { id: string; published_date: number }) {
+export async function readAdjacentArticles(db: Db, article: { id: string; published_date: number }) {
   const { published_date, id } = article
   const [[previous], [next]] = await Promise.all([
-    lastBefore(db, published_date, id),
-    firstAfter(db, published_date, id),
+    previousQuery(db, published_date, id),
+    nextQuery(db, published_date, id),
   ])
   return { previous, next }
 }
 
-const lastBefore = preparedRead((db: Db, date: number, id: string) =>
-  titles(db)
+const previousQuery = preparedQuery((db: Db, date: number, id: string) =>
+  titleQuery(db)
     .where((row) => row(row.refTuple('published_date', 'id'), '<', row.tuple(date, id)))
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc'),
 )
-const firstAfter = preparedRead((db: Db, date: number, id: string) =>
-  titles(db)
+const nextQuery = preparedQuery((db: Db, date: number, id: string) =>
+  titleQuery(db)
     .where((row) => row(row.refTuple('published_date', 'id'), '>', row.tuple(date, id)))
     .orderBy('published_date')
     .orderBy('id'),
 )
-const titles = (db: Db) =>
+const titleQuery = (db: Db) =>
   db.selectFrom('articles').select(['articles.slug', 'articles.title']).where('visible', '=', true).limit(1)
 
 /** An empty list is not valid SQL. */
-function atLeastOne(ids: readonly string[]): readonly string[] {
+function nonEmpty(ids: readonly string[]): readonly string[] {
   return ids.length === 0 ? [''] : ids
 }

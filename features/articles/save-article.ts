@@ -1,7 +1,7 @@
-import type { Edited, StoredArticle } from './admin-queries.ts'
-import { changeArticle, type Change, type Editing } from './update-article.ts'
-import { slugFault } from './slugs.ts'
-import { findVersion, textOf } from './versions.ts'
+import type { UpdateResult, StoredArticle } from './admin-queries.ts'
+import { updateArticle, type ArticleChange, type Editing } from './update-article.ts'
+import { findSlugProblem } from './slugs.ts'
+import { findVersion, pickText } from './versions.ts'
 
 export type ArticleFields = Pick<
   StoredArticle,
@@ -20,59 +20,65 @@ export type ArticleFields = Pick<
 >
 
 /** The clock of the admin's computer may be a little ahead of ours. */
-const patience = 5 * 60 * 1000
+const clockSkewMs = 5 * 60 * 1000
 
 /** What is missing before readers may see it. A draft needs a title only. */
-export function faultsOf(article: ArticleFields, now: number): Record<string, string> {
+export function validateArticle(article: ArticleFields, now: number): Record<string, string> {
   const fields: Record<string, string> = {}
   if (article.title.trim() === '') fields['title'] = 'The title is missing.'
   if (article.state === 'draft') return fields
   if (article.category === '') fields['category'] = 'Please choose a category before you publish.'
   if (article.excerpt.trim() === '') fields['excerpt'] = 'Please write an excerpt before you publish.'
   if (article.content.trim() === '') fields['content'] = 'Please write the text before you publish.'
-  if (article.state === 'published' && article.published_date > now + patience) {
+  if (article.state === 'published' && article.published_date > now + clockSkewMs) {
     fields['published_date'] = 'This date is in the future. Choose “scheduled”, or an earlier date.'
   }
   return fields
 }
 
-type SaveWish = { id: string; version: number; user_id: string; fields: Partial<ArticleFields> }
+type SaveArticleRequest = { id: string; version: number; user_id: string; fields: Partial<ArticleFields> }
 
 /** Refused when somebody else has changed the article since `version`. */
-export async function saveArticle(deps: Editing, { id, version, user_id, fields }: SaveWish): Promise<Edited> {
+export async function saveArticle(
+  deps: Editing,
+  { id, version, user_id, fields }: SaveArticleRequest,
+): Promise<UpdateResult> {
   const now = deps.clock()
-  return changeArticle(deps, {
+  return updateArticle(deps, {
     id,
     version,
     user_id,
     action: 'article.saved',
     change(before) {
-      const change: Change = { ...fields, ...afterReview(before, fields, now) }
+      const change: ArticleChange = { ...fields, ...reviewChanges(before, fields, now) }
       const after = { ...before, ...change }
-      const faults = faultsOf(after, now)
-      const fault = after.slug === before.slug ? undefined : slugFault(after.slug)
-      if (fault !== undefined) faults['slug'] = fault
-      if (Object.keys(faults).length > 0) return { ok: false, reason: 'invalid', fields: faults }
+      const errors = validateArticle(after, now)
+      const fault = after.slug === before.slug ? undefined : findSlugProblem(after.slug)
+      if (fault !== undefined) errors['slug'] = fault
+      if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', fields: errors }
       return { ok: true, fields: change, facts: after.state === before.state ? {} : { state: after.state } }
     },
   })
 }
 
 /** Whoever takes an article out of the drafts has read it; it then counts as of today, unless they chose a day. */
-function afterReview(before: StoredArticle, fields: Partial<ArticleFields>, now: number): Change {
+function reviewChanges(before: StoredArticle, fields: Partial<ArticleFields>, now: number): ArticleChange {
   if (before.state !== 'draft' || fields.state === undefined || fields.state === 'draft') return {}
   const dated = fields.published_date !== undefined && fields.published_date !== before.published_date
   return { review_reasons: [], ...(fields.state === 'published' && !dated && { published_date: now }) }
 }
 
-type RestoreWish = { id: string; former: number; version: number; user_id: string }
+type RestoreVersionRequest = { id: string; former: number; version: number; user_id: string }
 
 /** Brings back words and pictures of a former version; address, date and state stay as they are now. */
-export async function restoreVersion(deps: Editing, { id, former, version, user_id }: RestoreWish): Promise<Edited> {
+export async function restoreVersion(
+  deps: Editing,
+  { id, former, version, user_id }: RestoreVersionRequest,
+): Promise<UpdateResult> {
   const found = await findVersion(deps.db, id, former)
   if (!found) return { ok: false, reason: 'none' }
-  const { slug: _slug, ...text } = textOf(found)
-  return changeArticle(deps, {
+  const { slug: _slug, ...text } = pickText(found)
+  return updateArticle(deps, {
     id,
     version,
     user_id,

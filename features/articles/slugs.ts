@@ -1,31 +1,31 @@
-import { isReservedSlug, nextSlug, slugOf } from '#domain/text/slug.ts'
+import { isReservedSlug, nextFreeSlug, slugify } from '#domain/text/slug.ts'
 import type { Db } from '#features/tables.ts'
 
-type Naming = { article_id: string; slug: string; now: number }
+type SlugAssignment = { article_id: string; slug: string; now: number }
 
-const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const longest = 96
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const maxSlugLength = 96
 
 /** Why an article cannot have this slug, whoever has it; undefined when it can. */
-export function slugFault(slug: string): string | undefined {
-  if (slug.length > longest) return `A slug may have ${longest} characters at most.`
-  if (!shape.test(slug)) return 'A slug has only small letters, digits and single hyphens between them.'
+export function findSlugProblem(slug: string): string | undefined {
+  if (slug.length > maxSlugLength) return `A slug may have ${maxSlugLength} characters at most.`
+  if (!slugPattern.test(slug)) return 'A slug has only small letters, digits and single hyphens between them.'
   return isReservedSlug(slug) ? `The slug “${slug}” is kept for a page of the site. Please choose another.` : undefined
 }
 
 /** A sentence when another article has, or had, this slug. One whose article is gone for good may be taken again. */
-export async function slugTaken(db: Db, slug: string, article_id?: string): Promise<string | undefined> {
+export async function findSlugOwnerMessage(db: Db, slug: string, article_id?: string): Promise<string | undefined> {
   const owner = await db
     .selectFrom('article_slugs')
     .innerJoin('articles', 'articles.id', 'article_slugs.article_id')
     .select(['articles.id', 'articles.slug', 'articles.title', 'articles.deleted_at'])
     .where('article_slugs.slug', '=', slug)
     .executeTakeFirst()
-  return owner && owner.id !== article_id ? takenSentence(slug, owner) : undefined
+  return owner && owner.id !== article_id ? slugTakenMessage(slug, owner) : undefined
 }
 
 /** Gives an article a further slug; the former ones stay its own and redirect. False when another was faster. */
-export async function addSlug(trx: Db, { slug, article_id, now }: Naming): Promise<boolean> {
+export async function addSlug(trx: Db, { slug, article_id, now }: SlugAssignment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('article_slugs')
     .values({ slug, article_id, created_at: now })
@@ -41,9 +41,9 @@ export async function addSlug(trx: Db, { slug, article_id, now }: Naming): Promi
   return numInsertedOrUpdatedRows !== 0n
 }
 
-type Owner = { slug: string; title: string; deleted_at: number | null }
+type SlugOwner = { slug: string; title: string; deleted_at: number | null }
 
-function takenSentence(slug: string, owner: Owner): string {
+function slugTakenMessage(slug: string, owner: SlugOwner): string {
   if (owner.deleted_at !== null) return `The slug “${slug}” belongs to “${owner.title}”, which is in the trash.`
   if (owner.slug === slug) return `The slug “${slug}” belongs to “${owner.title}”.`
   return `The slug “${slug}” is a former address of “${owner.title}” and leads there.`
@@ -51,9 +51,9 @@ function takenSentence(slug: string, owner: Owner): string {
 
 /** A slug for a new article that no article ever had, set aside at once so that nobody else can get it. */
 export async function reserveSlug(trx: Db, { title, now }: { title: string; now: number }): Promise<string> {
-  const base = slugOf(title)
+  const base = slugify(title)
   for (;;) {
-    const slug = nextSlug(base, await listAlike(trx, base))
+    const slug = nextFreeSlug(base, await listSimilarSlugs(trx, base))
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('article_slugs')
       .values({ slug, article_id: null, created_at: now })
@@ -64,7 +64,7 @@ export async function reserveSlug(trx: Db, { title, now }: { title: string; now:
 }
 
 /** Begins shorter than the slug, because a numbered one may have lost whole words to its number. */
-async function listAlike(trx: Db, base: string): Promise<ReadonlySet<string>> {
+async function listSimilarSlugs(trx: Db, base: string): Promise<ReadonlySet<string>> {
   const start = base.slice(0, 45)
   const rows = await trx
     .selectFrom('article_slugs')

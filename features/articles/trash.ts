@@ -1,48 +1,48 @@
-import { record } from '#features/audit/commands.ts'
-import { announce } from '#features/indexing/commands.ts'
+import { recordAudit } from '#features/audit/commands.ts'
+import { queueSubmissionSafely } from '#features/indexing/commands.ts'
 import type { Db } from '#features/tables.ts'
-import { hide, show } from './commands.ts'
+import { removeFromSearch, addToSearch } from './commands.ts'
 import type { Editing } from './update-article.ts'
 
 const day = 24 * 60 * 60 * 1000
-const trashDays = 30
+const trashRetentionDays = 30
 
 /** Few enough for one statement on either engine. */
-const atOnce = 400
+const batchSize = 400
 
 /** Gone for readers at once; likes and comments stay with it. False when there is no such article. */
 export async function trashArticle(deps: Editing, { id, user_id }: { id: string; user_id: string }): Promise<boolean> {
   const found = await deps.db.selectFrom('articles').select('deleted_at').where('id', '=', id).executeTakeFirst()
   if (!found || found.deleted_at !== null) return found !== undefined
   const trashed = await deps.db.transaction().execute(async (trx) => {
-    const gone = await throwAway(deps, trx, id)
-    if (gone.length > 0) await record(deps, trx, { user_id, action: 'article.trashed', subject: id })
-    return gone
+    const deleted = await moveToTrash(deps, trx, id)
+    if (deleted.length > 0) await recordAudit(deps, trx, { user_id, action: 'article.trashed', subject: id })
+    return deleted
   })
-  await deps.content.raise()
-  await announce(deps, seenSlugs(trashed))
+  await deps.contentVersion.bump()
+  await queueSubmissionSafely(deps, publishedSlugs(trashed))
   return true
 }
 
 class CountChanged extends Error {
   override readonly name = 'CountChanged'
 }
-export type TrashedAll = { ok: true; ids: readonly string[] } | { ok: false; reason: 'count changed' }
+export type TrashAllResult = { ok: true; ids: readonly string[] } | { ok: false; reason: 'count changed' }
 
 /** Refused when there are not exactly as many articles as the admin was shown. */
 export async function trashAll(
   deps: Editing,
   { count, user_id }: { count: number; user_id: string },
-): Promise<TrashedAll> {
+): Promise<TrashAllResult> {
   try {
     const trashed = await deps.db.transaction().execute(async (trx) => {
-      const gone = await throwAway(deps, trx)
-      if (gone.length !== count) throw new CountChanged()
-      await record(deps, trx, { user_id, action: 'articles.all_trashed', facts: { count } })
-      return gone
+      const deleted = await moveToTrash(deps, trx)
+      if (deleted.length !== count) throw new CountChanged()
+      await recordAudit(deps, trx, { user_id, action: 'articles.all_trashed', details: { count } })
+      return deleted
     })
-    await deps.content.raise()
-    await announce(deps, seenSlugs(trashed))
+    await deps.contentVersion.bump()
+    await queueSubmissionSafely(deps, publishedSlugs(trashed))
     return { ok: true, ids: trashed.map(({ id }) => id) }
   } catch (error) {
     if (error instanceof CountChanged) return { ok: false, reason: 'count changed' }
@@ -51,18 +51,18 @@ export async function trashAll(
 }
 
 /** Search engines are told only of what readers could see. */
-function seenSlugs(articles: readonly { slug: string; state: string }[]): string[] {
+function publishedSlugs(articles: readonly { slug: string; state: string }[]): string[] {
   return articles.filter(({ state }) => state === 'published').map(({ slug }) => slug)
 }
 
-async function throwAway({ clock }: Editing, trx: Db, id?: string) {
+async function moveToTrash({ clock }: Editing, trx: Db, id?: string) {
   let update = trx
     .updateTable('articles')
     .set((row) => ({ deleted_at: clock(), version: row('version', '+', 1) }))
     .where('deleted_at', 'is', null)
   if (id !== undefined) update = update.where('id', '=', id)
   const trashed = await update.returning(['id', 'slug', 'category', 'state']).execute()
-  await hide(
+  await removeFromSearch(
     trx,
     trashed.filter(({ state }) => state === 'published'),
   )
@@ -76,51 +76,55 @@ export async function restoreArticles(
 ): Promise<number> {
   const restored = await deps.db.transaction().execute(async (trx) => {
     const back = []
-    for (let at = 0; at < ids.length; at += atOnce) {
+    for (let at = 0; at < ids.length; at += batchSize) {
       const some = await trx
         .updateTable('articles')
         .set((row) => ({ deleted_at: null, version: row('version', '+', 1) }))
-        .where('id', 'in', ids.slice(at, at + atOnce))
+        .where('id', 'in', ids.slice(at, at + batchSize))
         .where('deleted_at', 'is not', null)
         .returning(['id', 'slug', 'title', 'excerpt', 'category', 'meta_keywords', 'state'])
         .execute()
       back.push(...some)
     }
-    await show(
+    await addToSearch(
       trx,
       back.filter(({ state }) => state === 'published'),
     )
     if (back.length > 0) {
       const facts = { count: back.length, ids: back.slice(0, 50).map(({ id }) => id) }
-      await record(deps, trx, { user_id, action: 'articles.restored', facts })
+      await recordAudit(deps, trx, { user_id, action: 'articles.restored', details: facts })
     }
     return back
   })
   if (restored.length > 0) {
-    await deps.content.raise()
-    await announce(deps, seenSlugs(restored))
+    await deps.contentVersion.bump()
+    await queueSubmissionSafely(deps, publishedSlugs(restored))
   }
   return restored.length
 }
 
 /** For good, with likes, comments and versions. Returns how many there were. */
 export async function emptyTrash(deps: Editing, { user_id }: { user_id: string }): Promise<number> {
-  return remove(deps, { user_id, action: 'articles.trash_emptied' }, deps.clock())
+  return deletePermanently(deps, { user_id, action: 'articles.trash_emptied' }, deps.clock())
 }
 
 /** For good, what has been in the trash for longer than we promise to keep it. */
 export async function purgeTrash(deps: Editing): Promise<number> {
-  return remove(deps, { user_id: null, action: 'articles.purged' }, deps.clock() - trashDays * day)
+  return deletePermanently(deps, { user_id: null, action: 'articles.purged' }, deps.clock() - trashRetentionDays * day)
 }
 
-async function remove(deps: Editing, by: { user_id: string | null; action: string }, before: number): Promise<number> {
+async function deletePermanently(
+  deps: Editing,
+  by: { user_id: string | null; action: string },
+  before: number,
+): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('articles')
       .where('deleted_at', '<=', before)
       .executeTakeFirstOrThrow()
     const count = Number(numDeletedRows)
-    if (count > 0) await record(deps, trx, { ...by, facts: { count } })
+    if (count > 0) await recordAudit(deps, trx, { ...by, details: { count } })
     return count
   })
 }

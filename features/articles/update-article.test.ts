@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest'
 import { setLike } from '#features/likes/commands.ts'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
-import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import type { Edited, StoredArticle } from './admin-queries.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import type { UpdateResult, StoredArticle } from './admin-queries.ts'
 import { findStoredArticle } from './admin-queries.ts'
 import { createArticle } from './create-article.ts'
 import { redrawHero, redrawInline } from '#features/generation/redraw.ts'
-import { removeInline } from './article-images.ts'
+import { removeInlineImageFrom } from './article-images.ts'
 import { saveArticle } from './save-article.ts'
 import { listArticles } from './list.ts'
 import { findPublishedArticle, findRenamedSlug, readCategoryCounts } from './queries.ts'
 
 const user_id = 'admin-1'
 
-function kept(edited: Edited): StoredArticle {
+function kept(edited: UpdateResult): StoredArticle {
   if (!edited.ok) throw new Error(`refused: ${JSON.stringify(edited)}`)
   return edited.article
 }
 
-async function stored(house: TestHouse, id: string): Promise<StoredArticle> {
-  const article = await findStoredArticle(house.db, id)
+async function stored(app: TestApp, id: string): Promise<StoredArticle> {
+  const article = await findStoredArticle(app.db, id)
   if (!article) throw new Error('The article is gone.')
   return article
 }
 
-const found = async (house: TestHouse, q: string) =>
-  (await listArticles(house.db, { q, limit: 10 })).articles.map(({ id }) => id)
+const found = async (app: TestApp, q: string) =>
+  (await listArticles(app.db, { q, limit: 10 })).articles.map(({ id }) => id)
 
 test('a save changes the fields, the read time, the search and updated_at, and tells kept pages (268, 270, 282)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  house.pass(5000)
-  const version = house.content.read()
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  app.advanceClock(5000)
+  const version = app.contentVersion.current()
   const content = 'word '.repeat(2200)
   const fields = { title: 'Restful parrots', content, trending: true, author: 'Ann', category: 'Exotic Pets' }
-  const article = kept(await saveArticle(house, { id, version: 1, user_id, fields }))
-  expect(article).toMatchObject({ ...fields, version: 2, read_time: 10, updated_at: house.clock() })
-  expect(house.content.read()).toBeGreaterThan(version)
-  expect(await found(house, 'parrots')).toEqual([id])
-  expect(await found(house, 'calm')).toEqual([])
-  expect(await readCategoryCounts(house.db)).toEqual(
+  const article = kept(await saveArticle(app, { id, version: 1, user_id, fields }))
+  expect(article).toMatchObject({ ...fields, version: 2, read_time: 10, updated_at: app.clock() })
+  expect(app.contentVersion.current()).toBeGreaterThan(version)
+  expect(await found(app, 'parrots')).toEqual([id])
+  expect(await found(app, 'calm')).toEqual([])
+  expect(await readCategoryCounts(app.db)).toEqual(
     new Map([
       ['Cat Care', 0],
       ['Exotic Pets', 1],
@@ -49,24 +49,24 @@ test('a save changes the fields, the read time, the search and updated_at, and t
 })
 
 test('a stale save is refused with the article as it is now, and changes nothing (decision 25)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  kept(await saveArticle(house, { id, version: 1, user_id, fields: { title: 'First' } }))
-  const late = await saveArticle(house, { id, version: 1, user_id: 'admin-2', fields: { title: 'Second' } })
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  kept(await saveArticle(app, { id, version: 1, user_id, fields: { title: 'First' } }))
+  const late = await saveArticle(app, { id, version: 1, user_id: 'admin-2', fields: { title: 'Second' } })
   expect(late).toMatchObject({ ok: false, reason: 'conflict', article: { title: 'First', version: 2 } })
-  expect((await stored(house, id)).title).toBe('First')
+  expect((await stored(app, id)).title).toBe('First')
 })
 
 test('of fifty saves at once from one version exactly one is kept (F8)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
   const saves = Array.from({ length: 50 }, (_, number) =>
-    saveArticle(house, { id, version: 1, user_id, fields: { title: `Title ${number}`, slug: `slug-${number}` } }),
+    saveArticle(app, { id, version: 1, user_id, fields: { title: `Title ${number}`, slug: `slug-${number}` } }),
   )
   const outcomes = await Promise.all(saves)
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'conflict')).toHaveLength(49)
-  const slugs = await house.db.selectFrom('article_slugs').select('slug').where('article_id', '=', id).execute()
+  const slugs = await app.db.selectFrom('article_slugs').select('slug').where('article_id', '=', id).execute()
   expect(slugs).toHaveLength(2)
 })
 
@@ -90,25 +90,25 @@ const untouchedBy = {
 } as const
 
 async function actOnImage(
-  house: TestHouse,
+  app: TestApp,
   id: string,
   admin: Admin,
   action: ImageAction,
   src: string,
-): Promise<Edited> {
-  const wish = { id, user_id: admin.id, src }
-  if (action === 'hero') return redrawHero(house, wish)
-  return action === 'redraw' ? (await redrawInline(house, wish)).edited : removeInline(house, wish)
+): Promise<UpdateResult> {
+  const request = { id, user_id: admin.id, src }
+  if (action === 'hero') return redrawHero(app, request)
+  return action === 'redraw' ? (await redrawInline(app, request)).edited : removeInlineImageFrom(app, request)
 }
 
 /** One admin does one thing. Returns what went wrong. */
-async function step(house: TestHouse, id: string, admin: Admin, roll: (sides: number) => number): Promise<string[]> {
-  const before = await stored(house, id)
+async function step(app: TestApp, id: string, admin: Admin, roll: (sides: number) => number): Promise<string[]> {
+  const before = await stored(app, id)
   const isCurrent = admin.version === before.version
   const action = (['save', 'hero', 'redraw', 'remove'] as const)[roll(4)] ?? 'save'
   if (action === 'save') {
     const text = `${admin.content}\n\nby ${admin.id}, ${before.version}`
-    const edited = await saveArticle(house, {
+    const edited = await saveArticle(app, {
       id,
       version: admin.version,
       user_id: admin.id,
@@ -120,7 +120,7 @@ async function step(house: TestHouse, id: string, admin: Admin, roll: (sides: nu
     if (edited.ok && edited.article.content !== text) return ['a save was not kept']
     return edited.ok === isCurrent ? [] : [edited.ok ? 'a silent overwrite' : 'a false conflict']
   }
-  const edited = await actOnImage(house, id, admin, action, `https://example.com/${1 + roll(2)}.png`)
+  const edited = await actOnImage(app, id, admin, action, `https://example.com/${1 + roll(2)}.png`)
   if (!edited.ok) return edited.reason === 'none' ? [] : [`an image action was refused: ${edited.reason}`]
   const { article } = edited
   // The editor does to its unsaved text what the server did to the saved one.
@@ -131,55 +131,55 @@ async function step(house: TestHouse, id: string, admin: Admin, roll: (sides: nu
 
 test('in 200 random interleavings of two admins nothing is overwritten unseen and nobody conflicts with themselves (F8)', async () => {
   const blank = { svg: '<svg/>', alt: 'A picture', width: 16, height: 9 }
-  const house = await openTestHouse({ illustrator: { ...createBuiltinIllustrator(), illustrate: () => blank } })
-  const faults: string[] = []
+  const app = await createTestApp({ illustrator: { ...createBuiltinIllustrator(), illustrate: () => blank } })
+  const errors: string[] = []
   for (let seed = 1; seed <= 200; seed++) {
     const roll = dice(seed)
     const content = `## One\n\n${picture(1)}\n\nwords\n\n${picture(2)}`
-    const { id } = await anArticle(house, { content })
+    const { id } = await insertTestArticle(app, { content })
     const admins = ['admin-1', 'admin-2'].map((name) => ({ id: name, version: 1, content }))
     for (let turn = 0; turn < 6; turn++) {
       const admin = admins[roll(2)]
-      if (admin) faults.push(...(await step(house, id, admin, roll)).map((fault) => `${fault} (${seed}, ${turn})`))
+      if (admin) errors.push(...(await step(app, id, admin, roll)).map((fault) => `${fault} (${seed}, ${turn})`))
     }
   }
-  expect(faults).toEqual([])
-  const saves = await house.db.selectFrom('audit_log').select('action').where('action', '=', 'article.saved').execute()
+  expect(errors).toEqual([])
+  const saves = await app.db.selectFrom('audit_log').select('action').where('action', '=', 'article.saved').execute()
   expect(saves.length).toBeGreaterThan(100)
 })
 
 test('image actions in the middle of saves by others all arrive (F8)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const content = Array.from({ length: 20 }, (_, number) => `${picture(number)}\n`).join('\n')
-  const { id } = await anArticle(house, { content })
+  const { id } = await insertTestArticle(app, { content })
   const removals = Array.from({ length: 20 }, (_, number) =>
-    removeInline(house, { id, user_id, src: `https://example.com/${number}.png` }),
+    removeInlineImageFrom(app, { id, user_id, src: `https://example.com/${number}.png` }),
   )
   const outcomes = await Promise.all(removals)
   expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
-  const end = await stored(house, id)
+  const end = await stored(app, id)
   expect(end.content.trim()).toBe('')
   expect(end.version).toBe(21)
 })
 
 test('a renamed article is found at its new address, and the old one leads there (F23)', async () => {
-  const house = await openTestHouse()
-  const { id, slug } = await anArticle(house)
-  kept(await saveArticle(house, { id, version: 1, user_id, fields: { slug: 'second-name' } }))
-  kept(await saveArticle(house, { id, version: 2, user_id, fields: { slug: 'third-name' } }))
-  expect(await findPublishedArticle(house.db, 'third-name')).toMatchObject({ id })
-  expect(await findRenamedSlug(house.db, slug)).toBe('third-name')
-  expect(await findRenamedSlug(house.db, 'second-name')).toBe('third-name')
-  const back = kept(await saveArticle(house, { id, version: 3, user_id, fields: { slug } }))
+  const app = await createTestApp()
+  const { id, slug } = await insertTestArticle(app)
+  kept(await saveArticle(app, { id, version: 1, user_id, fields: { slug: 'second-name' } }))
+  kept(await saveArticle(app, { id, version: 2, user_id, fields: { slug: 'third-name' } }))
+  expect(await findPublishedArticle(app.db, 'third-name')).toMatchObject({ id })
+  expect(await findRenamedSlug(app.db, slug)).toBe('third-name')
+  expect(await findRenamedSlug(app.db, 'second-name')).toBe('third-name')
+  const back = kept(await saveArticle(app, { id, version: 3, user_id, fields: { slug } }))
   expect(back.slug).toBe(slug)
-  expect(await findRenamedSlug(house.db, 'third-name')).toBe(slug)
+  expect(await findRenamedSlug(app.db, 'third-name')).toBe(slug)
 })
 
 test('a slug that another article has or had, a reserved one and a misshapen one are refused in a sentence (F23)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house, { slug: 'mine' })
-  const other = await anArticle(house, { slug: 'theirs', title: 'Theirs' })
-  kept(await saveArticle(house, { id: other.id, version: 1, user_id, fields: { slug: 'theirs-now' } }))
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app, { slug: 'mine' })
+  const other = await insertTestArticle(app, { slug: 'theirs', title: 'Theirs' })
+  kept(await saveArticle(app, { id: other.id, version: 1, user_id, fields: { slug: 'theirs-now' } }))
   const sentences: Record<string, RegExp> = {
     theirs: /former address of “Theirs”/,
     'theirs-now': /belongs to “Theirs”/,
@@ -190,28 +190,28 @@ test('a slug that another article has or had, a reserved one and a misshapen one
     [`a${'-b'.repeat(60)}`]: /96 characters/,
   }
   for (const [slug, sentence] of Object.entries(sentences)) {
-    const refused = await saveArticle(house, { id, version: 1, user_id, fields: { slug } })
+    const refused = await saveArticle(app, { id, version: 1, user_id, fields: { slug } })
     expect(refused).toMatchObject({ ok: false, fields: { slug: expect.stringMatching(sentence) } })
   }
-  expect(await stored(house, id)).toMatchObject({ slug: 'mine', version: 1 })
+  expect(await stored(app, id)).toMatchObject({ slug: 'mine', version: 1 })
 })
 
 test('the same title a hundred times at once makes a hundred articles with a hundred slugs (F23)', async () => {
-  const house = await openTestHouse()
-  const wishes = Array.from({ length: 100 }, () => createArticle(house, { user_id, fields: { title: 'Calm cats' } }))
-  const made = (await Promise.all(wishes)).map(kept)
+  const app = await createTestApp()
+  const requests = Array.from({ length: 100 }, () => createArticle(app, { user_id, fields: { title: 'Calm cats' } }))
+  const made = (await Promise.all(requests)).map(kept)
   const slugs = made.map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(100)
   expect(slugs).toContain('calm-cats')
   expect(slugs).toContain('calm-cats-100')
-  const owners = await house.db.selectFrom('article_slugs').select('slug').where('article_id', 'is', null).execute()
+  const owners = await app.db.selectFrom('article_slugs').select('slug').where('article_id', 'is', null).execute()
   expect(owners).toEqual([])
 })
 
 test('a title of nothing, of reserved words or of 300 letters still makes a usable slug (F23)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   for (const title of ['犬と猫', 'Admin', '..', 'new', 'long '.repeat(60), 'long '.repeat(60)]) {
-    const { slug } = kept(await createArticle(house, { user_id, fields: { title } }))
+    const { slug } = kept(await createArticle(app, { user_id, fields: { title } }))
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(slug.length).toBeLessThanOrEqual(96)
     expect(['admin', 'new']).not.toContain(slug)
@@ -219,57 +219,57 @@ test('a title of nothing, of reserved words or of 300 letters still makes a usab
 })
 
 test('a new draft needs a title only and is seen by no reader; what is published needs its words', async () => {
-  const house = await openTestHouse()
-  const draft = kept(await createArticle(house, { user_id, fields: { title: 'Only a title' } }))
+  const app = await createTestApp()
+  const draft = kept(await createArticle(app, { user_id, fields: { title: 'Only a title' } }))
   expect(draft).toMatchObject({ state: 'draft', version: 1, author: 'Wagwise Editorial', read_time: 1 })
   expect(draft.image_url).toMatch(/^\/media\/[0-9a-f]{24}\.svg$/)
-  expect(await findPublishedArticle(house.db, draft.slug)).toBeUndefined()
-  const early = await saveArticle(house, { id: draft.id, version: 1, user_id, fields: { state: 'published' } })
+  expect(await findPublishedArticle(app.db, draft.slug)).toBeUndefined()
+  const early = await saveArticle(app, { id: draft.id, version: 1, user_id, fields: { state: 'published' } })
   expect(early).toMatchObject({ reason: 'invalid' })
   expect(Object.keys('fields' in early ? early.fields : {})).toEqual(['category', 'excerpt', 'content'])
-  house.pass(90_000)
+  app.advanceClock(90_000)
   const fields = { state: 'published', category: 'Dog Care', excerpt: 'Short.', content: 'Words.' } as const
-  const article = kept(await saveArticle(house, { id: draft.id, version: 1, user_id, fields }))
-  expect(article.published_date).toBe(house.clock())
-  expect(await findPublishedArticle(house.db, draft.slug)).toMatchObject({ id: draft.id })
+  const article = kept(await saveArticle(app, { id: draft.id, version: 1, user_id, fields }))
+  expect(article.published_date).toBe(app.clock())
+  expect(await findPublishedArticle(app.db, draft.slug)).toMatchObject({ id: draft.id })
 })
 
 test('publishing what the safety gate kept back says that somebody has read it', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house, { state: 'draft', review_reasons: ['a dose'] })
-  expect((await stored(house, id)).review_reasons).toEqual(['a dose'])
-  const published_date = house.clock() - 1000
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app, { state: 'draft', review_reasons: ['a dose'] })
+  expect((await stored(app, id)).review_reasons).toEqual(['a dose'])
+  const published_date = app.clock() - 1000
   const article = kept(
-    await saveArticle(house, { id, version: 1, user_id, fields: { state: 'published', published_date } }),
+    await saveArticle(app, { id, version: 1, user_id, fields: { state: 'published', published_date } }),
   )
   expect(article).toMatchObject({ review_reasons: [], published_date })
 })
 
 test('a published article cannot have a date in the future', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  const published_date = house.clock() + 3_600_000
-  const refused = await saveArticle(house, { id, version: 1, user_id, fields: { published_date } })
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  const published_date = app.clock() + 3_600_000
+  const refused = await saveArticle(app, { id, version: 1, user_id, fields: { published_date } })
   expect(refused).toMatchObject({ reason: 'invalid', fields: { published_date: expect.any(String) } })
 })
 
 test('a draft that was published leaves lists, search and counts, and its likes come back with it', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  await setLike(house, { article_id: id, visitor: 'v', liked: true })
-  kept(await saveArticle(house, { id, version: 1, user_id, fields: { state: 'draft' } }))
-  expect(await found(house, 'calm')).toEqual([])
-  expect((await readCategoryCounts(house.db)).get('Cat Care')).toBe(0)
-  kept(await saveArticle(house, { id, version: 2, user_id, fields: { state: 'published' } }))
-  expect(await found(house, 'calm')).toEqual([id])
-  expect(await setLike(house, { article_id: id, visitor: 'v', liked: true })).toEqual({ count: 1, liked: true })
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  await setLike(app, { article_id: id, visitor: 'v', liked: true })
+  kept(await saveArticle(app, { id, version: 1, user_id, fields: { state: 'draft' } }))
+  expect(await found(app, 'calm')).toEqual([])
+  expect((await readCategoryCounts(app.db)).get('Cat Care')).toBe(0)
+  kept(await saveArticle(app, { id, version: 2, user_id, fields: { state: 'published' } }))
+  expect(await found(app, 'calm')).toEqual([id])
+  expect(await setLike(app, { article_id: id, visitor: 'v', liked: true })).toEqual({ count: 1, liked: true })
 })
 
 test('every write stands in the audit log with its author, a refused one does not (382)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  await saveArticle(house, { id, version: 1, user_id, fields: { title: 'One' } })
-  await saveArticle(house, { id, version: 1, user_id, fields: { title: 'Two' } })
-  const rows = await house.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'facts']).execute()
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  await saveArticle(app, { id, version: 1, user_id, fields: { title: 'One' } })
+  await saveArticle(app, { id, version: 1, user_id, fields: { title: 'Two' } })
+  const rows = await app.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'facts']).execute()
   expect(rows).toEqual([{ user_id, action: 'article.saved', subject: id, facts: { version: 2 } }])
 })

@@ -1,19 +1,25 @@
-import { readTimeOf } from '#domain/articles/article.ts'
-import { record } from '#features/audit/commands.ts'
-import { UniqueConflict } from '#features/database-errors.ts'
+import { estimateReadTime } from '#domain/articles/article.ts'
+import { recordAudit } from '#features/audit/commands.ts'
+import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
-import { announce, type Submitting } from '#features/indexing/commands.ts'
+import { queueSubmissionSafely, type Submitting } from '#features/indexing/commands.ts'
 import type { Db } from '#features/tables.ts'
-import { findStoredArticle, isVisible, type Edited, type Refusal, type StoredArticle } from './admin-queries.ts'
-import { hide, reshow, show } from './commands.ts'
-import { addSlug, slugTaken } from './slugs.ts'
-import { keepVersion, textFields } from './versions.ts'
+import {
+  findStoredArticle,
+  isVisible,
+  type UpdateResult,
+  type UpdateFailure,
+  type StoredArticle,
+} from './admin-queries.ts'
+import { removeFromSearch, updateSearch, addToSearch } from './commands.ts'
+import { addSlug, findSlugOwnerMessage } from './slugs.ts'
+import { storeVersion, textFields } from './versions.ts'
 
-export type Editing = Needs<'db' | 'clock' | 'newId' | 'content'> & Submitting
-export type Change = Partial<Omit<StoredArticle, 'id' | 'version' | 'created_at' | 'updated_at' | 'updated_by'>>
-type Changing = { ok: true; fields: Change; facts?: object } | Refusal
+export type Editing = Needs<'db' | 'clock' | 'newId' | 'contentVersion'> & Submitting
+export type ArticleChange = Partial<Omit<StoredArticle, 'id' | 'version' | 'created_at' | 'updated_at' | 'updated_by'>>
+type ChangeDecision = { ok: true; fields: ArticleChange; facts?: object } | UpdateFailure
 
-export type Order = {
+export type UpdateRequest = {
   id: string
   /** null when the site itself does it. */
   user_id: string | null
@@ -21,56 +27,60 @@ export type Order = {
   /** The version that the change was made from. Without it, the change is made to whatever the article is now. */
   version?: number
   /** Called again when somebody else was faster. */
-  change: (article: StoredArticle) => Changing
+  change: (article: StoredArticle) => ChangeDecision
 }
 
 /** Somebody else changed the article between our reading and our writing. */
-class Overtaken extends Error {
+class ConcurrentUpdate extends Error {
   override readonly name = 'Overtaken'
 }
-const tries = 20
+const maxAttempts = 20
 
 /** The only way to change an article that exists: all that is kept beside it moves in the same transaction. */
-export async function changeArticle(deps: Editing, order: Order): Promise<Edited> {
+export async function updateArticle(deps: Editing, order: UpdateRequest): Promise<UpdateResult> {
   for (let tried = 1; ; tried++) {
     try {
       const done = await deps.db.transaction().execute((trx) => attempt(deps, trx, order))
       if (!done.ok) return done
       const { before, article } = done
       if (isVisible(before) || isVisible(article)) {
-        await deps.content.raise()
-        await announce(deps, [before.slug, article.slug])
+        await deps.contentVersion.bump()
+        await queueSubmissionSafely(deps, [before.slug, article.slug])
       }
       return { ok: true, article }
     } catch (error) {
-      const again = error instanceof Overtaken || error instanceof UniqueConflict
-      if (!again || tried === tries) throw error
+      const again = error instanceof ConcurrentUpdate || error instanceof UniqueViolation
+      if (!again || tried === maxAttempts) throw error
     }
   }
 }
 
-type Attempt = { ok: true; before: StoredArticle; article: StoredArticle } | Refusal
+type Attempt = { ok: true; before: StoredArticle; article: StoredArticle } | UpdateFailure
 
-async function attempt(deps: Editing, trx: Db, { id, user_id, action, version, change }: Order): Promise<Attempt> {
+async function attempt(
+  deps: Editing,
+  trx: Db,
+  { id, user_id, action, version, change }: UpdateRequest,
+): Promise<Attempt> {
   const before = await findStoredArticle(trx, id)
   if (!before) return { ok: false, reason: 'none' }
   if (version !== undefined && version !== before.version) return { ok: false, reason: 'conflict', article: before }
   if (before.deleted_at !== null) return { ok: false, reason: 'in trash' }
-  const wish = change(before)
-  if (!wish.ok) return wish
+  const request = change(before)
+  if (!request.ok) return request
 
-  const { fields, facts = {} } = wish
+  const { fields, facts = {} } = request
   const now = deps.clock()
   const after = { ...before, ...fields }
   const renamed = after.slug !== before.slug
-  const fault = renamed ? await slugTaken(trx, after.slug, id) : undefined
+  const fault = renamed ? await findSlugOwnerMessage(trx, after.slug, id) : undefined
   if (fault !== undefined) return { ok: false, reason: 'slug taken', fields: { slug: fault } }
-  if (textFields.some((name) => differs(before[name], after[name]))) await keepVersion(trx, id)
+  if (textFields.some((name) => isDifferent(before[name], after[name]))) await storeVersion(trx, id)
   const { numUpdatedRows } = await trx
     .updateTable('articles')
     .set({
       ...fields,
-      ...(fields.content !== undefined && { read_time: readTimeOf(fields.content) }),
+      ...(fields.content !== undefined && { read_time: estimateReadTime(fields.content) }),
       version: before.version + 1,
       updated_at: now,
       updated_by: user_id,
@@ -78,21 +88,21 @@ async function attempt(deps: Editing, trx: Db, { id, user_id, action, version, c
     .where('id', '=', id)
     .where('version', '=', before.version)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Overtaken()
-  if (renamed && !(await addSlug(trx, { slug: after.slug, article_id: id, now }))) throw new Overtaken()
-  await move(trx, before, after)
-  await record(deps, trx, { user_id, action, subject: id, facts: { ...facts, version: before.version + 1 } })
+  if (numUpdatedRows === 0n) throw new ConcurrentUpdate()
+  if (renamed && !(await addSlug(trx, { slug: after.slug, article_id: id, now }))) throw new ConcurrentUpdate()
+  await syncSearch(trx, before, after)
+  await recordAudit(deps, trx, { user_id, action, subject: id, details: { ...facts, version: before.version + 1 } })
   const article = await findStoredArticle(trx, id)
   if (!article) throw new Error('An article was gone in the transaction that changed it.')
   return { ok: true, before, article }
 }
 
-function differs(before: unknown, after: unknown): boolean {
+function isDifferent(before: unknown, after: unknown): boolean {
   return JSON.stringify(before) !== JSON.stringify(after)
 }
 
-async function move(trx: Db, before: StoredArticle, after: StoredArticle): Promise<void> {
-  if (isVisible(before) && isVisible(after)) await reshow(trx, before, after)
-  else if (isVisible(before)) await hide(trx, [before])
-  else if (isVisible(after)) await show(trx, [after])
+async function syncSearch(trx: Db, before: StoredArticle, after: StoredArticle): Promise<void> {
+  if (isVisible(before) && isVisible(after)) await updateSearch(trx, before, after)
+  else if (isVisible(before)) await removeFromSearch(trx, [before])
+  else if (isVisible(after)) await addToSearch(trx, [after])
 }

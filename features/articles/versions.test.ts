@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { findStoredArticle, listTitles } from './admin-queries.ts'
 import { redrawHero } from '#features/generation/redraw.ts'
-import { removeInline } from './article-images.ts'
+import { removeInlineImageFrom } from './article-images.ts'
 import { listAdminArticles, type AdminFilter } from './admin-list.ts'
 import { restoreVersion, saveArticle } from './save-article.ts'
 import { trashArticle } from './trash.ts'
@@ -12,78 +12,78 @@ import { findVersion, listVersions } from './versions.ts'
 
 const user_id = 'admin-1'
 
-async function anAdmin(house: TestHouse, id: string, email: string) {
-  const time = new Date(house.clock()).toISOString()
+async function anAdmin(app: TestApp, id: string, email: string) {
+  const time = new Date(app.clock()).toISOString()
   await sql`insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
-    values (${id}, 'Ann', ${email}, ${true}, ${time}, ${time})`.execute(house.db)
+    values (${id}, 'Ann', ${email}, ${true}, ${time}, ${time})`.execute(app.db)
 }
 
 test('every save keeps the text before it, with who had saved that and when', async () => {
-  const house = await openTestHouse()
-  await anAdmin(house, user_id, 'ann@example.com')
-  const { id, created_at } = await anArticle(house, { title: 'First' })
-  house.pass(1000)
-  await saveArticle(house, { id, version: 1, user_id, fields: { title: 'Second', content: 'Two.' } })
-  house.pass(1000)
-  await saveArticle(house, { id, version: 2, user_id: 'gone', fields: { title: 'Third' } })
-  expect(await listVersions(house.db, id)).toEqual([
+  const app = await createTestApp()
+  await anAdmin(app, user_id, 'ann@example.com')
+  const { id, created_at } = await insertTestArticle(app, { title: 'First' })
+  app.advanceClock(1000)
+  await saveArticle(app, { id, version: 1, user_id, fields: { title: 'Second', content: 'Two.' } })
+  app.advanceClock(1000)
+  await saveArticle(app, { id, version: 2, user_id: 'gone', fields: { title: 'Third' } })
+  expect(await listVersions(app.db, id)).toEqual([
     { version: 2, title: 'Second', saved_at: created_at + 1000, saved_by: 'ann@example.com' },
     { version: 1, title: 'First', saved_at: created_at, saved_by: null },
   ])
-  expect(await findVersion(house.db, id, 2)).toMatchObject({
+  expect(await findVersion(app.db, id, 2)).toMatchObject({
     title: 'Second',
     content: 'Two.',
     meta_keywords: ['cats'],
   })
-  expect(await findVersion(house.db, id, 3)).toBeUndefined()
+  expect(await findVersion(app.db, id, 3)).toBeUndefined()
 })
 
 test('a former version comes back as a new one, and what it replaced can come back too', async () => {
-  const house = await openTestHouse()
-  const { id, slug, content } = await anArticle(house, { meta_keywords: ['a', 'b'] })
+  const app = await createTestApp()
+  const { id, slug, content } = await insertTestArticle(app, { meta_keywords: ['a', 'b'] })
   const fields = { content: 'Ruined.', slug: 'renamed', meta_keywords: [], trending: true }
-  await saveArticle(house, { id, version: 1, user_id, fields })
-  const stale = await restoreVersion(house, { id, former: 1, version: 1, user_id })
+  await saveArticle(app, { id, version: 1, user_id, fields })
+  const stale = await restoreVersion(app, { id, former: 1, version: 1, user_id })
   expect(stale).toMatchObject({ reason: 'conflict' })
-  const back = await restoreVersion(house, { id, former: 1, version: 2, user_id })
+  const back = await restoreVersion(app, { id, former: 1, version: 2, user_id })
   // The address is not part of the words: links that were shared meanwhile must keep working.
   expect(back).toMatchObject({
     ok: true,
     article: { content, version: 3, slug: 'renamed', trending: true, meta_keywords: ['a', 'b'] },
   })
   expect(slug).not.toBe('renamed')
-  const again = await restoreVersion(house, { id, former: 2, version: 3, user_id })
+  const again = await restoreVersion(app, { id, former: 2, version: 3, user_id })
   expect(again).toMatchObject({ ok: true, article: { content: 'Ruined.', version: 4 } })
-  expect(await restoreVersion(house, { id, former: 99, version: 4, user_id })).toMatchObject({ reason: 'none' })
+  expect(await restoreVersion(app, { id, former: 99, version: 4, user_id })).toMatchObject({ reason: 'none' })
 })
 
 test('the last fifty versions are kept', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
   for (let version = 1; version <= 55; version++) {
-    await saveArticle(house, { id, version, user_id, fields: { title: `Title ${version}` } })
+    await saveArticle(app, { id, version, user_id, fields: { title: `Title ${version}` } })
   }
-  const versions = await listVersions(house.db, id)
+  const versions = await listVersions(app.db, id)
   expect(versions).toHaveLength(50)
   expect(versions[0]?.version).toBe(55)
   expect(versions.at(-1)?.version).toBe(6)
 })
 
 test('a removed picture can be brought back from the version before', async () => {
-  const house = await openTestHouse()
-  const { id, content } = await anArticle(house, { content: 'A\n\n![x](https://example.com/x.png)\n\nB' })
-  await removeInline(house, { id, user_id, src: 'https://example.com/x.png' })
-  expect((await findStoredArticle(house.db, id))?.content).toBe('A\n\nB')
-  expect(await findVersion(house.db, id, 1)).toMatchObject({ content })
-  await redrawHero(house, { id, user_id })
-  expect(await listVersions(house.db, id)).toHaveLength(2)
+  const app = await createTestApp()
+  const { id, content } = await insertTestArticle(app, { content: 'A\n\n![x](https://example.com/x.png)\n\nB' })
+  await removeInlineImageFrom(app, { id, user_id, src: 'https://example.com/x.png' })
+  expect((await findStoredArticle(app.db, id))?.content).toBe('A\n\nB')
+  expect(await findVersion(app.db, id, 1)).toMatchObject({ content })
+  await redrawHero(app, { id, user_id })
+  expect(await listVersions(app.db, id)).toHaveLength(2)
 })
 
-async function walk(house: TestHouse, filter: AdminFilter): Promise<string[]> {
+async function walk(app: TestApp, filter: AdminFilter): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {
-    const page = await listAdminArticles(house.db, { ...filter, cursor })
+    const page = await listAdminArticles(app.db, { ...filter, cursor })
     ids.push(...page.articles.map(({ id }) => id))
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
@@ -91,45 +91,45 @@ async function walk(house: TestHouse, filter: AdminFilter): Promise<string[]> {
 }
 
 test('the list shows every article once in every order, drafts included, with the total (263)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const ids: string[] = []
   for (let number = 0; number < 120; number++) {
     // Three of a time and of a title each, so that the id has to decide.
-    const time = house.clock() - Math.floor(number / 3) * 1000
+    const time = app.clock() - Math.floor(number / 3) * 1000
     const state = number % 4 === 0 ? 'draft' : 'published'
     const title = `${number % 2 ? 'b' : 'A'} title ${number % 40}`
-    ids.push((await anArticle(house, { created_at: time, published_date: time, state, title })).id)
+    ids.push((await insertTestArticle(app, { created_at: time, published_date: time, state, title })).id)
   }
-  await house.db
+  await app.db
     .updateTable('article_counts')
     .set({ views: 7 })
     .where('article_id', '=', ids[99] ?? '')
     .execute()
   for (const sort of ['created', 'updated', 'published', 'title', 'views', 'likes'] as const) {
-    expect((await walk(house, { sort })).toSorted(), sort).toEqual(ids.toSorted())
+    expect((await walk(app, { sort })).toSorted(), sort).toEqual(ids.toSorted())
   }
-  const newest = await listAdminArticles(house.db, {})
+  const newest = await listAdminArticles(app.db, {})
   expect(newest.total).toBe(120)
   expect(newest.articles).toHaveLength(50)
   expect(new Set(newest.articles.slice(0, 3).map(({ id }) => id))).toEqual(new Set(ids.slice(0, 3)))
-  expect((await listAdminArticles(house.db, { sort: 'views' })).articles[0]).toMatchObject({
+  expect((await listAdminArticles(app.db, { sort: 'views' })).articles[0]).toMatchObject({
     id: ids[99],
     views: 7,
     likes: 0,
     comments: 0,
   })
-  const titles = (await listAdminArticles(house.db, { sort: 'title' })).articles.map(({ title }) => title.toLowerCase())
+  const titles = (await listAdminArticles(app.db, { sort: 'title' })).articles.map(({ title }) => title.toLowerCase())
   expect(titles).toEqual(titles.toSorted())
-  expect((await listTitles(house.db)).length).toBe(120)
+  expect((await listTitles(app.db)).length).toBe(120)
 })
 
 test('the list can be narrowed by words, category, state, trending and the trash', async () => {
-  const house = await openTestHouse()
-  const dog = await anArticle(house, { title: 'Rainy Café walks', category: 'Dog Care', trending: true })
-  const draft = await anArticle(house, { title: 'Rainy Days, 100%_ wet', state: 'draft' })
-  const thrown = await anArticle(house, { title: 'Rainy trash' })
-  await trashArticle(house, { id: thrown.id, user_id })
-  const ids = async (filter: AdminFilter) => (await walk(house, filter)).toSorted()
+  const app = await createTestApp()
+  const dog = await insertTestArticle(app, { title: 'Rainy Café walks', category: 'Dog Care', trending: true })
+  const draft = await insertTestArticle(app, { title: 'Rainy Days, 100%_ wet', state: 'draft' })
+  const thrown = await insertTestArticle(app, { title: 'Rainy trash' })
+  await trashArticle(app, { id: thrown.id, user_id })
+  const ids = async (filter: AdminFilter) => (await walk(app, filter)).toSorted()
   expect(await ids({ q: 'RAINY' })).toEqual([dog.id, draft.id].toSorted())
   expect(await ids({ q: 'cafe' })).toEqual([dog.id])
   expect(await ids({ q: '100%' })).toEqual([draft.id])
@@ -138,18 +138,18 @@ test('the list can be narrowed by words, category, state, trending and the trash
   expect(await ids({ trending: true })).toEqual([dog.id])
   expect(await ids({ trash: true })).toEqual([thrown.id])
   expect(await ids({ trash: true, q: 'rainy' })).toEqual([thrown.id])
-  expect((await listAdminArticles(house.db, { q: 'rainy', state: 'draft' })).total).toBe(1)
+  expect((await listAdminArticles(app.db, { q: 'rainy', state: 'draft' })).total).toBe(1)
 })
 
 test('a cursor that is not ours begins at the start', async () => {
-  const house = await openTestHouse()
-  await anArticle(house)
+  const app = await createTestApp()
+  await insertTestArticle(app)
   const odd = ['x', '["a","b"]', '[1e400,"x"]', '[1,"\\u0000"]', '["\\u0000","x"]', '{}'].map((text) =>
     Buffer.from(text).toString('base64url'),
   )
   for (const cursor of [...odd, '%', '']) {
     for (const sort of ['created', 'title', 'views'] as const) {
-      expect((await listAdminArticles(house.db, { cursor, sort })).total, cursor).toBe(1)
+      expect((await listAdminArticles(app.db, { cursor, sort })).total, cursor).toBe(1)
     }
   }
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#features/tables.ts'
-import { addressOf, type StoredArticle } from './admin-queries.ts'
+import { emailOf, type StoredArticle } from './admin-queries.ts'
 
 /** What a version keeps. */
 export const textFields = [
@@ -16,17 +16,17 @@ export const textFields = [
 ] as const
 export type ArticleText = Pick<StoredArticle, (typeof textFields)[number]>
 
-export type VersionLine = { version: number; saved_at: number; saved_by: string | null; title: string }
-export type Version = VersionLine & ArticleText
+export type VersionSummary = { version: number; saved_at: number; saved_by: string | null; title: string }
+export type Version = VersionSummary & ArticleText
 
-const kept = 50
+const maxVersions = 50
 
 /** Newest first; what the article is now is not among them. */
-export async function listVersions(db: Db, article_id: string): Promise<VersionLine[]> {
+export async function listVersions(db: Db, article_id: string): Promise<VersionSummary[]> {
   return db
     .selectFrom('article_versions')
     .select(['version', 'saved_at', 'title'])
-    .select(addressOf('article_versions.saved_by').as('saved_by'))
+    .select(emailOf('article_versions.saved_by').as('saved_by'))
     .where('article_id', '=', article_id)
     .orderBy('version', 'desc')
     .execute()
@@ -36,18 +36,18 @@ export async function findVersion(db: Db, article_id: string, version: number): 
   return db
     .selectFrom('article_versions')
     .select(['version', 'saved_at', ...textFields])
-    .select(addressOf('article_versions.saved_by').as('saved_by'))
+    .select(emailOf('article_versions.saved_by').as('saved_by'))
     .where('article_id', '=', article_id)
     .where('version', '=', version)
     .executeTakeFirst()
 }
 
-export function textOf(article: ArticleText): ArticleText {
+export function pickText(article: ArticleText): ArticleText {
   return Object.fromEntries(textFields.map((name) => [name, article[name]])) as ArticleText
 }
 
 /** Copies the text that is about to be replaced, and forgets the oldest. Before the update, in its transaction. */
-export async function keepVersion(trx: Db, article_id: string): Promise<void> {
+export async function storeVersion(trx: Db, article_id: string): Promise<void> {
   await trx
     .insertInto('article_versions')
     .columns(['article_id', 'version', ...textFields, 'saved_by', 'saved_at'])
@@ -65,7 +65,7 @@ export async function keepVersion(trx: Db, article_id: string): Promise<void> {
     .select('version')
     .where('article_id', '=', article_id)
     .orderBy('version', 'desc')
-    .offset(kept)
+    .offset(maxVersions)
     .limit(1)
     .executeTakeFirst()
   if (!last) return

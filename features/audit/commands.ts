@@ -2,18 +2,18 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
 /** `user_id`: null when the site itself did it. `subject`: the id of what was changed, '' when it was many. */
-export type AuditEntry = { user_id: string | null; action: string; subject?: string; facts?: object }
+export type AuditEntry = { user_id: string | null; action: string; subject?: string; details?: object }
 
 /** One by its id, several by their number; the ids of several belong into the facts. */
-export function subjectOf(ids: readonly string[], noun: string): string {
+export function auditSubject(ids: readonly string[], noun: string): string {
   return ids.length === 1 ? (ids[0] ?? '') : `${ids.length} ${noun}`
 }
 
 /** Inside the transaction of the change: what is not in the log has not happened. */
-export async function record(
+export async function recordAudit(
   { clock, newId }: Needs<'clock' | 'newId'>,
   trx: Db,
-  { user_id, action, subject = '', facts = {} }: AuditEntry,
+  { user_id, action, subject = '', details: facts = {} }: AuditEntry,
 ): Promise<void> {
   await trx
     .insertInto('audit_log')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 
 const pageSize = 50
 
-export type AuditLine = {
+export type AuditListItem = {
   id: string
   user: string | null
   action: string
@@ -18,7 +18,7 @@ export type AuditLine = {
 export async function listAudit(
   db: Db,
   cursor: string | undefined,
-): Promise<{ entries: AuditLine[]; next: string | null }> {
+): Promise<{ entries: AuditListItem[]; next: string | null }> {
   const email = sql<string | null>`(select "email" from "user" where "user"."id" = audit_log.user_id)`
   const rows = await db
     .selectFrom('audit_log')
@@ -29,7 +29,7 @@ export async function listAudit(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const { page, next } = pageOf(rows, pageSize)
+  const { page, next } = toPage(rows, pageSize)
   const entries = page.map(({ facts, ...line }) => ({ ...line, about: titleIn(facts) }))
   return { entries, next }
 }

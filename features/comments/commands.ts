@@ -1,8 +1,8 @@
-import { suspicionsOf } from '#domain/comments/comment.ts'
+import { findSpamReasons } from '#domain/comments/comment.ts'
 import { isPublished } from '#features/articles/queries.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { isTrusted, moveCounts } from './moderation.ts'
+import { isTrustedCommenter, adjustCommentCounts } from './moderation.ts'
 
 type NewComment = {
   article_id: string
@@ -11,9 +11,9 @@ type NewComment = {
   author_email: string
   content: string
   /** What came in the field that people cannot see. */
-  trap: string
+  honeypot: string
   /** Milliseconds from the first sight of the form to its sending, as far as the browser told. */
-  filledIn: number | undefined
+  fillTimeMs: number | undefined
 }
 
 /**
@@ -21,14 +21,14 @@ type NewComment = {
  * Undefined when there is no such article.
  */
 export async function addComment(
-  deps: Needs<'db' | 'clock' | 'newId' | 'site'>,
-  { trap, filledIn, ...comment }: NewComment,
+  deps: Needs<'db' | 'clock' | 'newId' | 'config'>,
+  { honeypot: trap, fillTimeMs: filledIn, ...comment }: NewComment,
 ): Promise<{ id: string } | undefined> {
   const { db, clock, newId } = deps
   if (!(await isPublished(db, comment.article_id))) return undefined
-  const suspicions = suspicionsOf({ content: comment.content, trap, filledIn })
+  const suspicions = findSpamReasons({ content: comment.content, trap, filledIn })
   const { trustAfterFirstApproval } = await readSettings(deps)
-  const trusted = trustAfterFirstApproval && (await isTrusted(db, comment.author_email))
+  const trusted = trustAfterFirstApproval && (await isTrustedCommenter(db, comment.author_email))
   const state = suspicions.length > 0 ? 'spam' : trusted ? 'approved' : 'pending'
   const approved = state === 'approved'
   const id = newId()
@@ -39,7 +39,7 @@ export async function addComment(
       .insertInto('comments')
       .values({ ...comment, id, approved, state, suspicions, created_at, decided_at })
       .execute()
-    if (approved) await moveCounts(trx, [comment], 1)
+    if (approved) await adjustCommentCounts(trx, [comment], 1)
   })
   return { id }
 }

@@ -1,21 +1,25 @@
 import type { Block } from '#features/mail/template/blocks.ts'
-import type { Letterhead } from '#features/mail/template/html.ts'
-import { renderLetter } from '#features/mail/template/render.ts'
+import type { MailBranding } from '#features/mail/template/html.ts'
+import { renderMail } from '#features/mail/template/render.ts'
 import type { Mail } from '#features/ports.ts'
-import { linksLast, type Verdict } from './moderation-links.ts'
+import { linkTtlMs, type ModerationAction } from './moderation-links.ts'
 
-type Waiting = { id: string; author_name: string; content: string; title: string }
-type Digest = { comments: readonly Waiting[]; total: number; pathOf: (id: string, verdict: Verdict) => string }
+type PendingComment = { id: string; author_name: string; content: string; title: string }
+type Digest = {
+  comments: readonly PendingComment[]
+  total: number
+  pathOf: (id: string, action: ModerationAction) => string
+}
 
-const longestExcerpt = 600
+const maxExcerptLength = 600
 
 /** The links open a page; only a press there decides. */
-export function digestMail(head: Letterhead, to: string, { comments, total, pathOf }: Digest): Mail {
+export function digestTemplate(branding: MailBranding, to: string, { comments, total, pathOf }: Digest): Mail {
   const one = total === 1
   const what = one ? 'A comment waits' : `${total} comments wait`
-  const letter = renderLetter(
+  const mail = renderMail(
     {
-      subject: `${what} for you at ${head.name}`,
+      subject: `${what} for you at ${branding.name}`,
       preheader: comments.map(({ author_name }) => author_name).join(', '),
       title: `${what} for your answer`,
       blocks: [
@@ -23,18 +27,18 @@ export function digestMail(head: Letterhead, to: string, { comments, total, path
         ...(total > comments.length ? [text(`And ${total - comments.length} more.`)] : []),
         text(['All of them are in ', { text: 'the dashboard', path: '/admin/messages/comments' }, '.']),
       ],
-      reason: `You get this mail because you run ${head.name}, at most once an hour. The links decide nothing before you press a button on the page they open, and run out after a week.`,
+      reason: `You get this mail because you run ${branding.name}, at most once an hour. The links decide nothing before you press a button on the page they open, and run out after a week.`,
     },
-    head,
+    branding,
   )
-  return { kind: 'comments', secret: true, validFor: linksLast, to, ...letter }
+  return { kind: 'comments', secret: true, validFor: linkTtlMs, to, ...mail }
 }
 
 const text = (words: Extract<Block, { kind: 'text' }>['text']): Block => ({ kind: 'text', text: words })
 
-function blocksOf({ id, author_name, content, title }: Waiting, pathOf: Digest['pathOf']): Block[] {
+function blocksOf({ id, author_name, content, title }: PendingComment, pathOf: Digest['pathOf']): Block[] {
   const letters = Array.from(content)
-  const start = letters.length <= longestExcerpt ? content : `${letters.slice(0, longestExcerpt).join('')} …`
+  const start = letters.length <= maxExcerptLength ? content : `${letters.slice(0, maxExcerptLength).join('')} …`
   return [
     { kind: 'quote', text: start, by: `${author_name} on “${title}”` },
     {

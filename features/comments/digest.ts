@@ -1,41 +1,41 @@
 import type { Needs } from '#features/deps.ts'
 import { beginDigest, endDigest } from '#features/mail/digest-schedule.ts'
-import { enqueueMail, wakeMail } from '#features/mail/enqueue.ts'
-import { findOwnerAddress, readLetterhead } from '#features/mail/branding.ts'
+import { enqueueMail, wakeMailWorker } from '#features/mail/enqueue.ts'
+import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { verdictPath } from './moderation-links.ts'
-import { digestMail } from './digest-template.ts'
+import { moderationPath } from './moderation-links.ts'
+import { digestTemplate } from './digest-template.ts'
 
-type Telling = Needs<'db' | 'clock' | 'newId' | 'site' | 'signer' | 'bus'>
+type Telling = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
 const hour = 60 * 60 * 1000
-const shown = 20
-const name = 'comments'
+const maxShown = 20
+const digestName = 'comments'
 
 /** Tells the owner of comments that wait and were not told before, at most once an hour. Says whether a mail was made. */
-export async function tellOfComments(deps: Telling): Promise<boolean> {
+export async function sendCommentDigest(deps: Telling): Promise<boolean> {
   const { mailComments } = await readSettings(deps)
   const to = mailComments ? await findOwnerAddress(deps) : undefined
   if (to === undefined) return false
-  if (!(await hasUntold(deps.db))) return false
-  const told = await deps.db.transaction().execute(async (trx) => {
-    const since = await beginDigest(trx, { name, every: hour, now: deps.clock(), firstSince: 0 })
+  if (!(await hasNewComments(deps.db))) return false
+  const sent = await deps.db.transaction().execute(async (trx) => {
+    const since = await beginDigest(trx, { name: digestName, intervalMs: hour, now: deps.clock(), firstSince: 0 })
     if (since === undefined) return false
-    const { comments, total, newest } = await listUntold(trx, since)
+    const { comments, total, newest } = await listNewComments(trx, since)
     if (total === 0) return false
-    await endDigest(trx, name, deps.clock(), newest)
-    const pathOf = (id: string, verdict: Parameters<typeof verdictPath>[2]) => verdictPath(deps, id, verdict)
-    const head = await readLetterhead({ ...deps, db: trx })
-    await enqueueMail(deps, trx, digestMail(head, to, { comments, total, pathOf }))
+    await endDigest(trx, digestName, deps.clock(), newest)
+    const pathOf = (id: string, action: Parameters<typeof moderationPath>[2]) => moderationPath(deps, id, action)
+    const branding = await readMailBranding({ ...deps, db: trx })
+    await enqueueMail(deps, trx, digestTemplate(branding, to, { comments, total, pathOf }))
     return true
   })
-  if (told) await wakeMail(deps)
-  return told
+  if (sent) await wakeMailWorker(deps)
+  return sent
 }
 
 /** Asked without writing anything, since mostly there is nothing. */
-async function hasUntold(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('mail_digests').select('told_until').where('name', '=', name).executeTakeFirst()
+async function hasNewComments(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('mail_digests').select('told_until').where('name', '=', digestName).executeTakeFirst()
   const comment = await db
     .selectFrom('comments')
     .select('id')
@@ -46,7 +46,7 @@ async function hasUntold(db: Db): Promise<boolean> {
   return comment !== undefined
 }
 
-async function listUntold(trx: Db, since: number) {
+async function listNewComments(trx: Db, since: number) {
   const untold = trx
     .selectFrom('comments')
     .innerJoin('articles', 'articles.id', 'comments.article_id')
@@ -59,7 +59,7 @@ async function listUntold(trx: Db, since: number) {
     .select(['comments.id', 'author_name', 'comments.content', 'articles.title'])
     .orderBy('comments.created_at')
     .orderBy('comments.id')
-    .limit(shown)
+    .limit(maxShown)
     .execute()
   return { comments, total, newest: newest ?? since }
 }

@@ -1,19 +1,23 @@
 import type { Needs } from '#features/deps.ts'
 import type { CommentState, Db } from '#features/tables.ts'
-import { decideComments } from './moderation.ts'
+import { setCommentState } from './moderation.ts'
 
-const verdicts = ['approved', 'rejected'] as const
-export type Verdict = (typeof verdicts)[number]
+const moderationActions = ['approved', 'rejected'] as const
+export type ModerationAction = (typeof moderationActions)[number]
 
-export const linksLast = 7 * 24 * 60 * 60 * 1000
+export const linkTtlMs = 7 * 24 * 60 * 60 * 1000
 
 /** A link that shows one comment and lets whoever has it pass this verdict, and no other, for a week. */
-export function verdictPath({ signer, clock }: Needs<'signer' | 'clock'>, id: string, verdict: Verdict): string {
-  return `/moderate?token=${signer.sign('comment', `${verdict} ${id}`, clock() + linksLast)}`
+export function moderationPath(
+  { signer, clock }: Needs<'signer' | 'clock'>,
+  id: string,
+  action: ModerationAction,
+): string {
+  return `/moderate?token=${signer.sign('comment', `${action} ${id}`, clock() + linkTtlMs)}`
 }
 
-export type Asked = {
-  verdict: Verdict
+export type ModerationLink = {
+  verdict: ModerationAction
   comment: {
     id: string
     author_name: string
@@ -26,23 +30,26 @@ export type Asked = {
 }
 
 /** Undefined when the link is not ours, too old, or its comment is gone. */
-export async function findByLink({ db, signer }: Needs<'db' | 'signer'>, token: string): Promise<Asked | undefined> {
+export async function findModerationLink(
+  { db, signer }: Needs<'db' | 'signer'>,
+  token: string,
+): Promise<ModerationLink | undefined> {
   const [word, id = ''] = signer.read('comment', token)?.split(' ') ?? []
-  const verdict = verdicts.find((known) => known === word)
-  const comment = verdict && (await findComment(db, id))
-  return comment && { verdict, comment }
+  const action = moderationActions.find((known) => known === word)
+  const comment = action && (await findComment(db, id))
+  return comment && { verdict: action, comment }
 }
 
 /** Only a comment that still waits: an old mail does not undo what was decided since. */
-export async function decideByLink(
+export async function applyModerationLink(
   deps: Needs<'db' | 'signer' | 'clock' | 'newId'>,
   token: string,
-): Promise<Asked | undefined> {
-  const asked = await findByLink(deps, token)
+): Promise<ModerationLink | undefined> {
+  const asked = await findModerationLink(deps, token)
   if (asked?.comment.state !== 'pending') return asked
   const { id } = asked.comment
-  await decideComments(deps, { ids: [id], state: asked.verdict, user_id: null, from: 'pending' })
-  return findByLink(deps, token)
+  await setCommentState(deps, { ids: [id], state: asked.verdict, user_id: null, from: 'pending' })
+  return findModerationLink(deps, token)
 }
 
 function findComment(db: Db, id: string) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { addressKey } from '#domain/text/email-address.ts'
-import { record, subjectOf } from '#features/audit/commands.ts'
+import { normalizeEmail } from '#domain/text/email-address.ts'
+import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { CommentState, Db } from '#features/tables.ts'
 
 const pageSize = 50
@@ -27,7 +27,7 @@ export async function listForModeration(
       .execute(),
     countComments(db, state),
   ])
-  const { page, next } = pageOf(rows, pageSize)
+  const { page, next } = toPage(rows, pageSize)
   const comments = page.map(({ article_id, title, slug, ...comment }) => ({
     ...comment,
     article: { id: article_id, title, slug },
@@ -44,10 +44,10 @@ export async function countComments(db: Db, state: CommentState): Promise<{ tota
 }
 
 /** `from`: only those that are in this state now. */
-type Decision = { ids: readonly string[]; state: CommentState; user_id: string | null; from?: CommentState }
+type StateChange = { ids: readonly string[]; state: CommentState; user_id: string | null; from?: CommentState }
 
 /** How many changed. The number on the article moves in the same transaction. */
-export async function decideComments(deps: Moderating, { ids, state, user_id, from }: Decision): Promise<number> {
+export async function setCommentState(deps: Moderating, { ids, state, user_id, from }: StateChange): Promise<number> {
   const approved = state === 'approved'
   const decided_at = state === 'pending' ? null : deps.clock()
   return deps.db.transaction().execute(async (trx) => {
@@ -58,28 +58,41 @@ export async function decideComments(deps: Moderating, { ids, state, user_id, fr
     const counted = await named.where('approved', '=', !approved).returning('article_id').execute()
     const rest = named.where('approved', '=', false).where('state', '<>', state)
     const silent = approved ? [] : await rest.returning('id').execute()
-    await moveCounts(trx, counted, approved ? 1 : -1)
+    await adjustCommentCounts(trx, counted, approved ? 1 : -1)
     const changed = counted.length + silent.length
-    const entry = { user_id, action: `comment.${state}`, subject: subjectOf(ids, 'comments'), facts: { ids, changed } }
-    if (changed > 0) await record(deps, trx, entry)
+    const entry = {
+      user_id,
+      action: `comment.${state}`,
+      subject: auditSubject(ids, 'comments'),
+      facts: { ids, changed },
+    }
+    if (changed > 0) await recordAudit(deps, trx, entry)
     return changed
   })
 }
 
 export async function deleteComments(deps: Moderating, ids: readonly string[], user_id: string): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
-    const gone = await trx.deleteFrom('comments').where('id', 'in', ids).returning(['article_id', 'approved']).execute()
-    const shown = gone.filter(({ approved }) => approved)
-    await moveCounts(trx, shown, -1)
-    const facts = { ids, deleted: gone.length }
-    const entry = { user_id, action: 'comment.deleted', subject: subjectOf(ids, 'comments'), facts }
-    if (gone.length > 0) await record(deps, trx, entry)
-    return gone.length
+    const deleted = await trx
+      .deleteFrom('comments')
+      .where('id', 'in', ids)
+      .returning(['article_id', 'approved'])
+      .execute()
+    const shown = deleted.filter(({ approved }) => approved)
+    await adjustCommentCounts(trx, shown, -1)
+    const facts = { ids, deleted: deleted.length }
+    const entry = { user_id, action: 'comment.deleted', subject: auditSubject(ids, 'comments'), facts }
+    if (deleted.length > 0) await recordAudit(deps, trx, entry)
+    return deleted.length
   })
 }
 
 /** In one order for everybody, so that two admins do not wait for each other in a circle. */
-export async function moveCounts(trx: Db, comments: readonly { article_id: string }[], by: 1 | -1): Promise<void> {
+export async function adjustCommentCounts(
+  trx: Db,
+  comments: readonly { article_id: string }[],
+  by: 1 | -1,
+): Promise<void> {
   const perArticle = Map.groupBy(comments, ({ article_id }) => article_id)
   for (const article_id of [...perArticle.keys()].toSorted()) {
     const moved = by * (perArticle.get(article_id)?.length ?? 0)
@@ -92,11 +105,11 @@ export async function moveCounts(trx: Db, comments: readonly { article_id: strin
 }
 
 /** True when a comment under this address has been approved before. Nobody has checked that the address is theirs. */
-export async function isTrusted(db: Db, author_email: string): Promise<boolean> {
+export async function isTrustedCommenter(db: Db, author_email: string): Promise<boolean> {
   const row = await db
     .selectFrom('comments')
     .select('id')
-    .where(sql<string>`lower(author_email)`, '=', addressKey(author_email))
+    .where(sql<string>`lower(author_email)`, '=', normalizeEmail(author_email))
     .where('approved', '=', true)
     .limit(1)
     .executeTakeFirst()

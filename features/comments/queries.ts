@@ -1,7 +1,7 @@
 import type { Comment } from '#domain/comments/comment.ts'
 import type { Db } from '#features/tables.ts'
 
-const most = 500
+const maxComments = 500
 
 /** Approved only, newest first. */
 export async function listComments(db: Db, article_id: string): Promise<Comment[]> {
@@ -12,6 +12,6 @@ export async function listComments(db: Db, article_id: string): Promise<Comment[
     .where('approved', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maxComments)
     .execute()
 }

@@ -1,26 +1,27 @@
-import { linkKey } from '#domain/affiliate/affiliate-links.ts'
-import { repairedTitle } from '#domain/products/product-display.ts'
+import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
+import { repairTitle } from '#domain/products/product-display.ts'
 import type { Needs } from '#features/deps.ts'
 import { insertProducts } from '#features/products/insert-products.ts'
-import { readKnownKeys } from '#features/products/queries.ts'
+import { readProductKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import type { FoundProduct } from './ports.ts'
 
 type Keeping = Needs<'clock' | 'newId' | 'illustrator'>
 
 /** Puts on our shelf what is not there yet, so that articles can show it. Inside the caller's transaction. */
-export async function keepProducts(deps: Keeping, trx: Db, found: readonly FoundProduct[]): Promise<number> {
-  const known = await readKnownKeys(trx)
+export async function saveFoundProducts(deps: Keeping, trx: Db, found: readonly FoundProduct[]): Promise<number> {
+  const known = await readProductKeys(trx)
   const fresh = new Map<string, FoundProduct>()
   for (const product of found) {
-    const key = product.asin ?? linkKey(product.link)
-    if (key !== undefined && !known.has(key) && !known.has(linkKey(product.link) ?? '')) fresh.set(key, product)
+    const key = product.asin ?? normalizedLinkKey(product.link)
+    if (key !== undefined && !known.has(key) && !known.has(normalizedLinkKey(product.link) ?? ''))
+      fresh.set(key, product)
   }
   const inserted = await insertProducts(
     deps,
     trx,
     [...fresh.values()].map(({ name, link, imageUrl, asin, price }) => ({
-      title: repairedTitle(name) || 'Product',
+      title: repairTitle(name) || 'Product',
       description: null,
       price: price?.text ?? null,
       image_url: imageUrl,
@@ -28,7 +29,7 @@ export async function keepProducts(deps: Keeping, trx: Db, found: readonly Found
       affiliate_link: link,
       category: null,
       asin,
-      link_key: linkKey(link) ?? null,
+      link_key: normalizedLinkKey(link) ?? null,
     })),
   )
   for (const { asin, price } of found) {

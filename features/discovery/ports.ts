@@ -1,4 +1,4 @@
-type DiscoveryWish = { topic: string; count: number; affiliateTag: string }
+type DiscoveryRequest = { topic: string; count: number; affiliateTag: string }
 /** `link` carries the tag. `price` only when the retailer itself said so, with the time. */
 export type FoundProduct = {
   name: string
@@ -9,20 +9,20 @@ export type FoundProduct = {
 }
 
 /** Finds products for a topic, or says in words why it cannot. */
-export type Discovery = {
+export type ProductDiscovery = {
   search: (
-    wish: DiscoveryWish,
+    request: DiscoveryRequest,
     signal: AbortSignal,
   ) => Promise<{ products: readonly FoundProduct[] } | { refusal: string }>
   /** Which of at most ten product ids the retailer knows; undefined when it did not say. Absent without an account there. */
-  knows?: (
-    wish: { asins: readonly string[]; affiliateTag: string },
+  findKnownIds?: (
+    request: { asins: readonly string[]; affiliateTag: string },
     signal: AbortSignal,
   ) => Promise<ReadonlySet<string> | undefined>
 }
 
 /** Reads one page of a fixed list of hosts, and nothing else; throws FetchRefused. */
-export type SafeFetch = (address: string) => Promise<{ url: string; type: string; text: string }>
+export type RetailerFetch = (address: string) => Promise<{ url: string; type: string; text: string }>
 
 /** The same for every address that may not be read or did not answer: an outsider learns nothing from it. */
 export class FetchRefused extends Error {

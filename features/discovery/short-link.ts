@@ -1,15 +1,18 @@
-import { productIdOf } from '#domain/affiliate/affiliate-links.ts'
-import { isShortLinkHost, parseAffiliateAddress } from '#domain/affiliate/links.ts'
+import { parseProductId } from '#domain/affiliate/affiliate-links.ts'
+import { isShortLinkHost, parseAffiliateUrl } from '#domain/affiliate/links.ts'
 import type { Needs } from '#features/deps.ts'
 import { FetchRefused } from './ports.ts'
 
 /** The product id behind a link: read off it, or, of a short link, where it leads. Undefined when that cannot be told. */
-export async function resolveProductId({ outside }: Needs<'outside'>, link: string): Promise<string | undefined> {
-  const known = productIdOf(link)
-  const url = parseAffiliateAddress(link)
+export async function resolveProductId(
+  { fetchRetailerPage: outside }: Needs<'fetchRetailerPage'>,
+  link: string,
+): Promise<string | undefined> {
+  const known = parseProductId(link)
+  const url = parseAffiliateUrl(link)
   if (known !== undefined || !url || !isShortLinkHost(url.hostname)) return known
   try {
-    return productIdOf((await outside(link)).url)
+    return parseProductId((await outside(link)).url)
   } catch (error) {
     if (error instanceof FetchRefused) return undefined
     throw error

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Window } from '#features/analytics/time-window.ts'
+import type { TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
 
 /** `article_id` is empty for presses outside articles, in the shop or on home. */
 export type ProductDayClicks = { day: string; product_id: string; article_id: string; clicks: number }
 
 /** Clicks of people on products, with the products (also those that were not pressed) and the articles. The owner's own presses earn nothing. */
-export async function listClicks(db: Db, { since, until }: Window) {
+export async function listClickData(db: Db, { since, until }: TimeWindow) {
   const [days, products] = await Promise.all([
     db
       .selectFrom('click_days')

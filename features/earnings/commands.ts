@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readEarnings, type EarningsReport, type EarningsRow, type Mapping } from '#domain/affiliate/earnings-report.ts'
-import { record } from '#features/audit/commands.ts'
+import {
+  parseEarningsReport,
+  type EarningsReport,
+  type EarningsRow,
+  type ColumnMapping,
+} from '#domain/affiliate/earnings-report.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
-const shownRows = 50
-const atOnce = 500
+const maxPreviewRows = 50
+const batchSize = 500
 
-type Good = EarningsRow & { day: string; cents: number }
-type Keyed = Good & { row_key: string }
-export type Preview = EarningsReport & {
+type ValidRow = EarningsRow & { day: string; cents: number }
+type KeyedRow = ValidRow & { row_key: string }
+export type EarningsPreview = EarningsReport & {
   good: number
   bad: number
   known: number
@@ -19,43 +24,47 @@ export type Preview = EarningsReport & {
 }
 
 /** What an import would do. Writes nothing. */
-export async function previewEarnings(db: Db, text: string, mapping?: Mapping): Promise<Preview | { fault: string }> {
-  const report = readEarnings(text, mapping)
+export async function previewEarnings(
+  db: Db,
+  text: string,
+  mapping?: ColumnMapping,
+): Promise<EarningsPreview | { fault: string }> {
+  const report = parseEarningsReport(text, mapping)
   if ('fault' in report) return report
-  const rows = keyed(report)
-  const known = await readKnown(db, rows)
+  const rows = toKeyedRows(report)
+  const known = await readKnownKeys(db, rows)
   return {
     ...report,
-    rows: report.rows.slice(0, shownRows),
+    rows: report.rows.slice(0, maxPreviewRows),
     good: rows.length,
     bad: report.rows.length - rows.length,
     known: known.size,
-    ...spanOf(rows),
+    ...dateRange(rows),
     cents: rows.reduce((sum, { cents }) => sum + cents, 0),
   }
 }
 
-export type Imported = { id: string; inserted: number; known: number } | { fault: string }
+export type ImportResult = { id: string; inserted: number; known: number } | { fault: string }
 
 /** Lines that an earlier import brought are left as they are, so that overlapping reports count once. */
 export async function importEarnings(
   deps: Needs<'db' | 'clock' | 'newId'>,
-  { text, mapping, user_id }: { text: string; mapping: Mapping; user_id: string },
-): Promise<Imported> {
-  const report = readEarnings(text, mapping)
+  { text, mapping, user_id }: { text: string; mapping: ColumnMapping; user_id: string },
+): Promise<ImportResult> {
+  const report = parseEarningsReport(text, mapping)
   if ('fault' in report) return report
-  const rows = keyed(report)
-  const { since, until } = spanOf(rows)
+  const rows = toKeyedRows(report)
+  const { since, until } = dateRange(rows)
   if (since === null || until === null) return { fault: 'No line of the report has both a date and an amount.' }
   const id = deps.newId()
   return deps.db.transaction().execute(async (trx) => {
     await trx.insertInto('earnings_imports').values({ id, user_id, since, until, created_at: deps.clock() }).execute()
     let inserted = 0
-    for (let from = 0; from < rows.length; from += atOnce) {
+    for (let from = 0; from < rows.length; from += batchSize) {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('earnings')
         .values(
-          rows.slice(from, from + atOnce).map(({ row_key, day, trackingId, asin, title, quantity, cents }) => ({
+          rows.slice(from, from + batchSize).map(({ row_key, day, trackingId, asin, title, quantity, cents }) => ({
             ...{ row_key, day, asin, title, quantity, cents },
             tracking_id: trackingId,
             import_id: id,
@@ -67,7 +76,7 @@ export async function importEarnings(
       inserted += Number(numInsertedOrUpdatedRows ?? 0)
     }
     const known = rows.length - inserted
-    await record(deps, trx, { user_id, action: 'earnings.imported', subject: id, facts: { inserted, known } })
+    await recordAudit(deps, trx, { user_id, action: 'earnings.imported', subject: id, details: { inserted, known } })
     return { id, inserted, known }
   })
 }
@@ -79,17 +88,17 @@ export async function removeImport(
   user_id: string,
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
-    const gone = await trx.deleteFrom('earnings').where('import_id', '=', id).executeTakeFirstOrThrow()
+    const deleted = await trx.deleteFrom('earnings').where('import_id', '=', id).executeTakeFirstOrThrow()
     const { numDeletedRows } = await trx.deleteFrom('earnings_imports').where('id', '=', id).executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return false
-    const facts = { removed: Number(gone.numDeletedRows) }
-    await record(deps, trx, { user_id, action: 'earnings.import_removed', subject: id, facts })
+    const facts = { removed: Number(deleted.numDeletedRows) }
+    await recordAudit(deps, trx, { user_id, action: 'earnings.import_removed', subject: id, details: facts })
     return true
   })
 }
 
 /** Two lines that say the same in one report are two sales; the same two in the next report are no more. */
-function keyed({ rows, currency }: EarningsReport): Keyed[] {
+function toKeyedRows({ rows, currency }: EarningsReport): KeyedRow[] {
   const times = new Map<string, number>()
   return rows.flatMap((row) => {
     if (row.errors.length > 0 || row.day === null || row.cents === null) return []
@@ -102,17 +111,17 @@ function keyed({ rows, currency }: EarningsReport): Keyed[] {
   })
 }
 
-async function readKnown(db: Db, rows: readonly Keyed[]): Promise<Set<string>> {
+async function readKnownKeys(db: Db, rows: readonly KeyedRow[]): Promise<Set<string>> {
   const known = new Set<string>()
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const keys = rows.slice(from, from + atOnce).map(({ row_key }) => row_key)
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const keys = rows.slice(from, from + batchSize).map(({ row_key }) => row_key)
     const found = await db.selectFrom('earnings').select('row_key').where('row_key', 'in', keys).execute()
     for (const { row_key } of found) known.add(row_key)
   }
   return known
 }
 
-function spanOf(rows: readonly Good[]): { since: string | null; until: string | null } {
+function dateRange(rows: readonly ValidRow[]): { since: string | null; until: string | null } {
   const days = rows.map(({ day }) => day).toSorted()
   return { since: days[0] ?? null, until: days.at(-1) ?? null }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { shareOut } from '#domain/affiliate/split-by-weight.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
-import type { Window } from '#features/analytics/time-window.ts'
+import { splitByWeight } from '#domain/affiliate/split-by-weight.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
+import type { TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
-import { listClicks, type ProductDayClicks } from './click-queries.ts'
+import { listClickData, type ProductDayClicks } from './click-queries.ts'
 
-const shown = { imports: 20, lists: 50, without: 20 }
+const listLimits = { imports: 20, lists: 50, without: 20 }
 
-type Money = { clicks: number; cents: number; perClick: number }
-export type EarningsFigures = {
+type EarningsTotals = { clicks: number; cents: number; perClick: number }
+export type EarningsOverview = {
   days: number
   since: string
   until: string
@@ -18,8 +18,8 @@ export type EarningsFigures = {
   perClick: number
   everImported: boolean
   imports: { id: string; at_ms: number; since: string; until: string; rows: number; cents: number }[]
-  articles: ({ id: string; title: string; slug: string } & Money)[]
-  products: ({ id: string | null; asin: string | null; title: string } & Money)[]
+  articles: ({ id: string; title: string; slug: string } & EarningsTotals)[]
+  products: ({ id: string | null; asin: string | null; title: string } & EarningsTotals)[]
   withoutEarnings: { id: string; title: string; clicks: number }[]
   unmatched: { rows: number; cents: number }
   /** Of products that nobody pressed on the day of the sale, so that no article can be named. */
@@ -29,7 +29,7 @@ export type EarningsFigures = {
   otherCurrencies: string[]
 }
 
-type Line = {
+type EarningsLine = {
   day: string
   asin: string | null
   title: string | null
@@ -43,24 +43,28 @@ type Line = {
  * Earnings of the window, joined with clicks by tracking id, product and day. An article's part of a product's day is
  * its part of that day's clicks on the product: the retailer does not say from which page a buyer came.
  */
-export async function readEarningsFigures(
+export async function readEarningsOverview(
   db: Db,
-  { affiliateTag }: Pick<SiteFacts, 'affiliateTag'>,
-  window: Window,
-): Promise<EarningsFigures> {
-  const [lines, clicked, imports] = await Promise.all([listLines(db, window), listClicks(db, window), listImports(db)])
-  const isOurs = ({ tracking_id }: Line) => tracking_id === null || tracking_id === affiliateTag
-  const currency = mostUsed(lines.filter(isOurs)) ?? 'USD'
+  { affiliateTag }: Pick<SiteConfig, 'affiliateTag'>,
+  window: TimeWindow,
+): Promise<EarningsOverview> {
+  const [lines, clicked, imports] = await Promise.all([
+    listLines(db, window),
+    listClickData(db, window),
+    listImports(db),
+  ])
+  const isOurs = ({ tracking_id }: EarningsLine) => tracking_id === null || tracking_id === affiliateTag
+  const currency = mostUsedCurrency(lines.filter(isOurs)) ?? 'USD'
   const ours = lines.filter((line) => isOurs(line) && line.currency === currency)
   const others = lines.filter((line) => !isOurs(line))
   const known = new Map(clicked.products.flatMap((product) => (product.asin ? [[product.asin, product] as const] : [])))
   const unmatched = ours.filter(({ asin }) => asin === null || !known.has(asin))
-  const { articles, unshared } = shareAmong(ours, clicked)
+  const { articles, unshared } = attributeToArticles(ours, clicked)
   const clicks = sumOf(clicked.days, ({ clicks: counted }) => counted)
   const cents = sumOf(ours, (line) => line.cents)
   const earned = new Map([...Map.groupBy(ours, ({ asin }) => asin ?? '')].map(([asin, of]) => [asin, of]))
-  const pressed = Map.groupBy(clicked.days, ({ product_id }) => product_id)
-  const clicksOf = (id: string | undefined) => sumOf(pressed.get(id ?? '') ?? [], ({ clicks: counted }) => counted)
+  const processed = Map.groupBy(clicked.days, ({ product_id }) => product_id)
+  const clicksOf = (id: string | undefined) => sumOf(processed.get(id ?? '') ?? [], ({ clicks: counted }) => counted)
   return {
     days: window.days,
     since: window.since,
@@ -71,11 +75,11 @@ export async function readEarningsFigures(
     perClick: perClick(cents, clicks),
     everImported: imports.length > 0,
     imports,
-    articles: articles.toSorted((a, b) => b.cents - a.cents || b.clicks - a.clicks).slice(0, shown.lists),
+    articles: articles.toSorted((a, b) => b.cents - a.cents || b.clicks - a.clicks).slice(0, listLimits.lists),
     products: [...earned]
       .map(([asin, of]) => {
         const product = known.get(asin)
-        const money = moneyOf(
+        const money = toTotals(
           sumOf(of, (line) => line.cents),
           product ? clicksOf(product.id) : 0,
         )
@@ -87,13 +91,13 @@ export async function readEarningsFigures(
         }
       })
       .toSorted((a, b) => b.cents - a.cents)
-      .slice(0, shown.lists),
+      .slice(0, listLimits.lists),
     withoutEarnings: clicked.products
       .filter(({ asin }) => asin === null || !earned.has(asin))
       .map(({ id, title }) => ({ id, title, clicks: clicksOf(id) }))
       .filter((product) => product.clicks > 0)
       .toSorted((a, b) => b.clicks - a.clicks)
-      .slice(0, shown.without),
+      .slice(0, listLimits.without),
     unmatched: { rows: sumOf(unmatched, ({ rows }) => rows), cents: sumOf(unmatched, (line) => line.cents) },
     unshared: { cents: unshared },
     otherTags: { rows: sumOf(others, ({ rows }) => rows), cents: sumOf(others, (line) => line.cents) },
@@ -110,44 +114,44 @@ function perClick(cents: number, clicks: number): number {
   return clicks === 0 ? 0 : Math.round((cents / clicks) * 10) / 10
 }
 
-function moneyOf(cents: number, clicks: number): Money {
+function toTotals(cents: number, clicks: number): EarningsTotals {
   return { cents, clicks, perClick: perClick(cents, clicks) }
 }
 
-function mostUsed(lines: readonly Line[]): string | undefined {
+function mostUsedCurrency(lines: readonly EarningsLine[]): string | undefined {
   const counts = [...Map.groupBy(lines, ({ currency }) => currency)].map(
     ([currency, of]) => [currency, sumOf(of, ({ rows }) => rows)] as const,
   )
   return counts.toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-type Clicked = Awaited<ReturnType<typeof listClicks>>
+type ClickData = Awaited<ReturnType<typeof listClickData>>
 
-function shareAmong(lines: readonly Line[], { days, products, articles }: Clicked) {
+function attributeToArticles(lines: readonly EarningsLine[], { days, products, articles }: ClickData) {
   const idOf = new Map(products.flatMap(({ id, asin }) => (asin ? [[asin, id] as const] : [])))
   const clicksOn = Map.groupBy(days, ({ day, product_id }) => `${day} ${product_id}`)
   const cents = new Map<string, number>()
   let unshared = 0
   for (const line of lines) {
     const id = line.asin === null ? undefined : idOf.get(line.asin)
-    const pressed: readonly ProductDayClicks[] = clicksOn.get(`${line.day} ${id}`) ?? []
-    if (id !== undefined && pressed.length === 0) unshared += line.cents
-    const parts = shareOut(
+    const processed: readonly ProductDayClicks[] = clicksOn.get(`${line.day} ${id}`) ?? []
+    if (id !== undefined && processed.length === 0) unshared += line.cents
+    const parts = splitByWeight(
       line.cents,
-      pressed.map(({ clicks }) => clicks),
+      processed.map(({ clicks }) => clicks),
     )
-    for (const [index, { article_id }] of pressed.entries())
+    for (const [index, { article_id }] of processed.entries())
       cents.set(article_id, (cents.get(article_id) ?? 0) + (parts[index] ?? 0))
   }
   const clicks = Map.groupBy(days, ({ article_id }) => article_id)
   const rows = articles.flatMap((article) => {
-    const pressed = sumOf(clicks.get(article.id) ?? [], ({ clicks: counted }) => counted)
-    return cents.has(article.id) ? [{ ...article, ...moneyOf(cents.get(article.id) ?? 0, pressed) }] : []
+    const processed = sumOf(clicks.get(article.id) ?? [], ({ clicks: counted }) => counted)
+    return cents.has(article.id) ? [{ ...article, ...toTotals(cents.get(article.id) ?? 0, processed) }] : []
   })
   return { articles: rows, unshared }
 }
 
-async function listLines(db: Db, { since, until }: Window): Promise<Line[]> {
+async function listLines(db: Db, { since, until }: TimeWindow): Promise<EarningsLine[]> {
   return db
     .selectFrom('earnings')
     .select(['day', 'asin', 'tracking_id', 'currency'])
@@ -162,7 +166,7 @@ async function listLines(db: Db, { since, until }: Window): Promise<Line[]> {
     .execute()
 }
 
-async function listImports(db: Db): Promise<EarningsFigures['imports']> {
+async function listImports(db: Db): Promise<EarningsOverview['imports']> {
   return db
     .selectFrom('earnings_imports')
     .leftJoin('earnings', 'earnings.import_id', 'earnings_imports.id')
@@ -171,6 +175,6 @@ async function listImports(db: Db): Promise<EarningsFigures['imports']> {
     .groupBy(['earnings_imports.id', 'earnings_imports.created_at', 'since', 'until'])
     .orderBy('earnings_imports.created_at', 'desc')
     .orderBy('earnings_imports.id', 'desc')
-    .limit(shown.imports)
+    .limit(listLimits.imports)
     .execute()
 }

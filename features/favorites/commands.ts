@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { mergeMarks, mostMarks, type Mark } from '#domain/articles/favorites.ts'
+import { mergeFavoriteMarks, maxFavoriteMarks, type FavoriteMark } from '#domain/articles/favorites.ts'
 import type { Needs } from '#features/deps.ts'
-import { readMarks } from './queries.ts'
+import { readFavoriteMarks } from './queries.ts'
 
 /** Joins what a device knows with what the account knows. The same marks once more change nothing. */
-export async function addMarks(
+export async function syncFavoriteMarks(
   { db, clock }: Needs<'db' | 'clock'>,
   user_id: string,
-  given: readonly Mark[],
-): Promise<readonly Mark[]> {
+  given: readonly FavoriteMark[],
+): Promise<readonly FavoriteMark[]> {
   const now = clock()
   // A fast clock must not win over presses that have yet to come.
-  const rows = mergeMarks(given.map((mark) => ({ ...mark, at: Math.min(mark.at, now) })))
+  const rows = mergeFavoriteMarks(given.map((mark) => ({ ...mark, at: Math.min(mark.at, now) })))
     .map(({ id, saved, at }) => ({ user_id, article_id: id, saved, changed_at: at }))
     // Two devices at once take the rows in the same order, or PostgreSQL would see a deadlock.
     .toSorted((a, b) => (a.article_id < b.article_id ? -1 : 1))
-  if (rows.length === 0) return readMarks(db, user_id)
+  if (rows.length === 0) return readFavoriteMarks(db, user_id)
   return db.transaction().execute(async (trx) => {
     await trx
       .insertInto('favorites')
@@ -30,8 +30,8 @@ export async function addMarks(
           ),
       )
       .execute()
-    const marks = await readMarks(trx, user_id)
-    if (marks.length === mostMarks) {
+    const marks = await readFavoriteMarks(trx, user_id)
+    if (marks.length === maxFavoriteMarks) {
       await trx
         .deleteFrom('favorites')
         .where('user_id', '=', user_id)

@@ -1,82 +1,80 @@
 import { expect, test } from 'vitest'
-import { mergeMarks, mostMarks, type Mark } from '#domain/articles/favorites.ts'
-import { siteOf, openVisitor } from '#tests/kit/test-client.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import { addMarks } from './commands.ts'
-import { readMarks } from './queries.ts'
+import { mergeFavoriteMarks, maxFavoriteMarks, type FavoriteMark } from '#domain/articles/favorites.ts'
+import { createTestSite, createTestClient } from '#tests/kit/test-client.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { syncFavoriteMarks } from './commands.ts'
+import { readFavoriteMarks } from './queries.ts'
 
 const door = '/api/favorites'
 const put = (marks: unknown) => ({ method: 'PUT', json: { marks } })
-const mark = (id: string, at: number, saved = true): Mark => ({ id, saved, at })
+const mark = (id: string, at: number, saved = true): FavoriteMark => ({ id, saved, at })
 
-async function aUser(house: TestHouse, email = 'ada@example.test') {
-  const visitor = openVisitor(house)
-  const response = await visitor.ask('/api/auth/sign-up/email', { json: { email, password: 'a calm long walk' } })
+async function aUser(app: TestApp, email = 'ada@example.test') {
+  const visitor = createTestClient(app)
+  const response = await visitor.fetch('/api/auth/sign-up/email', { json: { email, password: 'a calm long walk' } })
   const { user } = (await response.json()) as { user: { id: string } }
   return { visitor, id: user.id }
 }
 
 test('what one device saved and removed is what the other gets (234)', async () => {
-  const house = await openTestHouse()
-  const { visitor } = await aUser(house)
-  const marksOf = async (response: Response) => ((await response.json()) as { marks: Mark[] }).marks
-  expect(await marksOf(await visitor.ask(door, put([mark('a', 1), mark('b', 2)])))).toEqual([
+  const app = await createTestApp()
+  const { visitor } = await aUser(app)
+  const marksOf = async (response: Response) => ((await response.json()) as { marks: FavoriteMark[] }).marks
+  expect(await marksOf(await visitor.fetch(door, put([mark('a', 1), mark('b', 2)])))).toEqual([
     mark('b', 2),
     mark('a', 1),
   ])
-  await visitor.ask(door, put([mark('a', 3, false)]))
-  const answer = await visitor.ask(door)
+  await visitor.fetch(door, put([mark('a', 3, false)]))
+  const answer = await visitor.fetch(door)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await marksOf(answer)).toEqual([mark('b', 2), mark('a', 3, false)])
 })
 
 test('two devices that send at once, again and in any order end as the rule says, on this engine too (234)', async () => {
-  const house = await openTestHouse()
-  const { id } = await aUser(house)
+  const app = await createTestApp()
+  const { id } = await aUser(app)
   const sent = Array.from({ length: 24 }, (_, device) =>
     Array.from({ length: 5 }, (_unused, n) =>
       mark(`a${(device * 7 + n * 3) % 9}`, 1 + ((device * 5 + n) % 11), (device + n) % 3 > 0),
     ),
   )
-  await Promise.all([...sent, ...sent.toReversed()].map((marks) => addMarks(house, id, marks)))
-  expect(await readMarks(house.db, id)).toEqual(mergeMarks(...sent))
+  await Promise.all([...sent, ...sent.toReversed()].map((marks) => syncFavoriteMarks(app, id, marks)))
+  expect(await readFavoriteMarks(app.db, id)).toEqual(mergeFavoriteMarks(...sent))
 })
 
 test('a fast clock is taken back to the time at which the marks came', async () => {
-  const house = await openTestHouse()
-  const { id } = await aUser(house)
-  const now = house.clock()
-  expect(await addMarks(house, id, [mark('a', now + 86_400_000)])).toEqual([mark('a', now)])
+  const app = await createTestApp()
+  const { id } = await aUser(app)
+  const now = app.clock()
+  expect(await syncFavoriteMarks(app, id, [mark('a', now + 86_400_000)])).toEqual([mark('a', now)])
 })
 
 test('no more than five hundred are stored for one user', async () => {
-  const house = await openTestHouse()
-  const { id } = await aUser(house)
-  const many = Array.from({ length: mostMarks }, (_, n) => mark(`a${n}`, n + 1))
-  await addMarks(house, id, many)
-  await addMarks(house, id, [mark('newest', 9999)])
-  const rows = await house.db.selectFrom('favorites').select('article_id').execute()
-  expect(rows).toHaveLength(mostMarks)
+  const app = await createTestApp()
+  const { id } = await aUser(app)
+  const many = Array.from({ length: maxFavoriteMarks }, (_, n) => mark(`a${n}`, n + 1))
+  await syncFavoriteMarks(app, id, many)
+  await syncFavoriteMarks(app, id, [mark('newest', 9999)])
+  const rows = await app.db.selectFrom('favorites').select('article_id').execute()
+  expect(rows).toHaveLength(maxFavoriteMarks)
   expect(rows.map(({ article_id }) => article_id)).toContain('newest')
   expect(rows.map(({ article_id }) => article_id)).not.toContain('a0')
 })
 
 test('a user sees nothing of another, and a stranger gets nothing and leaves nothing (256)', async () => {
-  const house = await openTestHouse()
-  const ada = await aUser(house)
-  const bob = await aUser(house, 'bob@example.test')
-  await ada.visitor.ask(door, put([mark('a', 1)]))
-  expect(await (await bob.visitor.ask(door)).json()).toEqual({ marks: [] })
-  await bob.visitor.ask(door, put([mark('a', 2, false)]))
-  expect(await readMarks(house.db, ada.id)).toEqual([mark('a', 1)])
-  const stranger = openVisitor(house)
-  expect((await stranger.ask(door)).status).toBe(401)
-  expect((await stranger.ask(door, put([mark('z', 1)]))).status).toBe(401)
-  const foreign = await ada.visitor.ask(door, { ...put([mark('z', 1)]), headers: { origin: 'https://evil.example' } })
+  const app = await createTestApp()
+  const ada = await aUser(app)
+  const bob = await aUser(app, 'bob@example.test')
+  await ada.visitor.fetch(door, put([mark('a', 1)]))
+  expect(await (await bob.visitor.fetch(door)).json()).toEqual({ marks: [] })
+  await bob.visitor.fetch(door, put([mark('a', 2, false)]))
+  expect(await readFavoriteMarks(app.db, ada.id)).toEqual([mark('a', 1)])
+  const stranger = createTestClient(app)
+  expect((await stranger.fetch(door)).status).toBe(401)
+  expect((await stranger.fetch(door, put([mark('z', 1)]))).status).toBe(401)
+  const foreign = await ada.visitor.fetch(door, { ...put([mark('z', 1)]), headers: { origin: 'https://evil.example' } })
   expect(foreign.status).toBe(403)
-  expect(await house.db.selectFrom('favorites').select('article_id').where('article_id', '=', 'z').execute()).toEqual(
-    [],
-  )
+  expect(await app.db.selectFrom('favorites').select('article_id').where('article_id', '=', 'z').execute()).toEqual([])
 })
 
 const refused: [string, object][] = [
@@ -88,30 +86,30 @@ const refused: [string, object][] = [
   ['a time that is no whole number', { marks: [mark('a', 1.5)] }],
   ['a time before all times', { marks: [mark('a', -1)] }],
   ['a time too far for a number', { marks: [mark('a', 1e300)] }],
-  ['too many', { marks: Array.from({ length: mostMarks + 1 }, (_, n) => mark(`a${n}`, 1)) }],
+  ['too many', { marks: Array.from({ length: maxFavoriteMarks + 1 }, (_, n) => mark(`a${n}`, 1)) }],
 ]
 
 test('a body that is not exactly a list of marks is refused with 422, and nothing is stored', async () => {
-  const house = await openTestHouse()
-  const { visitor } = await aUser(house)
+  const app = await createTestApp()
+  const { visitor } = await aUser(app)
   for (const [what, json] of refused) {
-    expect([what, (await visitor.ask(door, { method: 'PUT', json })).status]).toEqual([what, 422])
+    expect([what, (await visitor.fetch(door, { method: 'PUT', json })).status]).toEqual([what, 422])
   }
-  expect(await house.db.selectFrom('favorites').select('article_id').execute()).toEqual([])
+  expect(await app.db.selectFrom('favorites').select('article_id').execute()).toEqual([])
 })
 
 test('five hundred with the longest ids fit, a longer body does not, and presses without end are slowed down', async () => {
-  const house = await openTestHouse()
-  const { visitor, id } = await aUser(house)
-  const longest = Array.from({ length: mostMarks }, (_, n) =>
+  const app = await createTestApp()
+  const { visitor, id } = await aUser(app)
+  const longest = Array.from({ length: maxFavoriteMarks }, (_, n) =>
     mark(String(n).padStart(64, '0'), 1_768_000_000_000, false),
   )
-  expect((await visitor.ask(door, put(longest))).status).toBe(200)
-  expect(await readMarks(house.db, id)).toHaveLength(mostMarks)
-  expect((await visitor.ask(door, put(['x'.repeat(70_000)]))).status).toBe(413)
-  const limited = openVisitor(house, { site: siteOf(house, { factor: 1 }) })
+  expect((await visitor.fetch(door, put(longest))).status).toBe(200)
+  expect(await readFavoriteMarks(app.db, id)).toHaveLength(maxFavoriteMarks)
+  expect((await visitor.fetch(door, put(['x'.repeat(70_000)]))).status).toBe(413)
+  const limited = createTestClient(app, { site: createTestSite(app, { factor: 1 }) })
   for (const [name, value] of visitor.jar) limited.jar.set(name, value)
   const statuses: number[] = []
-  for (let n = 0; n < 61; n++) statuses.push((await limited.ask(door, put([]))).status)
+  for (let n = 0; n < 61; n++) statuses.push((await limited.fetch(door, put([]))).status)
   expect([statuses[0], statuses[59], statuses[60]]).toEqual([200, 200, 429])
 })

@@ -1,12 +1,12 @@
-import { mergeMarks, type Mark } from '#domain/articles/favorites.ts'
+import { mergeFavoriteMarks, type FavoriteMark } from '#domain/articles/favorites.ts'
 import type { Db } from '#features/tables.ts'
 
 /** Of articles that have left the site too: they may come back. */
-export async function readMarks(db: Db, user_id: string): Promise<readonly Mark[]> {
+export async function readFavoriteMarks(db: Db, user_id: string): Promise<readonly FavoriteMark[]> {
   const rows = await db
     .selectFrom('favorites')
     .select(['article_id as id', 'saved', 'changed_at as at'])
     .where('user_id', '=', user_id)
     .execute()
-  return mergeMarks(rows)
+  return mergeFavoriteMarks(rows)
 }

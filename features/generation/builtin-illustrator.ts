@@ -3,7 +3,7 @@ import { addIllustration } from '#features/media/commands.ts'
 import type { ArticleIllustrator } from './ports.ts'
 
 /** Draws with what comes with the software: costs nothing and is always there. */
-export function createBuiltinPictures(deps: Needs<'db' | 'clock' | 'illustrator'>): ArticleIllustrator {
+export function createBuiltinArticleIllustrator(deps: Needs<'db' | 'clock' | 'illustrator'>): ArticleIllustrator {
   return {
     isPaid: false,
     async illustrate({ title, category, kind, variant, reserved }) {

@@ -1,61 +1,61 @@
 import type { Needs } from '#features/deps.ts'
-import { Breaker } from './circuit-breaker.ts'
-import { OutsideFailure, type TokenUse } from './ports.ts'
-import { addTokens, takeCall, type CallKind } from './usage.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { ProviderError, type TokenUsage } from './ports.ts'
+import { recordTokens, reserveCall, type ProviderKind } from './usage.ts'
 
-type Asking = Needs<'db' | 'clock' | 'site' | 'generation'>
-export type Question<Answer> = {
-  kind: CallKind
+type Asking = Needs<'db' | 'clock' | 'config' | 'generation'>
+export type ProviderCall<Answer> = {
+  kind: ProviderKind
   isPaid: boolean
   /** Ends the call from outside, as when the run is cancelled. */
   signal: AbortSignal
-  ask: (signal: AbortSignal) => Promise<Answer>
+  call: (signal: AbortSignal) => Promise<Answer>
 }
 
 /** The service is left alone until then. */
-export class ServicePaused extends Error {
+export class CircuitOpen extends Error {
   override readonly name = 'ServicePaused'
   readonly until: number
-  readonly hopeless: boolean
-  constructor(until: number, hopeless: boolean, cause: string) {
+  readonly isGivenUp: boolean
+  constructor(until: number, isGivenUp: boolean, cause: string) {
     super(cause)
     this.until = until
-    this.hopeless = hopeless
+    this.isGivenUp = isGivenUp
   }
 }
 
-export type Breakers = Readonly<Record<CallKind, Breaker>>
-export function createBreakers({ clock }: Needs<'clock'>): Breakers {
-  return { text: new Breaker(clock), image: new Breaker(clock) }
+export type CircuitBreakers = Readonly<Record<ProviderKind, CircuitBreaker>>
+export function createCircuitBreakers({ clock }: Needs<'clock'>): CircuitBreakers {
+  return { text: new CircuitBreaker(clock), image: new CircuitBreaker(clock) }
 }
 
 /** One try, counted, within its time, past a breaker that remembers how the service fared. */
-export async function askOutside<Answer extends object>(
+export async function callProvider<Answer extends object>(
   deps: Asking,
-  breakers: Breakers,
-  { kind, isPaid, signal, ask }: Question<Answer>,
+  breakers: CircuitBreakers,
+  { kind, isPaid, signal, call: ask }: ProviderCall<Answer>,
 ): Promise<Answer> {
   const breaker = breakers[kind]
-  const until = breaker.closedUntil
-  if (until !== undefined) throw new ServicePaused(until, breaker.isHopeless, 'The service is left alone for a while.')
-  if (isPaid) await takeCall(deps, kind)
+  const until = breaker.openUntil
+  if (until !== undefined) throw new CircuitOpen(until, breaker.isGivenUp, 'The service is left alone for a while.')
+  if (isPaid) await reserveCall(deps, kind)
   try {
-    const answer = await within(deps.generation.patience[kind], signal, ask)
-    breaker.succeeded()
-    if (isPaid && 'usage' in answer) await addTokens(deps, kind, answer.usage as TokenUse | undefined)
+    const answer = await withTimeout(deps.generation.timeouts[kind], signal, ask)
+    breaker.recordSuccess()
+    if (isPaid && 'usage' in answer) await recordTokens(deps, kind, answer.usage as TokenUsage | undefined)
     return answer
   } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error
-    if (isPaid) await addTokens(deps, kind, error.usage)
-    if (error.ofService) breaker.failed()
-    const pause = breaker.closedUntil
-    if (pause !== undefined && breaker.isHopeless) throw new ServicePaused(pause, true, error.message)
+    if (!(error instanceof ProviderError)) throw error
+    if (isPaid) await recordTokens(deps, kind, error.usage)
+    if (error.isOutage) breaker.recordFailure()
+    const pause = breaker.openUntil
+    if (pause !== undefined && breaker.isGivenUp) throw new CircuitOpen(pause, true, error.message)
     throw error
   }
 }
 
 /** The answer, or a failure when it takes longer or the run ends; also when the other side ignores the signal. */
-async function within<Answer>(
+async function withTimeout<Answer>(
   milliseconds: number,
   outer: AbortSignal,
   ask: (signal: AbortSignal) => Promise<Answer>,
@@ -65,9 +65,9 @@ async function within<Answer>(
   const ended = Promise.withResolvers<never>()
   const end = () => {
     const reason = deadline.aborted
-      ? new OutsideFailure(`There was no answer within ${Math.ceil(milliseconds / 1000)} seconds.`, {
+      ? new ProviderError(`There was no answer within ${Math.ceil(milliseconds / 1000)} seconds.`, {
           retryable: true,
-          ofService: true,
+          isOutage: true,
         })
       : signal.reason
     ended.reject(reason)

@@ -1,11 +1,11 @@
 import type { Clock } from '#features/ports.ts'
 
 const failuresToOpen = 5
-const firstPause = 60_000
-const openingsToGiveUp = 3
+const firstPauseMs = 60_000
+const maxOpenings = 3
 
 /** After five failures in a row a service is left alone for a while, then asked once; three such pauses are enough. */
-export class Breaker {
+export class CircuitBreaker {
   readonly #clock: Clock
   #failures = 0
   #openings = 0
@@ -16,32 +16,32 @@ export class Breaker {
   }
 
   /** Until when nothing may be asked; undefined when it may. */
-  get closedUntil(): number | undefined {
+  get openUntil(): number | undefined {
     const now = this.#clock()
     // A clock that was set back must not lengthen the pause.
-    return this.#until > now && this.#until <= now + firstPause * 2 ** openingsToGiveUp ? this.#until : undefined
+    return this.#until > now && this.#until <= now + firstPauseMs * 2 ** maxOpenings ? this.#until : undefined
   }
 
-  get isHopeless(): boolean {
-    return this.#openings >= openingsToGiveUp
+  get isGivenUp(): boolean {
+    return this.#openings >= maxOpenings
   }
 
-  succeeded() {
+  recordSuccess() {
     this.#failures = 0
     this.#openings = 0
     this.#until = 0
   }
 
-  failed() {
+  recordFailure() {
     this.#failures++
     if (this.#failures < failuresToOpen) return
-    this.#until = this.#clock() + firstPause * 2 ** this.#openings
+    this.#until = this.#clock() + firstPauseMs * 2 ** this.#openings
     this.#openings++
     // One more failure after the pause opens it again.
     this.#failures = failuresToOpen - 1
   }
 
   reset() {
-    this.succeeded()
+    this.recordSuccess()
   }
 }

@@ -1,34 +1,39 @@
-import { generationTexts } from '#domain/generation/generation.ts'
-import { record } from '#features/audit/commands.ts'
-import { UniqueConflict } from '#features/database-errors.ts'
+import { generationMessages } from '#domain/generation/generation.ts'
+import { recordAudit } from '#features/audit/commands.ts'
+import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
-import { keepProducts } from '#features/discovery/commands.ts'
+import { saveFoundProducts } from '#features/discovery/commands.ts'
 import { planRun, type Planning } from './plan-run.ts'
 import { endRun, findRunning } from './finish-run.ts'
-import type { Refusal, RunWish } from './run-request.ts'
+import type { RunRejection, RunRequest } from './run-request.ts'
 import { readTitles } from './existing-titles.ts'
 
-export type Started = { outcome: 'started'; run_id: string; warning: string } | Refusal
+export type StartResult = { outcome: 'started'; run_id: string; warning: string } | RunRejection
 
-type Starting = Planning & Needs<'newId' | 'bus' | 'content' | 'illustrator' | 'log'>
+type Starting = Planning & Needs<'newId' | 'bus' | 'contentVersion' | 'illustrator' | 'log'>
 
-const active: Refusal = { outcome: 'refused', status: 409, code: 'active', message: generationTexts.active }
+const alreadyRunning: RunRejection = {
+  outcome: 'refused',
+  status: 409,
+  code: 'active',
+  message: generationMessages.active,
+}
 
 /** All rows at once, or none: from then on the run goes on without anybody. */
-export async function startRun(deps: Starting, user_id: string | null, wish: RunWish): Promise<Started> {
-  if ((await findRunning(deps.db)) !== undefined) return active
+export async function startRun(deps: Starting, user_id: string | null, request: RunRequest): Promise<StartResult> {
+  if ((await findRunning(deps.db)) !== undefined) return alreadyRunning
   try {
     await readTitles(deps.db)
   } catch (error) {
     deps.log('error', 'titles_unreadable', { error })
-    return { outcome: 'refused', status: 503, code: 'no_titles', message: generationTexts.noTitles }
+    return { outcome: 'refused', status: 503, code: 'no_titles', message: generationMessages.noTitles }
   }
-  const plan = await planRun(deps, wish)
+  const plan = await planRun(deps, request)
   if (plan.outcome === 'refused') return plan
 
   const run_id = deps.newId()
   const now = deps.clock()
-  const { kind, count } = wish
+  const { kind, count } = request
   try {
     await deps.db.transaction().execute(async (trx) => {
       await trx
@@ -65,19 +70,19 @@ export async function startRun(deps: Starting, user_id: string | null, wish: Run
           })),
         )
         .execute()
-      await keepProducts(deps, trx, plan.products)
-      await record(deps, trx, {
+      await saveFoundProducts(deps, trx, plan.products)
+      await recordAudit(deps, trx, {
         user_id,
         action: 'run.started',
         subject: run_id,
-        facts: { kind, count, category: plan.category },
+        details: { kind, count, category: plan.category },
       })
     })
   } catch (error) {
-    if (error instanceof UniqueConflict) return active
+    if (error instanceof UniqueViolation) return alreadyRunning
     throw error
   }
-  if (plan.products.length > 0) await deps.content.raise()
+  if (plan.products.length > 0) await deps.contentVersion.bump()
   await deps.bus.publish({ topic: 'run', run_id })
   return { outcome: 'started', run_id, warning: plan.warning }
 }
@@ -88,7 +93,7 @@ type Ending = Needs<'db' | 'clock' | 'newId' | 'bus'>
 export async function cancelRun(deps: Ending, user_id: string, run_id: string): Promise<boolean> {
   const done = await endRun(deps, run_id, { state: 'cancelled', reason: '' })
   if (!done) return false
-  await record(deps, deps.db, { user_id, action: 'run.cancelled', subject: run_id })
+  await recordAudit(deps, deps.db, { user_id, action: 'run.cancelled', subject: run_id })
   await deps.bus.publish({ topic: 'run', run_id })
   return true
 }

@@ -20,11 +20,11 @@ export async function readTitles(db: Db, but?: { item: string }): Promise<{ titl
   return [...coming, ...articles]
 }
 
-const mostTold = 2000
+const maxTitles = 2000
 
 /** What a writer is told is there already: of a large site its own category first. */
-export function titlesFor(category: string, titles: readonly { title: string; category: string }[]): string[] {
+export function prioritizeTitles(category: string, titles: readonly { title: string; category: string }[]): string[] {
   const own = titles.filter((one) => one.category === category)
   const others = titles.filter((one) => one.category !== category)
-  return [...own, ...others].slice(0, mostTold).map(({ title }) => title)
+  return [...own, ...others].slice(0, maxTitles).map(({ title }) => title)
 }

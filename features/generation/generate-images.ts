@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { parseArticleText, sectionsOf } from '#domain/articles/article-text.ts'
-import { inlinePictures } from '#domain/generation/generation.ts'
+import { parseArticleText, listSections } from '#domain/articles/article-text.ts'
+import { inlineImageCount } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
-import { placePictures } from '#domain/articles/inline-images.ts'
-import { findStored } from '#features/media/queries.ts'
-import { askOutside, type Breakers } from './call-provider.ts'
-import type { ItemPicture, ItemPictures } from './tables.ts'
+import { insertInlineImages } from '#domain/articles/inline-images.ts'
+import { findStoredImage } from '#features/media/queries.ts'
+import { callProvider, type CircuitBreakers } from './call-provider.ts'
+import type { ItemImage, ItemImages } from './tables.ts'
 
-type Drawing = Needs<'db' | 'clock' | 'site' | 'generation' | 'illustrator'>
-export type PicturesWish = {
+type Drawing = Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>
+export type ImagesRequest = {
   text: { title: string; category: string; content: string }
   /** What was made before a crash. */
-  made: ItemPictures
+  existing: ItemImages
   /** So that neighbours in a list look different. */
   variant: number
-  onMade: (pictures: ItemPictures) => Promise<void>
+  onImage: (images: ItemImages) => Promise<void>
   /** The item of a run; without one, the caller shows them at once. */
   item?: string
 }
@@ -23,22 +23,22 @@ export type PicturesWish = {
  * The hero and a few for sections. Those that are paid for are made one after the other, and each is told before the next
  * is asked for; what costs nothing is made at once, and again after a crash.
  */
-export async function makePictures(
+export async function generateImages(
   deps: Drawing,
-  breakers: Breakers,
-  { text, made, variant, onMade, item }: PicturesWish,
+  breakers: CircuitBreakers,
+  { text, existing: made, variant, onImage: onMade, item }: ImagesRequest,
   signal: AbortSignal,
-): Promise<ItemPictures> {
-  const { pictures: illustrator } = deps.generation
-  const sections = sectionsOf(parseArticleText(text.content))
-  const wanted = 1 + Math.min(inlinePictures, sections.length)
+): Promise<ItemImages> {
+  const { illustrator: illustrator } = deps.generation
+  const sections = listSections(parseArticleText(text.content))
+  const wanted = 1 + Math.min(inlineImageCount, sections.length)
   const step = Math.max(1, Math.floor(sections.length / wanted))
-  const make = async (place: number): Promise<ItemPicture> => {
+  const make = async (place: number): Promise<ItemImage> => {
     const reserved = item === undefined ? undefined : { item, id: reservedId(item, place, text.title) }
-    const stored = reserved && illustrator.reserve && (await findStored(deps.db, reserved.id))
+    const stored = reserved && illustrator.reserve && (await findStoredImage(deps.db, reserved.id))
     if (stored) return stored
     if (reserved) await illustrator.reserve?.(reserved)
-    const wish = {
+    const request = {
       title: text.title,
       category: text.category,
       kind: place === 0 ? ('hero' as const) : ('inline' as const),
@@ -46,22 +46,22 @@ export async function makePictures(
       about: place === 0 ? text.title : (sections[step * place - 1]?.text ?? text.title),
       reserved,
     }
-    const { url, alt } = await askOutside(deps, breakers, {
+    const { url, alt } = await callProvider(deps, breakers, {
       kind: 'image',
       isPaid: illustrator.isPaid,
       signal,
-      ask: (inTime) => illustrator.illustrate(wish, inTime),
+      call: (inTime) => illustrator.illustrate(request, inTime),
     })
     return { url, alt }
   }
   const places = Array.from({ length: Math.max(0, wanted - made.length) }, (_, index) => made.length + index)
   if (!illustrator.isPaid) return [...made, ...(await Promise.all(places.map(make)))]
-  let pictures = made
+  let images = made
   for (const place of places) {
-    pictures = [...pictures, await make(place)]
-    await onMade(pictures)
+    images = [...images, await make(place)]
+    await onMade(images)
   }
-  return pictures
+  return images
 }
 
 /** Of the same text it is the same after a crash. */
@@ -73,6 +73,6 @@ function reservedId(item: string, place: number, title: string): string {
 }
 
 /** The text with its pictures in their places. */
-export function withPictures(content: string, pictures: ItemPictures): string {
-  return placePictures(content, pictures.slice(1))
+export function insertImages(content: string, images: ItemImages): string {
+  return insertInlineImages(content, images.slice(1))
 }

@@ -1,13 +1,13 @@
 import type { Needs } from '#features/deps.ts'
-import { readKnownKeys } from '#features/products/queries.ts'
-import { askOutside, type Breakers } from './call-provider.ts'
-import { checkWritten } from './validate-text.ts'
-import { OutsideFailure, type WriteWish } from './ports.ts'
-import type { ItemProduct, StoredText } from './tables.ts'
-import { readTitles, titlesFor } from './existing-titles.ts'
+import { readProductKeys } from '#features/products/queries.ts'
+import { callProvider, type CircuitBreakers } from './call-provider.ts'
+import { validateText } from './validate-text.ts'
+import { ProviderError, type WriteRequest } from './ports.ts'
+import type { ItemProduct, ValidatedText } from './tables.ts'
+import { readTitles, prioritizeTitles } from './existing-titles.ts'
 
-type Writing = Needs<'db' | 'clock' | 'site' | 'generation'>
-export type TextWish = Omit<WriteWish, 'existingTitles' | 'affiliateProduct'> & {
+type Writing = Needs<'db' | 'clock' | 'config' | 'generation'>
+export type TextRequest = Omit<WriteRequest, 'existingTitles' | 'affiliateProduct'> & {
   product: ItemProduct | null
   /** Beyond those on the site. */
   moreTitles?: readonly string[]
@@ -15,31 +15,31 @@ export type TextWish = Omit<WriteWish, 'existingTitles' | 'affiliateProduct'> & 
 }
 
 /** One text, asked for once and checked against all that is on the site. */
-export async function writeText(
+export async function generateText(
   deps: Writing,
-  breakers: Breakers,
-  { product, moreTitles = [], item = '', ...wish }: TextWish,
+  breakers: CircuitBreakers,
+  { product, moreTitles = [], item = '', ...request }: TextRequest,
   signal: AbortSignal,
-): Promise<{ text: StoredText; rejections: string[] }> {
+): Promise<{ text: ValidatedText; rejections: string[] }> {
   const { writer } = deps.generation
   const titles = await readTitles(deps.db, { item })
-  const known = await readKnownKeys(deps.db)
-  const asked: WriteWish = {
-    ...wish,
-    existingTitles: [...moreTitles, ...titlesFor(wish.category, titles)],
+  const known = await readProductKeys(deps.db)
+  const asked: WriteRequest = {
+    ...request,
+    existingTitles: [...moreTitles, ...prioritizeTitles(request.category, titles)],
     ...(product && { affiliateProduct: { name: product.name, link: product.link, imageUrl: product.imageUrl } }),
   }
-  const answer = await askOutside(deps, breakers, {
+  const answer = await callProvider(deps, breakers, {
     kind: 'text',
     isPaid: writer.isPaid,
     signal,
-    ask: (inTime) => writer.write(asked, inTime),
+    call: (inTime) => writer.write(asked, inTime),
   })
-  if ('refusal' in answer) throw new OutsideFailure(answer.refusal, { retryable: false })
-  return checkWritten(answer, {
-    category: wish.category,
+  if ('refusal' in answer) throw new ProviderError(answer.refusal, { retryable: false })
+  return validateText(answer, {
+    category: request.category,
     existingTitles: [...moreTitles, ...titles.map(({ title }) => title)],
-    tag: wish.affiliateTag,
+    tag: request.affiliateTag,
     product: product ?? undefined,
     isKnown: (key) => known.has(key),
   })

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { generationTexts } from '#domain/generation/generation.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { aText, openGenerationHouse, type GenerationHouse } from '#tests/kit/generation-test-app.ts'
-import { withoutTable } from '#tests/kit/query-counter.ts'
+import { generationMessages } from '#domain/generation/generation.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { writtenArticle, createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
+import { failOnTable } from '#tests/kit/query-counter.ts'
 import { cancelRun, hideRun, startRun } from './commands.ts'
-import { OutsideFailure, type Writer } from './ports.ts'
+import { ProviderError, type ArticleWriter } from './ports.ts'
 import { readBudget, readCurrentRun, readProgress } from './queries.ts'
-import { createWorker } from './worker.ts'
+import { createGenerationWorker } from './worker.ts'
 
 const dogs = { kind: 'category', category: 'Dog Care', count: 10 } as const
 
-async function start(house: GenerationHouse, wish: Parameters<typeof startRun>[2] = dogs): Promise<string> {
-  const started = await startRun(house, 'admin', wish)
+async function start(app: GenerationTestApp, request: Parameters<typeof startRun>[2] = dogs): Promise<string> {
+  const started = await startRun(app, 'admin', request)
   if (started.outcome !== 'started') throw new Error(started.message)
   return started.run_id
 }
-const articles = (house: GenerationHouse) =>
-  house.db
+const articles = (app: GenerationTestApp) =>
+  app.db
     .selectFrom('articles')
     .select(['title', 'slug', 'author', 'state', 'content', 'category', 'image_url', 'review_reasons', 'source_item'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-const writerOf = (write: Writer['write'], isPaid = false): Writer => ({ isPaid, write })
+const writerOf = (write: ArticleWriter['write'], isPaid = false): ArticleWriter => ({ isPaid, write })
 
 test('ten articles of a category are written, drawn, saved and shown without a key or a network (300)', async () => {
-  const house = await openGenerationHouse()
-  await start(house)
-  expect(await readProgress(house.db)).toEqual({
+  const app = await createGenerationTestApp()
+  await start(app)
+  expect(await readProgress(app.db)).toEqual({
     isGenerating: true,
     isCancelled: false,
     totalArticles: 10,
@@ -38,8 +38,8 @@ test('ten articles of a category are written, drawn, saved and shown without a k
     errors: [],
     showProgress: true,
   })
-  await house.work()
-  const made = await articles(house)
+  await app.runJobs()
+  const made = await articles(app)
   expect(made).toHaveLength(10)
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(10)
   for (const article of made) {
@@ -52,7 +52,7 @@ test('ten articles of a category are written, drawn, saved and shown without a k
     expect(article.image_url).toMatch(/^\/media\/.+\.svg$/)
     expect(article.content.match(/^!\[.{1,50}\]\(\/media\//gm)).toHaveLength(2)
   }
-  const progress = await readProgress(house.db)
+  const progress = await readProgress(app.db)
   expect(progress).toMatchObject({
     isGenerating: false,
     currentArticle: 10,
@@ -66,14 +66,14 @@ test('ten articles of a category are written, drawn, saved and shown without a k
 })
 
 test('what cannot be started is refused in the words of the specification', async () => {
-  const house = await openGenerationHouse()
-  const refusal = async (wish: Parameters<typeof startRun>[2]) => {
-    const started = await startRun(house, 'admin', wish)
+  const app = await createGenerationTestApp()
+  const refusal = async (request: Parameters<typeof startRun>[2]) => {
+    const started = await startRun(app, 'admin', request)
     return started.outcome === 'refused' ? started : undefined
   }
   expect(await refusal({ kind: 'category', count: 5 })).toMatchObject({
     status: 422,
-    message: generationTexts.noCategory,
+    message: generationMessages.noCategory,
   })
   expect(
     await refusal({ kind: 'affiliate', count: 5, affiliateProduct: { name: 'Mat', link: '', imageUrl: 'x' } }),
@@ -105,31 +105,31 @@ test('what cannot be started is refused in the words of the specification', asyn
   expect(await refusal({ kind: 'discovery', count: 5, topic: 'mats', affiliateTag: '' })).toMatchObject({
     code: 'no_tag',
   })
-  const blind = await startRun(withoutTable(house, 'articles'), 'admin', dogs)
+  const blind = await startRun(failOnTable(app, 'articles'), 'admin', dogs)
   expect(blind).toMatchObject({
     status: 503,
     message: 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.',
   })
-  expect(await house.db.selectFrom('generation_runs').select('id').execute()).toEqual([])
+  expect(await app.db.selectFrom('generation_runs').select('id').execute()).toEqual([])
 })
 
 test('of starts at the same moment exactly one is taken, the others are told that a run is active', async () => {
-  const house = await openGenerationHouse()
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => startRun(house, 'admin', dogs)))
+  const app = await createGenerationTestApp()
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => startRun(app, 'admin', dogs)))
   expect(outcomes.filter(({ outcome }) => outcome === 'started')).toHaveLength(1)
   expect(outcomes.filter((one) => one.outcome === 'refused' && one.status === 409)).toHaveLength(7)
 })
 
 test('one article fails: it is recorded, the run goes on and says so (292, 317, 320)', async () => {
-  const house = await openGenerationHouse({
-    writer: writerOf(async (wish) =>
-      wish.articleNumber === 3 ? { refusal: 'Nothing to say about that.' } : aText(wish),
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request) =>
+      request.articleNumber === 3 ? { refusal: 'Nothing to say about that.' } : writtenArticle(request),
     ),
   })
-  await start(house, { ...dogs, count: 5 })
-  await house.work()
-  expect(await articles(house)).toHaveLength(4)
-  const progress = await readProgress(house.db)
+  await start(app, { ...dogs, count: 5 })
+  await app.runJobs()
+  expect(await articles(app)).toHaveLength(4)
+  const progress = await readProgress(app.db)
   expect(progress).toMatchObject({
     isGenerating: false,
     currentStatus: 'Completed with errors',
@@ -140,11 +140,11 @@ test('one article fails: it is recorded, the run goes on and says so (292, 317, 
 
 test('the card tells each step of each article', async () => {
   const steps = new Set<string>()
-  const house = await openGenerationHouse()
-  house.bus.listen(({ topic }) => void (topic === 'run' && seen.push(readProgress(house.db))))
+  const app = await createGenerationTestApp()
+  app.bus.subscribe(({ topic }) => void (topic === 'run' && seen.push(readProgress(app.db))))
   const seen: Promise<{ currentStatus: string }>[] = []
-  await start(house, { ...dogs, count: 5 })
-  await house.work()
+  await start(app, { ...dogs, count: 5 })
+  await app.runJobs()
   for (const { currentStatus } of await Promise.all(seen)) steps.add(currentStatus)
   expect([...steps]).toEqual(
     expect.arrayContaining([
@@ -158,19 +158,19 @@ test('the card tells each step of each article', async () => {
 
 test('after a cancel nothing more is started, and what is under way is dropped (318, 319)', async () => {
   let asked = 0
-  const house = await openGenerationHouse({
-    writer: writerOf(async (wish, signal) => {
-      if (++asked < 3) return aText(wish)
-      await cancelRun(house, 'admin', run)
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request, signal) => {
+      if (++asked < 3) return writtenArticle(request)
+      await cancelRun(app, 'admin', run)
       if (signal.aborted) throw signal.reason
-      return aText(wish)
+      return writtenArticle(request)
     }),
   })
-  const run = await start(house)
-  await house.work()
+  const run = await start(app)
+  await app.runJobs()
   expect(asked).toBe(3)
-  expect(await articles(house)).toHaveLength(2)
-  const progress = await readProgress(house.db)
+  expect(await articles(app)).toHaveLength(2)
+  const progress = await readProgress(app.db)
   expect(progress).toMatchObject({
     isGenerating: false,
     isCancelled: true,
@@ -178,35 +178,37 @@ test('after a cancel nothing more is started, and what is under way is dropped (
     errors: ['Article generation was stopped'],
   })
   expect(progress.generatedArticles).toHaveLength(2)
-  expect(await cancelRun(house, 'admin', run)).toBe(false)
-  expect(await createWorker(house).turn()).toBe(false)
+  expect(await cancelRun(app, 'admin', run)).toBe(false)
+  expect(await createGenerationWorker(app).runOnce()).toBe(false)
 })
 
 test('hiding clears the card, but never a run that is active; then another can be started (321, decision 18)', async () => {
-  const house = await openGenerationHouse()
-  const run = await start(house, { ...dogs, count: 5 })
-  expect(await hideRun(house, run)).toBe('active')
-  await house.work()
-  expect(await hideRun(house, run)).toBe('hidden')
-  expect(await hideRun(house, 'none')).toBe('missing')
-  expect(await readProgress(house.db)).toMatchObject({ showProgress: false, totalArticles: 0 })
-  await start(house, { ...dogs, count: 5 })
-  expect((await readCurrentRun(house.db)).run).toMatchObject({ state: 'running' })
+  const app = await createGenerationTestApp()
+  const run = await start(app, { ...dogs, count: 5 })
+  expect(await hideRun(app, run)).toBe('active')
+  await app.runJobs()
+  expect(await hideRun(app, run)).toBe('hidden')
+  expect(await hideRun(app, 'none')).toBe('missing')
+  expect(await readProgress(app.db)).toMatchObject({ showProgress: false, totalArticles: 0 })
+  await start(app, { ...dogs, count: 5 })
+  expect((await readCurrentRun(app.db)).run).toMatchObject({ state: 'running' })
 })
 
 test('articles about a product go through the eleven categories, three side by side (305, 306)', async () => {
   const categories: string[] = []
   const allThree = Promise.withResolvers<void>()
   let now = 0
-  let most = 0
-  const house = await openGenerationHouse({
-    writer: writerOf(async (wish) => {
-      categories.push(wish.category)
-      most = Math.max(most, ++now)
-      if (most === 3) allThree.resolve()
+  let max = 0
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request) => {
+      categories.push(request.category)
+      max = Math.max(max, ++now)
+      if (max === 3) allThree.resolve()
       await Promise.race([allThree.promise, new Promise((resolve) => setTimeout(resolve, 2000))])
       now--
-      return aText(wish, { content: `${aText(wish).content}\n\nLook at [the mat](product:given).` })
+      return writtenArticle(request, {
+        content: `${writtenArticle(request).content}\n\nLook at [the mat](product:given).`,
+      })
     }),
   })
   const affiliateProduct = {
@@ -214,9 +216,9 @@ test('articles about a product go through the eleven categories, three side by s
     link: 'https://www.amazon.com/Some-Mat/dp/B000000001/ref=sr_1?linkCode=ll1&tag=mine-20',
     imageUrl: 'https://m.media-amazon.com/images/I/a.jpg',
   }
-  await start(house, { kind: 'affiliate', count: 10, affiliateProduct })
-  await house.work()
-  expect(most).toBe(3)
+  await start(app, { kind: 'affiliate', count: 10, affiliateProduct })
+  await app.runJobs()
+  expect(max).toBe(3)
   expect(categories.toSorted()).toEqual(
     [
       'Dog Care',
@@ -231,64 +233,67 @@ test('articles about a product go through the eleven categories, three side by s
       'Exotic Pets',
     ].toSorted(),
   )
-  const made = await articles(house)
+  const made = await articles(app)
   expect(made).toHaveLength(10)
   for (const { content, review_reasons } of made) {
     expect(content).toContain('(https://www.amazon.com/dp/B000000001?tag=mine-20)')
     expect(review_reasons).toEqual([])
   }
-  expect(await house.db.selectFrom('products').select(['asin', 'title', 'affiliate_link']).execute()).toEqual([
+  expect(await app.db.selectFrom('products').select(['asin', 'title', 'affiliate_link']).execute()).toEqual([
     { asin: 'B000000001', title: 'Lick mat', affiliate_link: affiliateProduct.link },
   ])
 })
 
 test('the built-in writer presents a given product and products that it discovers on our own shelf', async () => {
-  const house = await openGenerationHouse()
-  await aProduct(house, {
+  const app = await createGenerationTestApp()
+  await insertTestProduct(app, {
     title: 'Slow feeder bowl',
     affiliate_link: 'https://www.amazon.com/dp/B000000007?tag=wagwise-20',
     asin: 'B000000007',
   })
-  await start(house, { kind: 'discovery', count: 5, topic: 'slow feeder', affiliateTag: 'other-20' })
-  await house.work()
-  const made = await articles(house)
-  expect((await readProgress(house.db)).errors).toEqual([])
+  await start(app, { kind: 'discovery', count: 5, topic: 'slow feeder', affiliateTag: 'other-20' })
+  await app.runJobs()
+  const made = await articles(app)
+  expect((await readProgress(app.db)).errors).toEqual([])
   expect(made).toHaveLength(5)
   for (const { content } of made) expect(content).toContain('(https://www.amazon.com/dp/B000000007?tag=other-20)')
-  expect(await house.db.selectFrom('products').select('id').execute()).toHaveLength(1)
+  expect(await app.db.selectFrom('products').select('id').execute()).toHaveLength(1)
 })
 
 test('a draft is what was asked for, or what the safety gate holds back, with its reasons (299, decision 21)', async () => {
   const bold = 'Give your dog 250 mg per day. '
-  const house = await openGenerationHouse({
-    writer: writerOf(async (wish) =>
-      aText(wish, wish.articleNumber === 2 ? { content: `${aText(wish).content}\n\n${bold}` } : {}),
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request) =>
+      writtenArticle(
+        request,
+        request.articleNumber === 2 ? { content: `${writtenArticle(request).content}\n\n${bold}` } : {},
+      ),
     ),
   })
-  await start(house, { ...dogs, count: 5 })
-  await house.work()
-  const made = await articles(house)
+  await start(app, { ...dogs, count: 5 })
+  await app.runJobs()
+  const made = await articles(app)
   expect(made.map(({ state }) => state)).toEqual(['published', 'draft', 'published', 'published', 'published'])
   expect(made[1]?.review_reasons).toEqual([expect.stringContaining('amount of medicine')])
-  const { generatedArticles, currentStatus } = await readProgress(house.db)
+  const { generatedArticles, currentStatus } = await readProgress(app.db)
   expect(generatedArticles[1]).toMatchObject({ draft: true, url: expect.stringMatching(/^\/admin\/articles\//) })
   expect(currentStatus).toBe('All articles generated!')
 
-  const careful = await openGenerationHouse()
+  const careful = await createGenerationTestApp()
   await start(careful, { ...dogs, count: 5, publish: 'draft' })
-  await careful.work()
+  await careful.runJobs()
   expect(new Set((await articles(careful)).map(({ state }) => state))).toEqual(new Set(['draft']))
 })
 
 test('authors are drawn 80, 10 and 10 (293)', async () => {
   const dice = [0, 0.79, 0.81, 0.91, 0.5]
-  const house = await openGenerationHouse({
-    writer: writerOf(async (wish) => aText(wish)),
-    chance: () => dice.shift() ?? 0,
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request) => writtenArticle(request)),
+    random: () => dice.shift() ?? 0,
   })
-  await start(house, { ...dogs, count: 5 })
-  await house.work()
-  expect((await articles(house)).map(({ author }) => author)).toEqual([
+  await start(app, { ...dogs, count: 5 })
+  await app.runJobs()
+  expect((await articles(app)).map(({ author }) => author)).toEqual([
     'Wagwise Editorial',
     'Wagwise Editorial',
     'Wagwise Product Desk',
@@ -298,121 +303,128 @@ test('authors are drawn 80, 10 and 10 (293)', async () => {
 })
 
 test('an address is never used twice, and a title too close to another is refused (296)', async () => {
-  const house = await openGenerationHouse({
-    writer: writerOf(async (wish) =>
-      aText(wish, {
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request) =>
+      writtenArticle(request, {
         title:
-          wish.articleNumber === 1 ? 'Quiet mornings' : wish.articleNumber === 2 ? 'The calm cats' : aText(wish).title,
+          request.articleNumber === 1
+            ? 'Quiet mornings'
+            : request.articleNumber === 2
+              ? 'The calm cats'
+              : writtenArticle(request).title,
       }),
     ),
   })
-  await anArticle(house, { title: 'Something else', slug: 'quiet-mornings' })
-  await anArticle(house, { title: 'Calm cats' })
-  await start(house, { ...dogs, count: 5 })
-  await house.work()
-  const made = await articles(house)
+  await insertTestArticle(app, { title: 'Something else', slug: 'quiet-mornings' })
+  await insertTestArticle(app, { title: 'Calm cats' })
+  await start(app, { ...dogs, count: 5 })
+  await app.runJobs()
+  const made = await articles(app)
   expect(made.map(({ slug }) => slug)).toContain('quiet-mornings-2')
-  expect((await readProgress(house.db)).errors).toEqual([
+  expect((await readProgress(app.db)).errors).toEqual([
     'Article 2: The title “The calm cats” is too close to “Calm cats”.',
   ])
 })
 
 describe('an outside service that fails', () => {
   const failing = (message: string, more: object = {}) =>
-    new OutsideFailure(message, { retryable: true, ofService: true, ...more })
+    new ProviderError(message, { retryable: true, isOutage: true, ...more })
 
   test('is tried three times in all, later each time, and then the item fails with its reason', async () => {
     const tries: number[] = []
-    const house = await openGenerationHouse({
-      writer: writerOf(async (wish) => {
-        if (wish.articleNumber > 1) return aText(wish)
-        tries.push(house.clock())
+    const app = await createGenerationTestApp({
+      writer: writerOf(async (request) => {
+        if (request.articleNumber > 1) return writtenArticle(request)
+        tries.push(app.clock())
         throw failing('The provider answered 500.')
       }),
     })
-    await start(house, { ...dogs, count: 5 })
-    await house.work()
+    await start(app, { ...dogs, count: 5 })
+    await app.runJobs()
     expect(tries).toHaveLength(3)
     expect(tries.every((time, place) => place === 0 || time > (tries[place - 1] ?? 0))).toBe(true)
-    expect((await readProgress(house.db)).errors).toEqual(['Article 1: The provider answered 500.'])
-    expect(await articles(house)).toHaveLength(4)
+    expect((await readProgress(app.db)).errors).toEqual(['Article 1: The provider answered 500.'])
+    expect(await articles(app)).toHaveLength(4)
   })
 
   test.each([
     [1000, 1000, 6000],
     [3_600_000, 60_000, 65_000],
-  ])('is left alone for as long as it asks (%i ms), but for a minute at most', async (retryAfter, least, most) => {
+  ])('is left alone for as long as it asks (%i ms), but for a minute at most', async (retryAfter, least, max) => {
     const tries: number[] = []
-    const house = await openGenerationHouse({
-      writer: writerOf(async (wish) => {
-        tries.push(house.clock())
+    const app = await createGenerationTestApp({
+      writer: writerOf(async (request) => {
+        tries.push(app.clock())
         if (tries.length === 1) throw failing('Too many.', { retryAfter })
-        return aText(wish)
+        return writtenArticle(request)
       }),
     })
-    await start(house, { ...dogs, count: 5 })
-    await house.work()
+    await start(app, { ...dogs, count: 5 })
+    await app.runJobs()
     const waited = (tries[1] ?? 0) - (tries[0] ?? 0)
     expect(waited).toBeGreaterThanOrEqual(least)
-    expect(waited).toBeLessThanOrEqual(most)
-    expect((await readProgress(house.db)).errors).toEqual([])
+    expect(waited).toBeLessThanOrEqual(max)
+    expect((await readProgress(app.db)).errors).toEqual([])
   })
 
   test('five times in a row is not asked for a while, and when it stays so the run is stopped with a reason', async () => {
     const tries: number[] = []
-    const house = await openGenerationHouse({
+    const app = await createGenerationTestApp({
       writer: writerOf(async () => {
-        tries.push(house.clock())
+        tries.push(app.clock())
         throw failing('The provider answered 503.')
       }, true),
     })
-    await start(house)
-    await house.work()
+    await start(app)
+    await app.runJobs()
     expect(tries).toHaveLength(7)
     expect((tries[5] ?? 0) - (tries[4] ?? 0)).toBeGreaterThanOrEqual(60_000)
-    const progress = await readProgress(house.db)
+    const progress = await readProgress(app.db)
     expect(progress).toMatchObject({ isGenerating: false, currentStatus: 'Completed with errors' })
     expect(progress.errors[0]).toMatch(/^The service failed again and again, so the run was stopped.*503/)
   })
 
   test('by hanging is given up after its time', async () => {
-    const house = await openGenerationHouse({
-      patience: { text: 50 },
-      writer: writerOf((wish) =>
-        wish.articleNumber === 2 ? new Promise(() => undefined) : Promise.resolve(aText(wish)),
+    const app = await createGenerationTestApp({
+      timeouts: { text: 50 },
+      writer: writerOf((request) =>
+        request.articleNumber === 2 ? new Promise(() => undefined) : Promise.resolve(writtenArticle(request)),
       ),
     })
-    await start(house, { ...dogs, count: 5 })
-    await house.work()
-    expect((await readProgress(house.db)).errors).toEqual(['Article 2: There was no answer within 1 seconds.'])
+    await start(app, { ...dogs, count: 5 })
+    await app.runJobs()
+    expect((await readProgress(app.db)).errors).toEqual(['Article 2: There was no answer within 1 seconds.'])
   })
 })
 
 test('the daily cap is never exceeded, the run stops with a clear reason, and the cost is recorded (297)', async () => {
-  const house = await openGenerationHouse({
+  const app = await createGenerationTestApp({
     caps: { text: 7, image: 600 },
-    writer: writerOf(async (wish) => ({ ...aText(wish), usage: { inputTokens: 100, outputTokens: 10 } }), true),
+    writer: writerOf(
+      async (request) => ({ ...writtenArticle(request), usage: { inputTokens: 100, outputTokens: 10 } }),
+      true,
+    ),
   })
-  await start(house)
-  await house.work()
-  expect(await articles(house)).toHaveLength(7)
-  const progress = await readProgress(house.db)
+  await start(app)
+  await app.runJobs()
+  expect(await articles(app)).toHaveLength(7)
+  const progress = await readProgress(app.db)
   expect(progress.errors).toEqual([expect.stringContaining('daily limit of 7 text calls')])
   expect(
-    await house.db.selectFrom('ai_usage').select(['kind', 'calls', 'input_tokens', 'output_tokens']).execute(),
+    await app.db.selectFrom('ai_usage').select(['kind', 'calls', 'input_tokens', 'output_tokens']).execute(),
   ).toEqual([{ kind: 'text', calls: 7, input_tokens: 700, output_tokens: 70 }])
-  expect(await readBudget(house)).toMatchObject({ text: { paid: true, usedToday: 7, cap: 7 }, image: { paid: false } })
-  expect(await startRun(house, 'admin', dogs)).toMatchObject({ outcome: 'refused', code: 'cap_reached' })
-  house.pass(24 * 60 * 60_000)
-  expect(await startRun(house, 'admin', dogs)).toMatchObject({ outcome: 'started' })
+  expect(await readBudget(app)).toMatchObject({ text: { paid: true, usedToday: 7, cap: 7 }, image: { paid: false } })
+  expect(await startRun(app, 'admin', dogs)).toMatchObject({ outcome: 'refused', code: 'cap_reached' })
+  app.advanceClock(24 * 60 * 60_000)
+  expect(await startRun(app, 'admin', dogs)).toMatchObject({ outcome: 'started' })
 })
 
 test('a writer that obeys a product name gets in neither an address, nor a tag, nor code (T17)', async () => {
-  const house = await openGenerationHouse({
-    writer: writerOf(async (wish) =>
-      aText(wish, {
-        title: `${aText(wish).title} <script>alert(1)</script>`,
-        content: `${aText(wish).content}\n\n[Buy](https://evil.test?tag=x) <script>alert(1)</script> [it](https://www.amazon.com/dp/B000000009?tag=evil-20) at https://evil.test/now\n\n![x](http://127.0.0.1:9/a.png)`,
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request) =>
+      writtenArticle(request, {
+        title: `${writtenArticle(request).title} <script>alert(1)</script>`,
+        content: `${writtenArticle(request).content}\n\n[Buy](https://evil.test?tag=x) <script>alert(1)</script> [it](https://www.amazon.com/dp/B000000009?tag=evil-20) at https://evil.test/now\n\n![x](http://127.0.0.1:9/a.png)`,
       }),
     ),
   })
@@ -421,9 +433,9 @@ test('a writer that obeys a product name gets in neither an address, nor a tag, 
     link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
     imageUrl: 'https://m.media-amazon.com/images/I/a.jpg',
   }
-  await start(house, { kind: 'affiliate', count: 5, affiliateProduct })
-  await house.work()
-  const made = await articles(house)
+  await start(app, { kind: 'affiliate', count: 5, affiliateProduct })
+  await app.runJobs()
+  const made = await articles(app)
   expect(made).toHaveLength(5)
   for (const { title, content, state, review_reasons } of made) {
     expect(`${title}${content}`).not.toMatch(/script>|evil|127\.0\.0\.1|B000000009/)
@@ -431,26 +443,26 @@ test('a writer that obeys a product name gets in neither an address, nor a tag, 
     expect(state).toBe('draft')
     expect(review_reasons.join()).toContain('Link rejected')
   }
-  expect((await readProgress(house.db)).errors.join('\n')).toContain('Link rejected: https://evil.test?tag=x')
+  expect((await readProgress(app.db)).errors.join('\n')).toContain('Link rejected: https://evil.test?tag=x')
 })
 
 describe('whatever crashes', () => {
   /** A worker of a process that dies at its n-th query: from then on nothing of it reaches the database. */
-  function dying(house: GenerationHouse, after: number) {
+  function dying(app: GenerationTestApp, after: number) {
     let left = after
-    const db = house.db.withPlugin({
+    const db = app.db.withPlugin({
       transformQuery({ node }) {
         if (left-- <= 0) throw new Error('killed')
         return node
       },
       transformResult: async ({ result }) => result,
     })
-    return { worker: createWorker({ ...house, db }), isDead: () => left < 0 }
+    return { worker: createGenerationWorker({ ...app, db }), isDead: () => left < 0 }
   }
 
-  async function untilDead(worker: ReturnType<typeof createWorker>, isDead: () => boolean): Promise<string> {
+  async function untilDead(worker: ReturnType<typeof createGenerationWorker>, isDead: () => boolean): Promise<string> {
     try {
-      while (!isDead() && (await worker.turn()));
+      while (!isDead() && (await worker.runOnce()));
       return 'idle'
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
@@ -460,79 +472,79 @@ describe('whatever crashes', () => {
   test('each item becomes exactly one article, and no text is asked for twice once it is stored (F7)', async () => {
     let asked = 0
     let round = 0
-    const house = await openGenerationHouse({
-      writer: writerOf(async (wish) => {
+    const app = await createGenerationTestApp({
+      writer: writerOf(async (request) => {
         asked++
-        return aText(wish, { title: `Story${round}x${wish.articleNumber}` })
+        return writtenArticle(request, { title: `Story${round}x${request.articleNumber}` })
       }),
     })
     for (let survived = false; !survived; round++) {
       asked = 0
-      const run = await start(house, { ...dogs, count: 1 })
-      const { worker, isDead } = dying(house, round)
+      const run = await start(app, { ...dogs, count: 1 })
+      const { worker, isDead } = dying(app, round)
       const end = await untilDead(worker, isDead)
       expect(['killed', 'idle'], `killed at query ${round}`).toContain(end)
       worker.close()
       survived = !isDead()
-      house.pass(61_000)
-      await house.work()
-      const made = (await articles(house)).filter(({ title }) => title.startsWith(`Story${round}x`))
+      app.advanceClock(61_000)
+      await app.runJobs()
+      const made = (await articles(app)).filter(({ title }) => title.startsWith(`Story${round}x`))
       expect(made, `killed at query ${round}`).toHaveLength(1)
       expect(new Set(made.map(({ source_item }) => source_item)).size).toBe(1)
-      expect((await readProgress(house.db)).generatedArticles).toHaveLength(1)
+      expect((await readProgress(app.db)).generatedArticles).toHaveLength(1)
       expect(asked).toBeLessThanOrEqual(2)
-      await hideRun(house, run)
+      await hideRun(app, run)
     }
     expect(round).toBeGreaterThan(15)
   })
 
   test('a cancelled run stays cancelled', async () => {
-    const house = await openGenerationHouse()
-    const run = await start(house)
-    const { worker } = dying(house, 30)
+    const app = await createGenerationTestApp()
+    const run = await start(app)
+    const { worker } = dying(app, 30)
     await expect(
       (async () => {
-        while (await worker.turn());
+        while (await worker.runOnce());
       })(),
     ).rejects.toThrow('killed')
-    await cancelRun(house, 'admin', run)
-    house.pass(61_000)
-    const before = await articles(house)
-    await house.work()
-    expect(await articles(house)).toEqual(before)
-    expect(await readProgress(house.db)).toMatchObject({ isCancelled: true })
+    await cancelRun(app, 'admin', run)
+    app.advanceClock(61_000)
+    const before = await articles(app)
+    await app.runJobs()
+    expect(await articles(app)).toEqual(before)
+    expect(await readProgress(app.db)).toMatchObject({ isCancelled: true })
   })
 
   test('a worker that was only slow finds that its item is somebody else’s, and drops it', async () => {
-    const held = Promise.withResolvers<void>()
-    const house = await openGenerationHouse({
-      writer: writerOf(async (wish) => {
-        if (++asked === 1) await held.promise
-        return aText(wish)
+    const leased = Promise.withResolvers<void>()
+    const app = await createGenerationTestApp({
+      writer: writerOf(async (request) => {
+        if (++asked === 1) await leased.promise
+        return writtenArticle(request)
       }),
     })
     let asked = 0
-    await start(house, { ...dogs, count: 5 })
-    const slow = createWorker(house).turn()
+    await start(app, { ...dogs, count: 5 })
+    const slow = createGenerationWorker(app).runOnce()
     await new Promise((resolve) => setTimeout(resolve, 50))
-    house.pass(61_000)
-    await house.work()
-    held.resolve()
+    app.advanceClock(61_000)
+    await app.runJobs()
+    leased.resolve()
     await slow
-    expect(await articles(house)).toHaveLength(5)
+    expect(await articles(app)).toHaveLength(5)
     expect(asked).toBe(6)
   })
 })
 
 test('several workers on one database make every article once', async () => {
-  const house = await openGenerationHouse({
-    writer: writerOf(async (wish) => aText(wish)),
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request) => writtenArticle(request)),
   })
   const affiliateProduct = { name: 'Mat', link: 'https://amzn.to/abc', imageUrl: 'https://m.media-amazon.com/a.jpg' }
-  await start(house, { kind: 'affiliate', count: 10, affiliateProduct })
-  await Promise.all(Array.from({ length: 6 }, () => house.work(createWorker(house))))
-  const made = await articles(house)
+  await start(app, { kind: 'affiliate', count: 10, affiliateProduct })
+  await Promise.all(Array.from({ length: 6 }, () => app.runJobs(createGenerationWorker(app))))
+  const made = await articles(app)
   expect(made).toHaveLength(10)
   expect(new Set(made.map(({ source_item }) => source_item)).size).toBe(10)
-  expect(await readProgress(house.db)).toMatchObject({ isGenerating: false, errors: [] })
+  expect(await readProgress(app.db)).toMatchObject({ isGenerating: false, errors: [] })
 })

@@ -2,18 +2,18 @@ import { sql, type Updateable } from 'kysely'
 import type { ItemState } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
-import type { GenerationTables, ItemPictures, ItemProduct, RunOptions, StoredText } from './tables.ts'
+import type { GenerationTables, ItemImages, ItemProduct, RunOptions, ValidatedText } from './tables.ts'
 
 /** An item in somebody's hands. Whoever has another token than the row has it no more. */
-export type HeldItem = {
+export type LeasedItem = {
   id: string
   run_id: string
   ordinal: number
   category: string
   product: ItemProduct | null
   state: ItemState
-  written: StoredText | null
-  images: ItemPictures | null
+  written: ValidatedText | null
+  images: ItemImages | null
   rejections: readonly string[]
   attempts: number
   token: string
@@ -22,21 +22,21 @@ export type HeldItem = {
 }
 
 /** The item is another worker's by now, or its run has ended. */
-export class LostHold extends Error {
+export class LeaseLost extends Error {
   override readonly name = 'LostHold'
 }
 
 type Taking = Needs<'db' | 'clock' | 'newId' | 'generation'>
-const ended = ['done', 'failed'] as const
+const endedStates = ['done', 'failed'] as const
 /** No item is put off for longer, so a date beyond it comes from a clock that was set back. */
-export const longestPause = 10 * 60_000
+export const maxPostponeMs = 10 * 60_000
 
 /** The next item of the running run that nobody holds, for as long as a lease lasts. */
-export async function takeItem(deps: Taking): Promise<HeldItem | undefined> {
+export async function leaseItem(deps: Taking): Promise<LeasedItem | undefined> {
   for (let tries = 0; tries < 5; tries++) {
-    const found = await findFree(deps)
+    const found = await findFreeItem(deps)
     if (!found) return undefined
-    const taken = await lease(deps, found.id)
+    const taken = await tryLease(deps, found.id)
     if (taken) return { ...taken, count: found.count, options: found.options }
     // Another worker was quicker; there may be a next one.
   }
@@ -47,9 +47,9 @@ export async function takeItem(deps: Taking): Promise<HeldItem | undefined> {
  * A lease that ends later than this comes from a clock that was set back since. Twice as long as one lasts: another
  * machine's clock may be ahead of ours, and another worker may have looked at its own a moment after we did.
  */
-const farthest = ({ generation }: Taking, now: number) => now + 2 * generation.patience.lease
+const maxLeaseEnd = ({ generation }: Taking, now: number) => now + 2 * generation.timeouts.lease
 
-function findFree(deps: Taking) {
+function findFreeItem(deps: Taking) {
   const { db, clock } = deps
   const now = clock()
   return db
@@ -57,15 +57,17 @@ function findFree(deps: Taking) {
     .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
     .select(['item.id', 'run.count', 'run.options'])
     .where('run.state', '=', 'running')
-    .where('item.state', 'not in', ended)
-    .where((item) => item.or([item('item.lease_until', '<=', now), item('item.lease_until', '>', farthest(deps, now))]))
-    .where((item) => item.or([item('item.not_before', '<=', now), item('item.not_before', '>', now + longestPause)]))
+    .where('item.state', 'not in', endedStates)
+    .where((item) =>
+      item.or([item('item.lease_until', '<=', now), item('item.lease_until', '>', maxLeaseEnd(deps, now))]),
+    )
+    .where((item) => item.or([item('item.not_before', '<=', now), item('item.not_before', '>', now + maxPostponeMs)]))
     .where('item.batch', '=', (item) =>
       item
         .selectFrom('generation_items as earlier')
         .select((earlier) => earlier.fn.min('earlier.batch').as('batch'))
         .whereRef('earlier.run_id', '=', 'item.run_id')
-        .where('earlier.state', 'not in', ended),
+        .where('earlier.state', 'not in', endedStates),
     )
     .orderBy('item.ordinal')
     .limit(1)
@@ -73,7 +75,7 @@ function findFree(deps: Taking) {
 }
 
 /** Of two workers that found the same item, the second finds it leased when its turn to write comes. */
-async function lease(deps: Taking, id: string) {
+async function tryLease(deps: Taking, id: string) {
   const { db, clock, newId, generation } = deps
   const now = clock()
   const token = newId()
@@ -81,7 +83,7 @@ async function lease(deps: Taking, id: string) {
     .updateTable('generation_items')
     .set((item) => ({
       lease_token: token,
-      lease_until: now + generation.patience.lease,
+      lease_until: now + generation.timeouts.lease,
       updated_at: now,
       state: item
         .case()
@@ -91,8 +93,8 @@ async function lease(deps: Taking, id: string) {
         .end(),
     }))
     .where('id', '=', id)
-    .where('state', 'not in', ended)
-    .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', farthest(deps, now))]))
+    .where('state', 'not in', endedStates)
+    .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', maxLeaseEnd(deps, now))]))
     .returning([
       'id',
       'run_id',
@@ -109,19 +111,19 @@ async function lease(deps: Taking, id: string) {
   return row && { ...row, token }
 }
 
-type Change = Updateable<GenerationTables['generation_items']>
+type ItemChange = Updateable<GenerationTables['generation_items']>
 
 /** Writes down what was reached, if the item is still ours and its run still runs; the lease begins anew. */
-export async function keepResult(
+export async function saveProgress(
   { clock, generation }: Pick<Taking, 'clock' | 'generation'>,
   db: Db,
-  item: HeldItem,
-  change: Change,
+  item: LeasedItem,
+  change: ItemChange,
 ): Promise<void> {
   const now = clock()
   const { numUpdatedRows } = await db
     .updateTable('generation_items')
-    .set({ attempts: 0, lease_until: now + generation.patience.lease, ...change, updated_at: now })
+    .set({ attempts: 0, lease_until: now + generation.timeouts.lease, ...change, updated_at: now })
     .where('id', '=', item.id)
     .where('lease_token', '=', item.token)
     .where((row) =>
@@ -134,27 +136,27 @@ export async function keepResult(
       ),
     )
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new LostHold('The item is not ours any more.')
+  if (numUpdatedRows === 0n) throw new LeaseLost('The item is not ours any more.')
 }
 
 /** Says that the item is still being worked on. A dead process does not, so its item is soon free again. */
-export async function renewLease({ db, clock, generation }: Taking, item: HeldItem): Promise<void> {
+export async function renewLease({ db, clock, generation }: Taking, item: LeasedItem): Promise<void> {
   await db
     .updateTable('generation_items')
-    .set({ lease_until: clock() + generation.patience.lease })
+    .set({ lease_until: clock() + generation.timeouts.lease })
     .where('id', '=', item.id)
     .where('lease_token', '=', item.token)
     .execute()
 }
 
 /** For a process that knows itself to be the only one: whoever held an item is dead, and nobody need wait for it. */
-export async function freeHeld({ db }: Needs<'db'>): Promise<void> {
+export async function releaseAllLeases({ db }: Needs<'db'>): Promise<void> {
   await db
     .updateTable('generation_items')
-    .set(released)
+    .set(releasedLease)
     .where('lease_token', 'is not', null)
-    .where('state', 'not in', ended)
+    .where('state', 'not in', endedStates)
     .execute()
 }
 
-export const released = { lease_until: 0, lease_token: null } as const
+export const releasedLease = { lease_until: 0, lease_token: null } as const

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
-import { forgetPicture } from '#features/media/delete-image.ts'
+import { deleteImage } from '#features/media/delete-image.ts'
 
 /** Pictures that were made for an item which has ended without showing them. Returns how many there were. */
-export async function clearLeftovers(deps: Needs<'db' | 'mediaStore'>): Promise<number> {
+export async function deleteOrphanedImages(deps: Needs<'db' | 'mediaStore'>): Promise<number> {
   const rows = await deps.db
     .selectFrom('media')
     .select(['id', 'file', 'made_for'])
@@ -22,6 +22,6 @@ export async function clearLeftovers(deps: Needs<'db' | 'mediaStore'>): Promise<
       ),
     )
     .execute()
-  for (const row of rows) await forgetPicture(deps, row)
+  for (const row of rows) await deleteImage(deps, row)
   return rows.length
 }

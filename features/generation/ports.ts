@@ -1,7 +1,7 @@
-import type { Reserved } from '#features/ports.ts'
+import type { ReservedImage } from '#features/ports.ts'
 
 /** What the article is to be about. `seed`: the same for all articles of a run. */
-export type WriteWish = {
+export type WriteRequest = {
   category: string
   existingTitles: readonly string[]
   articleNumber: number
@@ -11,79 +11,79 @@ export type WriteWish = {
   affiliateProduct?: { name: string; link: string; imageUrl: string }
 }
 
-export type TokenUse = { inputTokens: number; outputTokens: number }
+export type TokenUsage = { inputTokens: number; outputTokens: number }
 
 /** As it came from outside: not to be believed before it is checked. */
-export type WrittenAnswer = {
+export type GeneratedText = {
   title: string
   excerpt: string
   content: string
   meta_description: string
   meta_keywords: readonly string[]
-  usage?: TokenUse
+  usage?: TokenUsage
 }
 
 /** Writes one article. Tries once; throws OutsideFailure when it may be worth another try. */
-export type Writer = {
+export type ArticleWriter = {
   /** Whether calls cost money, so that they count towards the daily cap. */
   isPaid: boolean
-  write: (wish: WriteWish, signal: AbortSignal) => Promise<WrittenAnswer | { refusal: string }>
+  write: (request: WriteRequest, signal: AbortSignal) => Promise<GeneratedText | { refusal: string }>
 }
 
 /** `variant`: 0 for the hero, then one more for each picture. `about`: the section that the picture stands in. */
-type ArticlePictureWish = {
+type ImageRequest = {
   title: string
   category: string
   kind: 'hero' | 'inline'
   variant: number
   about: string
   /** The name for a file, and the item of a run that it is made for. */
-  reserved?: Reserved | undefined
+  reserved?: ReservedImage | undefined
 }
-type MadePicture = { url: string; alt: string; usage?: TokenUse }
+type GeneratedImage = { url: string; alt: string; usage?: TokenUsage }
 
 /** Makes one picture and stores it. */
 export type ArticleIllustrator = {
   /** Where pictures are files: notes the name before anything is made, so that no crash leaves a file unknown. */
-  reserve?: (reserved: Reserved) => Promise<void>
+  reserve?: (reserved: ReservedImage) => Promise<void>
   isPaid: boolean
-  illustrate: (wish: ArticlePictureWish, signal: AbortSignal) => Promise<MadePicture>
+  illustrate: (request: ImageRequest, signal: AbortSignal) => Promise<GeneratedImage>
 }
 
 /** What generation asks of the host. Times are milliseconds. */
 export type GenerationPorts = {
-  writer: Writer
-  pictures: ArticleIllustrator
+  writer: ArticleWriter
+  illustrator: ArticleIllustrator
   /** Who does it, in words that end a sentence: “the built-in writer”. */
-  madeBy: { text: string; image: string }
+  providerNames: { text: string; image: string }
   /** At least 0 and below 1. */
-  chance: () => number
+  random: () => number
   caps: { text: number; image: number }
-  patience: { text: number; image: number; lease: number }
+  timeouts: { text: number; image: number; lease: number }
 }
 
-type Failing = {
+type ProviderErrorOptions = {
   retryable: boolean
   retryAfter?: number | undefined
-  ofService?: boolean
-  usage?: TokenUse | undefined
+  isOutage?: boolean
+  usage?: TokenUsage | undefined
 }
 
 /** Something outside did not do what was asked. The message is a sentence for the admin. */
-export class OutsideFailure extends Error {
+export class ProviderError extends Error {
   override readonly name = 'OutsideFailure'
   readonly retryable: boolean
   /** How long it asks to be left alone, in milliseconds. */
   readonly retryAfter: number | undefined
   /** True when the service is in trouble, false when its answer was unusable. */
-  readonly ofService: boolean
-  readonly usage: TokenUse | undefined
+  readonly isOutage: boolean
+  readonly usage: TokenUsage | undefined
 
-  constructor(message: string, { retryable, retryAfter, ofService = false, usage }: Failing) {
+  constructor(message: string, { retryable, retryAfter, isOutage = false, usage }: ProviderErrorOptions) {
     super(message)
     this.retryable = retryable
     this.retryAfter = retryAfter
-    this.ofService = ofService
+    this.isOutage = isOutage
     this.usage = usage
   }
 }

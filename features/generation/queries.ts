@@ -1,4 +1,4 @@
-import { noProgress, progressOf, type Progress } from '#domain/generation/generation.ts'
+import { emptyProgress, computeProgress, type Progress } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { readCaps, readUsage } from './usage.ts'
@@ -25,7 +25,7 @@ export async function readCurrentRun(db: Db) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return run ? withProgress(db, run) : { progress: noProgress, run: null }
+  return run ? withProgress(db, run) : { progress: emptyProgress, run: null }
 }
 
 export async function readRun(db: Db, id: string) {
@@ -53,9 +53,9 @@ async function withProgress(db: Db, row: RunRow) {
     .where('run_id', '=', run.id)
     .orderBy('ordinal')
     .execute()
-  const progress = progressOf(
+  const progress = computeProgress(
     run,
-    rows.map((item) => ({ ...item, article: item.state === 'done' ? articleOf(item) : undefined })),
+    rows.map((item) => ({ ...item, article: item.state === 'done' ? toGeneratedArticle(item) : undefined })),
   )
   const items = rows.map(({ ordinal, category, state, title, slug, error, article_id }) => {
     return { ordinal, category, state, title, slug, error, article_id }
@@ -73,7 +73,7 @@ type ItemRow = {
 }
 
 /** As it is called now: an admin may have renamed it since. */
-function articleOf(item: ItemRow) {
+function toGeneratedArticle(item: ItemRow) {
   const slug = item.shown_slug ?? item.slug
   const draft = item.article_id !== null && item.visible !== true
   const url = draft ? `/admin/articles/${item.article_id}` : `/article/${encodeURIComponent(slug)}`
@@ -81,9 +81,9 @@ function articleOf(item: ItemRow) {
 }
 
 /** What a run would cost, and what is left today. */
-export async function readBudget(deps: Needs<'db' | 'clock' | 'site' | 'generation'>) {
+export async function readBudget(deps: Needs<'db' | 'clock' | 'config' | 'generation'>) {
   const [caps, used] = await Promise.all([readCaps(deps), readUsage(deps)])
-  const { writer, pictures } = deps.generation
+  const { writer, illustrator: pictures } = deps.generation
   return {
     text: { paid: writer.isPaid, perArticle: 1, usedToday: used.text, cap: caps.text },
     image: { paid: pictures.isPaid, perArticle: 3, usedToday: used.image, cap: caps.image },

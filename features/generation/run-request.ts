@@ -1,6 +1,6 @@
 import type { RunKind } from '#domain/generation/generation.ts'
 
-export type RunWish = {
+export type RunRequest = {
   kind: RunKind
   count: number
   category?: string | undefined
@@ -11,7 +11,7 @@ export type RunWish = {
   affiliateTag?: string | undefined
   publish?: 'at once' | 'draft' | undefined
 }
-export type Refusal = {
+export type RunRejection = {
   outcome: 'refused'
   status: 409 | 422 | 502 | 503
   code: string
@@ -21,6 +21,6 @@ export type Refusal = {
   link?: string
 }
 
-export function invalid(code: string, message: string): Refusal {
+export function invalidRequest(code: string, message: string): RunRejection {
   return { outcome: 'refused', status: 422, code, message }
 }

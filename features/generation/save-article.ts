@@ -1,18 +1,18 @@
 import { pickAuthor } from '#domain/generation/generation.ts'
-import { findNearTitle } from '#domain/generation/similar-title.ts'
-import { authorsOf, siteWith } from '#domain/site/settings.ts'
-import { nextSlug } from '#domain/text/slug.ts'
+import { findSimilarTitle } from '#domain/generation/similar-title.ts'
+import { resolveAuthors, applySiteSettings } from '#domain/site/settings.ts'
+import { nextFreeSlug } from '#domain/text/slug.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { mediaIdOf } from '#features/media/queries.ts'
+import { parseMediaId } from '#features/media/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { keepResult, LostHold, type HeldItem } from './leases.ts'
-import { withPictures } from './generate-images.ts'
-import type { ItemPictures, StoredText } from './tables.ts'
+import { saveProgress, LeaseLost, type LeasedItem } from './leases.ts'
+import { insertImages } from './generate-images.ts'
+import type { ItemImages, ValidatedText } from './tables.ts'
 import { readTitles } from './existing-titles.ts'
 
-type Saving = Needs<'db' | 'clock' | 'newId' | 'site' | 'content' | 'generation'>
+type Saving = Needs<'db' | 'clock' | 'newId' | 'config' | 'contentVersion' | 'generation'>
 export type SavedArticle = { slug: string; state: 'published' | 'draft' }
 
 /** While this one was made, another took its title: it has to be written again. */
@@ -21,28 +21,28 @@ export class TitleTaken extends Error {
 }
 
 /** The article and the note that it is there, in one transaction; whatever crashes, there is one or none. */
-export async function saveArticle(
+export async function saveGeneratedArticle(
   deps: Saving,
-  item: HeldItem,
-  text: StoredText,
-  pictures: ItemPictures,
+  item: LeasedItem,
+  text: ValidatedText,
+  images: ItemImages,
 ): Promise<SavedArticle> {
   const settings = await readSettings(deps)
-  const authors = authorsOf(settings, siteWith(deps.site, settings).name)
-  const author = pickAuthor(authors, deps.generation.chance())
+  const authors = resolveAuthors(settings, applySiteSettings(deps.config, settings).name)
+  const author = pickAuthor(authors, deps.generation.random())
   const saved = await deps.db.transaction().execute(async (trx) => {
-    await holdRun(trx, item)
+    await lockRun(trx, item)
     const known = await readTitles(trx, { item: item.id })
-    const near = findNearTitle(
+    const near = findSimilarTitle(
       text.title,
       known.map(({ title }) => title),
     )
     if (near !== undefined) throw new TitleTaken(`The title “${text.title}” is too close to “${near}”.`)
     const now = deps.clock()
-    const [hero] = pictures
-    const { review_reasons, slug: wished, ...words } = text
+    const [hero] = images
+    const { review_reasons, slug: requested, ...words } = text
     const id = deps.newId()
-    const slug = nextSlug(wished, await takenSlugs(trx, wished))
+    const slug = nextFreeSlug(requested, await listTakenSlugs(trx, requested))
     const state = item.options.publish === 'draft' || review_reasons.length > 0 ? 'draft' : 'published'
     await insertArticle(trx, {
       ...words,
@@ -50,7 +50,7 @@ export async function saveArticle(
       slug,
       state,
       author,
-      content: withPictures(words.content, pictures),
+      content: insertImages(words.content, images),
       image_url: hero?.url ?? '',
       image_alt: hero?.alt ?? '',
       trending: false,
@@ -65,28 +65,28 @@ export async function saveArticle(
       .where(
         'id',
         'in',
-        pictures.map(({ url }) => mediaIdOf(url) ?? ''),
+        images.map(({ url }) => parseMediaId(url) ?? ''),
       )
       .execute()
-    await keepResult(deps, trx, item, { state: 'indexing', article_id: id, slug, title: text.title })
+    await saveProgress(deps, trx, item, { state: 'indexing', article_id: id, slug, title: text.title })
     return { slug, state } as const
   })
-  if (saved.state === 'published') await deps.content.raise()
+  if (saved.state === 'published') await deps.contentVersion.bump()
   return saved
 }
 
 /** Nobody cancels the run, and no other item of it is saved, before this one is. */
-async function holdRun(trx: Db, { run_id }: HeldItem): Promise<void> {
+async function lockRun(trx: Db, { run_id }: LeasedItem): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('generation_runs')
     .set((row) => ({ count: row.ref('count') }))
     .where('id', '=', run_id)
     .where('state', '=', 'running')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new LostHold('The run has ended.')
+  if (numUpdatedRows === 0n) throw new LeaseLost('The run has ended.')
 }
 
-async function takenSlugs(trx: Db, slug: string): Promise<Set<string>> {
+async function listTakenSlugs(trx: Db, slug: string): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('article_slugs')
     .select('slug')

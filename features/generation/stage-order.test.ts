@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { aText, openGenerationHouse } from '#tests/kit/generation-test-app.ts'
+import { writtenArticle, createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { startRun } from './commands.ts'
 
 test('each article is written, illustrated, inserted, told to search engines and only then recorded (291, 333)', async () => {
   const steps: string[] = []
-  const house = await openGenerationHouse({
-    site: { name: 'Wagwise', origin: 'https://pets.test', isPublic: true, affiliateTag: 'ours-20' },
+  const app = await createGenerationTestApp({
+    config: { name: 'Wagwise', origin: 'https://pets.test', isPublic: true, affiliateTag: 'ours-20' },
     writer: {
       isPaid: false,
-      write: async (wish) => {
+      write: async (request) => {
         steps.push(`text ${await stateNow()}`)
-        return aText(wish)
+        return writtenArticle(request)
       },
     },
-    pictures: {
+    illustrator: {
       isPaid: false,
       illustrate: async ({ kind }) => {
         steps.push(`${kind} ${await stateNow()}`)
@@ -21,7 +21,7 @@ test('each article is written, illustrated, inserted, told to search engines and
       },
     },
     searchEngines: {
-      isOpen: true,
+      isEnabled: true,
       key: 'k'.repeat(32),
       submit: async () => {
         steps.push(`search engines ${await stateNow()}`)
@@ -30,12 +30,12 @@ test('each article is written, illustrated, inserted, told to search engines and
     },
   })
   const stateNow = async () => {
-    const item = await house.db.selectFrom('generation_items').select('state').executeTakeFirstOrThrow()
-    const articles = await house.db.selectFrom('articles').select('id').execute()
+    const item = await app.db.selectFrom('generation_items').select('state').executeTakeFirstOrThrow()
+    const articles = await app.db.selectFrom('articles').select('id').execute()
     return `while ${item.state}, articles: ${articles.length}`
   }
-  await startRun(house, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
-  await house.work()
+  await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
+  await app.runJobs()
   const [written, ...later] = steps
   expect(written).toBe('text while writing, articles: 0')
   // Pictures are drawn at the same time: which of them is seen first is chance.

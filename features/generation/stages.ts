@@ -1,38 +1,50 @@
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { submitNow, type Submitting } from '#features/indexing/commands.ts'
-import type { Breakers } from './call-provider.ts'
-import { keepResult, released, type HeldItem } from './leases.ts'
-import { makePictures } from './generate-images.ts'
-import { saveArticle, type SavedArticle } from './save-article.ts'
-import type { ItemPictures, StoredText } from './tables.ts'
-import { writeText } from './generate-text.ts'
+import type { CircuitBreakers } from './call-provider.ts'
+import { saveProgress, releasedLease, type LeasedItem } from './leases.ts'
+import { generateImages } from './generate-images.ts'
+import { saveGeneratedArticle, type SavedArticle } from './save-article.ts'
+import type { ItemImages, ValidatedText } from './tables.ts'
+import { generateText } from './generate-text.ts'
 
 export type Working = Submitting &
-  Needs<'db' | 'clock' | 'newId' | 'bus' | 'content' | 'illustrator' | 'generation' | 'searchEngines' | 'mediaStore'>
+  Needs<
+    'db' | 'clock' | 'newId' | 'bus' | 'contentVersion' | 'illustrator' | 'generation' | 'searchEngines' | 'mediaStore'
+  >
 
-export async function tell({ bus }: Working, { run_id }: Pick<HeldItem, 'run_id'>) {
+export async function publishProgress({ bus }: Working, { run_id }: Pick<LeasedItem, 'run_id'>) {
   await bus.publish({ topic: 'run', run_id })
 }
 
 /** Through all stages that are left; the result of each is stored before the next begins. */
-export async function advance(deps: Working, breakers: Breakers, item: HeldItem, signal: AbortSignal): Promise<void> {
+export async function processItem(
+  deps: Working,
+  breakers: CircuitBreakers,
+  item: LeasedItem,
+  signal: AbortSignal,
+): Promise<void> {
   passCheckpoint('item claimed')
-  await tell(deps, item)
+  await publishProgress(deps, item)
   const text = item.written ?? (await write(deps, breakers, item, signal))
   let saved: SavedArticle | undefined
   if (item.state !== 'indexing') {
-    const pictures = await illustrate(deps, breakers, item, text, signal)
+    const images = await illustrate(deps, breakers, item, text, signal)
     passCheckpoint('before insert')
-    saved = await saveArticle(deps, item, text, pictures)
+    saved = await saveGeneratedArticle(deps, item, text, images)
     passCheckpoint('after insert')
-    await tell(deps, item)
+    await publishProgress(deps, item)
   }
-  await finish(deps, item, saved ?? (await readSaved(deps, item)))
+  await finishItem(deps, item, saved ?? (await readSaved(deps, item)))
 }
 
-async function write(deps: Working, breakers: Breakers, item: HeldItem, signal: AbortSignal): Promise<StoredText> {
-  const { text, rejections } = await writeText(
+async function write(
+  deps: Working,
+  breakers: CircuitBreakers,
+  item: LeasedItem,
+  signal: AbortSignal,
+): Promise<ValidatedText> {
+  const { text, rejections } = await generateText(
     deps,
     breakers,
     {
@@ -47,42 +59,42 @@ async function write(deps: Working, breakers: Breakers, item: HeldItem, signal: 
     signal,
   )
   item.rejections = rejections
-  await keepResult(deps, deps.db, item, { state: 'illustrating', title: text.title, written: text, rejections })
+  await saveProgress(deps, deps.db, item, { state: 'illustrating', title: text.title, written: text, rejections })
   item.state = 'illustrating'
   item.attempts = 0
   passCheckpoint('text saved')
-  await tell(deps, item)
+  await publishProgress(deps, item)
   return text
 }
 
 async function illustrate(
   deps: Working,
-  breakers: Breakers,
-  item: HeldItem,
-  text: StoredText,
+  breakers: CircuitBreakers,
+  item: LeasedItem,
+  text: ValidatedText,
   signal: AbortSignal,
-): Promise<ItemPictures> {
+): Promise<ItemImages> {
   if (item.state === 'saving') return item.images ?? []
-  const variant = await variantOf(deps, item, text)
-  const onMade = async (images: ItemPictures) => {
-    await keepResult(deps, deps.db, item, { images })
+  const variant = await chooseVariant(deps, item, text)
+  const onImage = async (images: ItemImages) => {
+    await saveProgress(deps, deps.db, item, { images })
     item.attempts = 0
     passCheckpoint('picture saved')
   }
-  const wish = { text, made: item.images ?? [], variant, onMade, item: item.id }
-  const pictures = await makePictures(deps, breakers, wish, signal)
-  await keepResult(deps, deps.db, item, { state: 'saving', images: pictures })
+  const request = { text, existing: item.images ?? [], variant, onImage, item: item.id }
+  const images = await generateImages(deps, breakers, request, signal)
+  await saveProgress(deps, deps.db, item, { state: 'saving', images })
   item.state = 'saving'
   item.attempts = 0
-  await tell(deps, item)
-  return pictures
+  await publishProgress(deps, item)
+  return images
 }
 
 /** Chosen together with the articles that stand beside it. */
-async function variantOf(
+async function chooseVariant(
   { db, illustrator }: Working,
-  { run_id, ordinal }: HeldItem,
-  text: StoredText,
+  { run_id, ordinal }: LeasedItem,
+  text: ValidatedText,
 ): Promise<number> {
   const earlier = await db
     .selectFrom('generation_items')
@@ -95,7 +107,7 @@ async function variantOf(
   return illustrator.variants([...earlier, { title: text.title, category: text.category }]).at(-1) ?? 0
 }
 
-async function readSaved({ db }: Working, item: HeldItem): Promise<SavedArticle | undefined> {
+async function readSaved({ db }: Working, item: LeasedItem): Promise<SavedArticle | undefined> {
   const row = await db
     .selectFrom('articles')
     .select(['slug', 'visible'])
@@ -105,13 +117,13 @@ async function readSaved({ db }: Working, item: HeldItem): Promise<SavedArticle 
 }
 
 /** Search engines hear of what readers can open; that they could not be told does not undo the article. */
-async function finish(deps: Working, item: HeldItem, saved: SavedArticle | undefined): Promise<void> {
+async function finishItem(deps: Working, item: LeasedItem, saved: SavedArticle | undefined): Promise<void> {
   const rejections = [...item.rejections]
-  if (saved?.state === 'published' && deps.searchEngines.isOpen) {
-    const told = await submitNow(deps, [saved.slug])
-    if ('problem' in told)
-      rejections.push(`The article is saved, but search engines could not be told: ${told.problem}`)
+  if (saved?.state === 'published' && deps.searchEngines.isEnabled) {
+    const sent = await submitNow(deps, [saved.slug])
+    if ('problem' in sent)
+      rejections.push(`The article is saved, but search engines could not be told: ${sent.problem}`)
   }
   passCheckpoint('before recorded')
-  await keepResult(deps, deps.db, item, { state: 'done', rejections, ...released })
+  await saveProgress(deps, deps.db, item, { state: 'done', rejections, ...releasedLease })
 }

@@ -8,7 +8,7 @@ export type RunOptions = { publish: 'at once' | 'draft'; affiliateTag: string; t
 export type ItemProduct = { name: string; link: string; imageUrl: string; asin: string | null }
 
 /** A text that has passed every check, as it will be stored. */
-export type StoredText = {
+export type ValidatedText = {
   title: string
   slug: string
   excerpt: string
@@ -20,9 +20,9 @@ export type StoredText = {
   review_reasons: readonly string[]
 }
 
-export type ItemPicture = { url: string; alt: string }
+export type ItemImage = { url: string; alt: string }
 /** The first is the hero. */
-export type ItemPictures = readonly ItemPicture[]
+export type ItemImages = readonly ItemImage[]
 
 export type GenerationTables = {
   generation_runs: {
@@ -49,8 +49,8 @@ export type GenerationTables = {
     title: Generated<string>
     slug: Generated<string>
     article_id: string | null
-    written: StoredText | null
-    images: ItemPictures | null
+    written: ValidatedText | null
+    images: ItemImages | null
     rejections: Generated<readonly string[]>
     error: Generated<string>
     attempts: Generated<number>

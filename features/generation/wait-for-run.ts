@@ -1,26 +1,28 @@
-import { noProgress, type Progress } from '#domain/generation/generation.ts'
+import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import { readRun } from './queries.ts'
 
 /** In case an event is lost. */
-const lookAgain = 2000
+const pollMs = 2000
 
 /** How the run stands when it has ended, or when nobody waits any more. */
-export async function untilEnded(
+export async function waitForRun(
   { db, bus }: Needs<'db' | 'bus'>,
   run_id: string,
   signal: AbortSignal,
 ): Promise<Progress> {
   for (;;) {
     const changed = Promise.withResolvers<void>()
-    const deaf = bus.listen((event) => void (event.topic === 'run' && event.run_id === run_id && changed.resolve()))
-    const timer = setTimeout(changed.resolve, lookAgain)
+    const unsubscribe = bus.subscribe(
+      (event) => void (event.topic === 'run' && event.run_id === run_id && changed.resolve()),
+    )
+    const timer = setTimeout(changed.resolve, pollMs)
     try {
-      const { progress } = (await readRun(db, run_id)) ?? { progress: noProgress }
+      const { progress } = (await readRun(db, run_id)) ?? { progress: emptyProgress }
       if (!progress.isGenerating || signal.aborted) return progress
       await changed.promise
     } finally {
-      deaf()
+      unsubscribe()
       clearTimeout(timer)
     }
   }

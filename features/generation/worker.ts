@@ -1,36 +1,36 @@
 import type { Needs } from '#features/deps.ts'
-import { createBreakers } from './call-provider.ts'
+import { createCircuitBreakers } from './call-provider.ts'
 import { handleFailure } from './failures.ts'
-import { clearLeftovers } from './orphaned-images.ts'
-import { LostHold, renewLease, takeItem } from './leases.ts'
+import { deleteOrphanedImages } from './orphaned-images.ts'
+import { LeaseLost, renewLease, leaseItem } from './leases.ts'
 import { completeRun, findRunning } from './finish-run.ts'
-import { advance, tell, type Working } from './stages.ts'
+import { processItem, publishProgress, type Working } from './stages.ts'
 
 /** `turn` brings one item as far as it gets, and says whether there was one. Several turns may go on at once. */
-export type Worker = { turn: () => Promise<boolean>; close: () => void }
+export type GenerationWorker = { runOnce: () => Promise<boolean>; close: () => void }
 
-export function createWorker(deps: Working): Worker {
-  const breakers = createBreakers(deps)
+export function createGenerationWorker(deps: Working): GenerationWorker {
+  const breakers = createCircuitBreakers(deps)
   let isClear = false
   const underWay = new Map<string, Set<AbortController>>()
-  const deaf = deps.bus.listen((event) => {
-    if (event.topic === 'run' && underWay.has(event.run_id)) void abandonEnded(deps, event.run_id, underWay)
+  const unsubscribe = deps.bus.subscribe((event) => {
+    if (event.topic === 'run' && underWay.has(event.run_id)) void abortEndedRun(deps, event.run_id, underWay)
   })
 
   return {
-    async turn() {
+    async runOnce() {
       const run_id = await findRunning(deps.db)
       if (run_id === undefined) {
         const wasClear = isClear
         isClear = true
-        if (!wasClear) await clearLeftovers(deps)
+        if (!wasClear) await deleteOrphanedImages(deps)
         return false
       }
       isClear = false
-      const item = await takeItem(deps)
+      const item = await leaseItem(deps)
       if (!item) {
         // A worker may have died between its last item and this.
-        if (await completeRun(deps, deps.db, run_id)) await tell(deps, { run_id })
+        if (await completeRun(deps, deps.db, run_id)) await publishProgress(deps, { run_id })
         return false
       }
       const controller = new AbortController()
@@ -38,10 +38,10 @@ export function createWorker(deps: Working): Worker {
       underWay.set(item.run_id, others.add(controller))
       const alive = setInterval(
         () => void renewLease(deps, item).catch(() => undefined),
-        deps.generation.patience.lease / 3,
+        deps.generation.timeouts.lease / 3,
       )
       try {
-        await advance(deps, breakers, item, controller.signal)
+        await processItem(deps, breakers, item, controller.signal)
       } catch (error) {
         await handleFailure(deps, breakers, item, error)
       } finally {
@@ -51,18 +51,18 @@ export function createWorker(deps: Working): Worker {
       }
       await completeRun(deps, deps.db, item.run_id)
       isClear = false
-      await tell(deps, item)
+      await publishProgress(deps, item)
       return true
     },
     close() {
-      deaf()
+      unsubscribe()
       for (const controller of [...underWay.values()].flatMap((set) => [...set]))
-        controller.abort(new LostHold('Closing.'))
+        controller.abort(new LeaseLost('Closing.'))
     },
   }
 }
 
-async function abandonEnded({ db }: Needs<'db'>, run_id: string, underWay: ReadonlyMap<string, Set<AbortController>>) {
+async function abortEndedRun({ db }: Needs<'db'>, run_id: string, underWay: ReadonlyMap<string, Set<AbortController>>) {
   const run = await db
     .selectFrom('generation_runs')
     .select('state')
@@ -70,5 +70,5 @@ async function abandonEnded({ db }: Needs<'db'>, run_id: string, underWay: Reado
     .executeTakeFirst()
     .catch(() => ({ state: 'running' }))
   if (run?.state === 'running') return
-  for (const controller of underWay.get(run_id) ?? []) controller.abort(new LostHold('The run has ended.'))
+  for (const controller of underWay.get(run_id) ?? []) controller.abort(new LeaseLost('The run has ended.'))
 }

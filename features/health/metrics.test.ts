@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { readStoredFigures, readWaiting } from './queries.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { readDatabaseMetrics, readQueueStatus } from './queries.ts'
 
 test('what waits is told as plain numbers by either engine (380)', async () => {
-  const house = await openTestHouse()
-  await house.mailer.send({ to: 'ada@example.org', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' })
-  house.pass(90_000)
-  const figures = await readStoredFigures(house)
-  const valueOf = (name: string) => figures.find((figure) => figure.name === name)?.samples[0]?.value
+  const app = await createTestApp()
+  await app.mailer.send({ to: 'ada@example.org', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' })
+  app.advanceClock(90_000)
+  const metrics = await readDatabaseMetrics(app)
+  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.samples[0]?.value
   expect(valueOf('wagwise_mails_waiting')).toBe(1)
   expect(valueOf('wagwise_mails_late_seconds')).toBe(90)
   expect(valueOf('wagwise_schema_version')).toBeGreaterThan(1)
@@ -15,10 +15,10 @@ test('what waits is told as plain numbers by either engine (380)', async () => {
 })
 
 test('queue and mail are told in a word each, and a mail that does not leave is late (380)', async () => {
-  const house = await openTestHouse()
-  expect(await readWaiting(house)).toEqual({ queue: 'idle', mail: 'idle' })
-  await house.mailer.send({ to: 'ada@example.org', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' })
-  expect(await readWaiting(house)).toEqual({ queue: 'idle', mail: 'waiting' })
-  house.pass(20 * 60_000)
-  expect(await readWaiting(house)).toEqual({ queue: 'idle', mail: 'late' })
+  const app = await createTestApp()
+  expect(await readQueueStatus(app)).toEqual({ queue: 'idle', mail: 'idle' })
+  await app.mailer.send({ to: 'ada@example.org', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' })
+  expect(await readQueueStatus(app)).toEqual({ queue: 'idle', mail: 'waiting' })
+  app.advanceClock(20 * 60_000)
+  expect(await readQueueStatus(app)).toEqual({ queue: 'idle', mail: 'late' })
 })

@@ -1,4 +1,4 @@
-import type { Figure } from '#domain/site/metrics.ts'
+import type { Metric } from '#domain/site/metrics.ts'
 
 /** What the processes of this machine count about themselves. */
-export type Metrics = { gather: () => Promise<readonly Figure[]> }
+export type Metrics = { collect: () => Promise<readonly Metric[]> }

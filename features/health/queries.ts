@@ -1,40 +1,45 @@
 import { sql } from 'kysely'
-import { figure, type Figure } from '#domain/site/metrics.ts'
+import { createMetric, type Metric } from '#domain/site/metrics.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
 type Reading = Needs<'db' | 'clock'>
 /** A mail that is due for longer is not on its way any more. */
-const lateAfter = 15 * 60
+const lateAfterSeconds = 15 * 60
 
 /** Whether the workers have something to do, in a word each. `late`: no mail has left for a while. */
-export async function readWaiting({ db, clock }: Reading) {
-  const [mails, items] = await Promise.all([readMails(db, clock()), readItems(db)])
-  const mail = mails.waiting === 0 ? 'idle' : mails.late > lateAfter ? 'late' : 'waiting'
+export async function readQueueStatus({ db, clock }: Reading) {
+  const [mails, items] = await Promise.all([readMailQueue(db, clock()), readOpenItems(db)])
+  const mail = mails.waiting === 0 ? 'idle' : mails.late > lateAfterSeconds ? 'late' : 'waiting'
   return { queue: items.length === 0 ? 'idle' : 'working', mail } as const
 }
 
 /** What waits in the database and how old its schema is: the same whichever process is asked. */
-export async function readStoredFigures({ db, clock }: Reading): Promise<Figure[]> {
+export async function readDatabaseMetrics({ db, clock }: Reading): Promise<Metric[]> {
   const [mails, items, schema] = await Promise.all([
-    readMails(db, clock()),
-    readItems(db),
+    readMailQueue(db, clock()),
+    readOpenItems(db),
     sql<{ number: number }>`select max(number) as number from schema_migrations`.execute(db),
   ])
   return [
-    figure('gauge', 'wagwise_mails_waiting', 'Mails that have not left yet.', mails.waiting),
-    figure('gauge', 'wagwise_mails_late_seconds', 'How long the mail that was due first has been waiting.', mails.late),
+    createMetric('gauge', 'wagwise_mails_waiting', 'Mails that have not left yet.', mails.waiting),
+    createMetric(
+      'gauge',
+      'wagwise_mails_late_seconds',
+      'How long the mail that was due first has been waiting.',
+      mails.late,
+    ),
     {
       name: 'wagwise_generation_items',
       help: 'Articles of runs that are not finished, by state.',
       kind: 'gauge',
       samples: items.map(({ state, value }) => ({ labels: { state }, value })),
     },
-    figure('gauge', 'wagwise_schema_version', 'Number of the last migration.', schema.rows[0]?.number ?? 0),
+    createMetric('gauge', 'wagwise_schema_version', 'Number of the last migration.', schema.rows[0]?.number ?? 0),
   ]
 }
 
-async function readMails(db: Db, now: number) {
+async function readMailQueue(db: Db, now: number) {
   const { waiting, due } = await db
     .selectFrom('mails')
     .select((row) => [row.fn.countAll<number>().as('waiting'), row.fn.min('due_at').as('due')])
@@ -43,7 +48,7 @@ async function readMails(db: Db, now: number) {
   return { waiting, late: due === null ? 0 : Math.max(0, now - due) / 1000 }
 }
 
-function readItems(db: Db) {
+function readOpenItems(db: Db) {
   return db
     .selectFrom('generation_items')
     .innerJoin('generation_runs', 'generation_runs.id', 'generation_items.run_id')

@@ -3,20 +3,20 @@ import type { Needs } from '#features/deps.ts'
 type Keeping = Needs<'db' | 'clock' | 'newId' | 'searchEngines'>
 
 /** By this key search engines know that the site itself speaks. It is public by design, and the same for ever. */
-export async function readIndexKey({ db, clock, newId, searchEngines }: Keeping): Promise<string> {
+export async function readIndexNowKey({ db, clock, newId, searchEngines }: Keeping): Promise<string> {
   if (searchEngines.key !== undefined) return searchEngines.key
   const find = () => db.selectFrom('settings').select('value').where('name', '=', 'indexnow').executeTakeFirst()
   const known = await find()
-  if (known) return keyIn(known.value)
+  if (known) return parseKey(known.value)
   await db
     .insertInto('settings')
     .values({ name: 'indexnow', value: { key: newId().replaceAll('-', '') }, updated_at: clock() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const made = await find()
-  return keyIn(made?.value)
+  return parseKey(made?.value)
 }
 
-function keyIn(value: unknown): string {
+function parseKey(value: unknown): string {
   return (value as { key: string }).key
 }

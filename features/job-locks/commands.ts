@@ -4,7 +4,7 @@ import type { Needs } from '#features/deps.ts'
  * Whether this process does what one of several has to do: who asks first does it, and nobody else for so long. A row
  * of a process whose clock ran far ahead holds nobody up.
  */
-export async function takeTurn(
+export async function acquireJobLock(
   { db, clock }: Needs<'db' | 'clock'>,
   name: string,
   milliseconds: number,

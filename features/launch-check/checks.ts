@@ -1,8 +1,8 @@
 import { stats, shopRating, testimonials } from '#domain/site/marketing-copy.ts'
 import { bundledAffiliateTag, defaultSettings, type Settings } from '#domain/site/settings.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 
-export const launchKeys = [
+export const launchCheckKeys = [
   'stats',
   'testimonials',
   'rating',
@@ -19,11 +19,11 @@ export const launchKeys = [
   'pictures',
   'data-folder',
 ] as const
-export type LaunchKey = (typeof launchKeys)[number]
+export type LaunchCheckKey = (typeof launchCheckKeys)[number]
 
 /** `confirmable`: the owner may say that it is fine as it is. */
-export type LaunchPoint = {
-  key: LaunchKey
+export type LaunchCheckItem = {
+  key: LaunchCheckKey
   what: string
   why: string
   fix: string
@@ -31,9 +31,9 @@ export type LaunchPoint = {
   confirmable: boolean
 }
 
-export type LaunchFacts = {
+export type LaunchInput = {
   settings: Settings
-  site: SiteFacts
+  site: SiteConfig
   samples: number
   sendsMail: boolean
   /** Milliseconds since the last one that was proved. */
@@ -45,29 +45,39 @@ export type LaunchFacts = {
   openDataFolder: string | undefined
 }
 
-type Point = Omit<LaunchPoint, 'key'>
+type CheckItem = Omit<LaunchCheckItem, 'key'>
 
 /** What the owner should have decided before strangers come. */
-export function launchPoints(facts: LaunchFacts, confirmed: ReadonlySet<string>): LaunchPoint[] {
-  const points: Record<LaunchKey, Point> = { ...claims(facts), ...identity(facts), ...operation(facts) }
+export function listLaunchChecks(facts: LaunchInput, confirmed: ReadonlySet<string>): LaunchCheckItem[] {
+  const points: Record<LaunchCheckKey, CheckItem> = {
+    ...claimChecks(facts),
+    ...identityChecks(facts),
+    ...operationChecks(facts),
+  }
   // Problems rather than decisions: shown only while there is one.
-  const absent = new Set<LaunchKey>()
+  const absent = new Set<LaunchCheckKey>()
   if (facts.lostPictures === 0) absent.add('pictures')
   if (facts.openDataFolder === undefined) absent.add('data-folder')
-  const shown = launchKeys.filter((key) => !absent.has(key))
+  const shown = launchCheckKeys.filter((key) => !absent.has(key))
   return shown.map((key) => {
     const point = points[key]
     return { key, ...point, done: point.done || (point.confirmable && confirmed.has(key)) }
   })
 }
 
-function claims({ settings }: LaunchFacts) {
+function claimChecks({ settings }: LaunchInput) {
   const why = 'Nobody has verified it. A claim that is not true can be unfair advertising.'
-  const figures = stats.map(({ figure, label }) => `${figure} ${label}`).join(', ')
-  const unverified = (what: string, fix: string, done: boolean): Point => ({ what, why, fix, done, confirmable: true })
+  const metrics = stats.map(({ figure: metric, label }) => `${metric} ${label}`).join(', ')
+  const unverified = (what: string, fix: string, done: boolean): CheckItem => ({
+    what,
+    why,
+    fix,
+    done,
+    confirmable: true,
+  })
   return {
     stats: unverified(
-      settings.showStats ? `The home page states ${figures}.` : 'The figures on the home page are switched off.',
+      settings.showStats ? `The home page states ${metrics}.` : 'The figures on the home page are switched off.',
       'Confirm that the figures are true, or switch off "Show figures" in the settings.',
       !settings.showStats,
     ),
@@ -95,7 +105,7 @@ function claims({ settings }: LaunchFacts) {
   }
 }
 
-function identity({ settings, site, samples }: LaunchFacts) {
+function identityChecks({ settings, site, samples }: LaunchInput) {
   const defaults = defaultSettings(site.origin)
   const isNamed = settings.operatorName !== '' && settings.postalAddress !== ''
   return {
@@ -134,13 +144,13 @@ function identity({ settings, site, samples }: LaunchFacts) {
       done: isNamed,
       confirmable: false,
     },
-  } satisfies Partial<Record<LaunchKey, Point>>
+  } satisfies Partial<Record<LaunchCheckKey, CheckItem>>
 }
 
 const day = 24 * 60 * 60 * 1000
-const freshFor = 2 * day
+const backupFreshMs = 2 * day
 
-function operation(facts: LaunchFacts) {
+function operationChecks(facts: LaunchInput) {
   const { site, sendsMail, backupAge, hasSecondFactor, lostPictures, openDataFolder = '' } = facts
   return {
     'site-url': {
@@ -158,10 +168,10 @@ function operation(facts: LaunchFacts) {
       confirmable: false,
     },
     backup: {
-      what: backupWords(backupAge),
+      what: backupStatus(backupAge),
       why: 'A broken disk or a mistaken click would cost everything.',
       fix: 'It is made every night by itself while the site runs; if not, the log says why (backup_failed). Or run "npm run backup -- FILE". Confirm if you back up in another way.',
-      done: backupAge !== undefined && backupAge <= freshFor,
+      done: backupAge !== undefined && backupAge <= backupFreshMs,
       confirmable: true,
     },
     'two-factor': {
@@ -187,11 +197,11 @@ function operation(facts: LaunchFacts) {
       done: openDataFolder === '',
       confirmable: true,
     },
-  } satisfies Partial<Record<LaunchKey, Point>>
+  } satisfies Partial<Record<LaunchCheckKey, CheckItem>>
 }
 
-function backupWords(age: number | undefined): string {
+function backupStatus(age: number | undefined): string {
   if (age === undefined) return 'No backup has been made yet.'
-  if (age <= freshFor) return 'A backup has been made and was restored for a trial.'
+  if (age <= backupFreshMs) return 'A backup has been made and was restored for a trial.'
   return `The last backup that could be restored is ${Math.floor(age / day)} days old.`
 }

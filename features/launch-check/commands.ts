@@ -1,12 +1,12 @@
-import { record } from '#features/audit/commands.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import type { LaunchKey } from './checks.ts'
-import { confirmedRow, readConfirmed } from './queries.ts'
+import type { LaunchCheckKey } from './checks.ts'
+import { confirmedSetting, readConfirmed } from './queries.ts'
 
-type Confirmation = { key: LaunchKey; confirmed: boolean; user_id: string }
+type Confirmation = { key: LaunchCheckKey; confirmed: boolean; user_id: string }
 
 /** The owner's word that a point is fine as it is, or its withdrawal. */
-export async function confirmPoint(
+export async function confirmCheck(
   deps: Needs<'db' | 'clock' | 'newId'>,
   { key, confirmed, user_id }: Confirmation,
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function confirmPoint(
     // Writing first locks the row, so that of two confirmations at once neither is lost.
     await trx
       .insertInto('settings')
-      .values({ name: confirmedRow, value: {}, updated_at })
+      .values({ name: confirmedSetting, value: {}, updated_at })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at }))
       .execute()
     const keys = await readConfirmed(trx)
@@ -24,8 +24,8 @@ export async function confirmPoint(
     await trx
       .updateTable('settings')
       .set({ value: { confirmed: [...keys] } })
-      .where('name', '=', confirmedRow)
+      .where('name', '=', confirmedSetting)
       .execute()
-    await record(deps, trx, { user_id, action: 'launch-check.decided', subject: key, facts: { confirmed } })
+    await recordAudit(deps, trx, { user_id, action: 'launch-check.decided', subject: key, details: { confirmed } })
   })
 }

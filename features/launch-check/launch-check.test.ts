@@ -1,66 +1,66 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
+import { insertTestProduct } from '#tests/kit/builders.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
 import sharp from 'sharp'
 import { addUpload } from '#features/media/uploads.ts'
-import { fileName } from '#features/media/upload-files.ts'
-import { tellOfLostUploads } from '#features/media/missing-uploads.ts'
+import { mediaFileName } from '#features/media/upload-files.ts'
+import { reportMissingUploads } from '#features/media/missing-uploads.ts'
 import { grantAdmin } from '#features/accounts/commands.ts'
-import { changeSettings } from '#features/settings/commands.ts'
-import { confirmPoint } from './commands.ts'
-import { launchKeys } from './checks.ts'
-import { backupRow, readLaunchCheck } from './queries.ts'
+import { updateSettings } from '#features/settings/commands.ts'
+import { confirmCheck } from './commands.ts'
+import { launchCheckKeys } from './checks.ts'
+import { lastBackupSetting, readLaunchCheck } from './queries.ts'
 
-const open = async (house: Parameters<typeof readLaunchCheck>[0]) =>
-  (await readLaunchCheck(house)).filter(({ done }) => !done).map(({ key }) => key)
+const open = async (app: Parameters<typeof readLaunchCheck>[0]) =>
+  (await readLaunchCheck(app)).filter(({ done }) => !done).map(({ key }) => key)
 
 test('a fresh site has every point open, each with what, why and how', async () => {
-  const house = await openTestHouse()
-  await aProduct(house)
-  await house.db.updateTable('products').set({ sample: true }).execute()
-  expect(await open(house)).toEqual(launchKeys.filter((key) => key !== 'pictures' && key !== 'data-folder'))
-  for (const { what, why, fix } of await readLaunchCheck(house))
+  const app = await createTestApp()
+  await insertTestProduct(app)
+  await app.db.updateTable('products').set({ sample: true }).execute()
+  expect(await open(app)).toEqual(launchCheckKeys.filter((key) => key !== 'pictures' && key !== 'data-folder'))
+  for (const { what, why, fix } of await readLaunchCheck(app))
     for (const words of [what, why, fix]) expect(words).toMatch(/^.{10,}\.$/)
 })
 
 test('a claim is settled by its switch or by the owner, who can take the word back (decision 4)', async () => {
-  const house = await openTestHouse()
-  await changeSettings(house, { showStats: false, showRating: false, categoryCounts: 'live' }, 'admin')
-  expect(await open(house)).not.toContain('stats')
-  expect(await open(house)).toContain('testimonials')
-  await confirmPoint(house, { key: 'testimonials', confirmed: true, user_id: 'admin' })
-  expect(await open(house)).not.toContain('testimonials')
-  await confirmPoint(house, { key: 'testimonials', confirmed: false, user_id: 'admin' })
-  expect(await open(house)).toContain('testimonials')
+  const app = await createTestApp()
+  await updateSettings(app, { showStats: false, showRating: false, categoryCounts: 'live' }, 'admin')
+  expect(await open(app)).not.toContain('stats')
+  expect(await open(app)).toContain('testimonials')
+  await confirmCheck(app, { key: 'testimonials', confirmed: true, user_id: 'admin' })
+  expect(await open(app)).not.toContain('testimonials')
+  await confirmCheck(app, { key: 'testimonials', confirmed: false, user_id: 'admin' })
+  expect(await open(app)).toContain('testimonials')
 })
 
 test('pictures whose file is gone are named until they are back, and no row is deleted (F20)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const kept = await addUpload(house, photo, { user_id: null })
-  expect(await tellOfLostUploads(house)).toBe(0)
-  expect(await open(house)).not.toContain('pictures')
-  const { id } = await house.db.selectFrom('media').select('id').executeTakeFirstOrThrow()
-  const name = fileName(id, 'full', 'webp')
-  const bytes = await house.mediaStore.get(name)
-  await house.mediaStore.remove(name)
-  expect(await tellOfLostUploads(house)).toBe(1)
-  expect(await readLaunchCheck(house)).toContainEqual(
+  const stored = await addUpload(app, photo, { user_id: null })
+  expect(await reportMissingUploads(app)).toBe(0)
+  expect(await open(app)).not.toContain('pictures')
+  const { id } = await app.db.selectFrom('media').select('id').executeTakeFirstOrThrow()
+  const name = mediaFileName(id, 'full', 'webp')
+  const bytes = await app.mediaStore.get(name)
+  await app.mediaStore.remove(name)
+  expect(await reportMissingUploads(app)).toBe(1)
+  expect(await readLaunchCheck(app)).toContainEqual(
     expect.objectContaining({ key: 'pictures', what: 'The file of 1 uploaded picture is gone.', done: false }),
   )
-  expect(house.logged.at(-1)).toMatchObject({ event: 'uploads_lost', facts: { count: 1, first: [id] } })
-  expect(kept.ok && (await house.db.selectFrom('media').select('id').execute())).toEqual([{ id }])
-  await house.mediaStore.put(name, bytes ?? new Uint8Array())
-  expect(await tellOfLostUploads(house)).toBe(0)
-  expect(await open(house)).not.toContain('pictures')
+  expect(app.logged.at(-1)).toMatchObject({ event: 'uploads_lost', facts: { count: 1, first: [id] } })
+  expect(stored.ok && (await app.db.selectFrom('media').select('id').execute())).toEqual([{ id }])
+  await app.mediaStore.put(name, bytes ?? new Uint8Array())
+  expect(await reportMissingUploads(app)).toBe(0)
+  expect(await open(app)).not.toContain('pictures')
 })
 
 test('a data folder that other users can open is named until it is closed or confirmed', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   let folder: string | undefined = '/srv/data'
-  const exposed = { ...house, operation: { ...house.operation, openDataFolder: async () => folder } }
+  const exposed = { ...app, operation: { ...app.runtime, openDataFolder: async () => folder } }
   expect(await readLaunchCheck(exposed)).toContainEqual(
     expect.objectContaining({
       key: 'data-folder',
@@ -68,23 +68,23 @@ test('a data folder that other users can open is named until it is closed or con
       done: false,
     }),
   )
-  await confirmPoint(house, { key: 'data-folder', confirmed: true, user_id: 'admin' })
+  await confirmCheck(app, { key: 'data-folder', confirmed: true, user_id: 'admin' })
   expect(await open(exposed)).not.toContain('data-folder')
   folder = undefined
   expect((await readLaunchCheck(exposed)).map(({ key }) => key)).not.toContain('data-folder')
 })
 
 test('what can only be done is not settled by a word', async () => {
-  const house = await openTestHouse()
-  await confirmPoint(house, { key: 'site-url', confirmed: true, user_id: 'admin' })
+  const house = await createTestApp()
+  await confirmCheck(house, { key: 'site-url', confirmed: true, user_id: 'admin' })
   expect(await open(house)).toContain('site-url')
 })
 
 test('the facts of the site settle the rest', async () => {
   const site = { name: 'Pawprint', origin: 'https://pets.example', isPublic: true, affiliateTag: 'wagwise-20' }
-  const house = await openTestHouse({ site })
-  await changeSettings(
-    house,
+  const app = await createTestApp({ config: site })
+  await updateSettings(
+    app,
     {
       affiliateTag: 'paw-20',
       contactEmail: 'us@pets.example',
@@ -94,23 +94,23 @@ test('the facts of the site settle the rest', async () => {
     },
     'admin',
   )
-  await house.db
+  await app.db
     .insertInto('settings')
-    .values({ name: backupRow, value: { at: house.clock() }, updated_at: 1 })
+    .values({ name: lastBackupSetting, value: { at: app.clock() }, updated_at: 1 })
     .execute()
-  const { id } = await house.accounts.provide({ email: 'ann@pets.example', password: 'a long enough password' })
-  await grantAdmin(house, id, 'test')
+  const { id } = await app.accounts.upsert({ email: 'ann@pets.example', password: 'a long enough password' })
+  await grantAdmin(app, id, 'test')
   const claims = ['stats', 'testimonials', 'rating', 'category-counts']
-  expect(await open(house)).toEqual([...claims, 'mail', 'two-factor'])
-  const sending = { ...house, operation: { ...house.operation, sendsMail: true } }
+  expect(await open(app)).toEqual([...claims, 'mail', 'two-factor'])
+  const sending = { ...app, operation: { ...app.runtime, sendsMail: true } }
   expect(await open(sending)).toEqual([...claims, 'two-factor'])
-  house.pass(3 * 24 * 60 * 60 * 1000)
+  app.advanceClock(3 * 24 * 60 * 60 * 1000)
   expect(await open(sending)).toEqual([...claims, 'backup', 'two-factor'])
 })
 
 test('confirmations at the same time are all kept', async () => {
-  const house = await openTestHouse()
+  const house = await createTestApp()
   const keys = ['stats', 'rating', 'testimonials', 'facebook'] as const
-  await Promise.all(keys.map((key) => confirmPoint(house, { key, confirmed: true, user_id: 'admin' })))
+  await Promise.all(keys.map((key) => confirmCheck(house, { key, confirmed: true, user_id: 'admin' })))
   for (const key of keys) expect(await open(house)).not.toContain(key)
 })

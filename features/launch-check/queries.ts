@@ -1,43 +1,48 @@
 import { sql } from 'kysely'
-import { siteWith } from '#domain/site/settings.ts'
+import { applySiteSettings } from '#domain/site/settings.ts'
 import type { Needs } from '#features/deps.ts'
-import { readLostUploads } from '#features/media/missing-uploads.ts'
+import { readMissingUploadCount } from '#features/media/missing-uploads.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { launchPoints, type LaunchPoint } from './checks.ts'
+import { listLaunchChecks, type LaunchCheckItem } from './checks.ts'
 
-type Reading = Needs<'db' | 'clock' | 'site' | 'operation'>
+type Reading = Needs<'db' | 'clock' | 'config' | 'runtime'>
 
 /** The row of settings that a backup leaves behind once it has been restored for a trial: `{ at }`. */
-export const backupRow = 'last-backup'
-export const confirmedRow = 'launch-check'
+export const lastBackupSetting = 'last-backup'
+export const confirmedSetting = 'launch-check'
 
-export async function readLaunchCheck({ db, clock, site, operation }: Reading): Promise<LaunchPoint[]> {
-  const settings = await readSettings({ db, site })
+export async function readLaunchCheck({
+  db,
+  clock,
+  config: site,
+  runtime: operation,
+}: Reading): Promise<LaunchCheckItem[]> {
+  const settings = await readSettings({ db, config: site })
   const [samples, lastBackup, hasSecondFactor, lostPictures, openDataFolder, confirmed] = await Promise.all([
     countSamples(db),
     readLastBackup(db),
     hasFirstAdminSecondFactor(db),
-    readLostUploads(db),
+    readMissingUploadCount(db),
     operation.openDataFolder(),
     readConfirmed(db),
   ])
   const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
   const found = { samples, backupAge, hasSecondFactor, lostPictures, openDataFolder }
-  const facts = { settings, site: siteWith(site, settings), sendsMail: operation.sendsMail, ...found }
-  return launchPoints(facts, confirmed)
+  const facts = { settings, site: applySiteSettings(site, settings), sendsMail: operation.sendsMail, ...found }
+  return listLaunchChecks(facts, confirmed)
 }
 
 export async function readConfirmed(db: Db): Promise<Set<string>> {
-  return new Set(((await readRow(db, confirmedRow)) as { confirmed?: string[] } | undefined)?.confirmed)
+  return new Set(((await readSettingRow(db, confirmedSetting)) as { confirmed?: string[] } | undefined)?.confirmed)
 }
 
 /** When the last backup was proved. */
 export async function readLastBackup(db: Db): Promise<number | undefined> {
-  return ((await readRow(db, backupRow)) as { at?: number } | undefined)?.at
+  return ((await readSettingRow(db, lastBackupSetting)) as { at?: number } | undefined)?.at
 }
 
-async function readRow(db: Db, name: string): Promise<unknown> {
+async function readSettingRow(db: Db, name: string): Promise<unknown> {
   return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
 

@@ -1,15 +1,15 @@
 import type { Likes } from '#domain/articles/likes.ts'
 import { isPublished } from '#features/articles/queries.ts'
 import type { Needs } from '#features/deps.ts'
-import { identifierOf } from '#features/visitors/hash-visitor-id.ts'
+import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
 
-type Wish = { article_id: string; visitor: string; liked: boolean }
+type LikeRequest = { article_id: string; visitor: string; liked: boolean }
 
 /** Says what the visitor wants, not "toggle": a repeated request changes nothing. */
-export async function setLike(deps: Needs<'db' | 'clock' | 'newId'>, wish: Wish): Promise<Likes | undefined> {
-  if (!(await isPublished(deps.db, wish.article_id))) return undefined
-  const { article_id, liked } = wish
-  const user_identifier = identifierOf(wish.visitor)
+export async function setLike(deps: Needs<'db' | 'clock' | 'newId'>, request: LikeRequest): Promise<Likes | undefined> {
+  if (!(await isPublished(deps.db, request.article_id))) return undefined
+  const { article_id, liked } = request
+  const user_identifier = hashVisitorId(request.visitor)
   return deps.db.transaction().execute(async (trx) => {
     const changed = liked
       ? await trx
@@ -22,7 +22,7 @@ export async function setLike(deps: Needs<'db' | 'clock' | 'newId'>, wish: Wish)
           .where('article_id', '=', article_id)
           .where('user_identifier', '=', user_identifier)
           .executeTakeFirst()
-    const by = rowsOf(changed) * (liked ? 1 : -1)
+    const by = affectedRows(changed) * (liked ? 1 : -1)
     const { likes } = await trx
       .updateTable('article_counts')
       .set((row) => ({ likes: row('likes', '+', by) }))
@@ -33,6 +33,6 @@ export async function setLike(deps: Needs<'db' | 'clock' | 'newId'>, wish: Wish)
   })
 }
 
-function rowsOf(result: { numInsertedOrUpdatedRows?: bigint | undefined; numDeletedRows?: bigint }): number {
+function affectedRows(result: { numInsertedOrUpdatedRows?: bigint | undefined; numDeletedRows?: bigint }): number {
   return Number(result.numInsertedOrUpdatedRows ?? result.numDeletedRows ?? 0n)
 }

@@ -1,62 +1,62 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
 import { setLike } from './commands.ts'
 import { readLikes } from './queries.ts'
 
 test('a repeated like counts once (192, 196)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  const wish = { article_id: id, visitor: 'v1', liked: true }
-  expect(await setLike(house, wish)).toEqual({ count: 1, liked: true })
-  expect(await setLike(house, wish)).toEqual({ count: 1, liked: true })
-  expect(await readLikes(house.db, id, 'v1')).toEqual({ count: 1, liked: true })
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  const request = { article_id: id, visitor: 'v1', liked: true }
+  expect(await setLike(app, request)).toEqual({ count: 1, liked: true })
+  expect(await setLike(app, request)).toEqual({ count: 1, liked: true })
+  expect(await readLikes(app.db, id, 'v1')).toEqual({ count: 1, liked: true })
 })
 
 test('a like is taken back by the one who gave it, not by another (193, 197)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  await setLike(house, { article_id: id, visitor: 'v1', liked: true })
-  expect(await setLike(house, { article_id: id, visitor: 'v2', liked: false })).toEqual({ count: 1, liked: false })
-  expect(await setLike(house, { article_id: id, visitor: 'v1', liked: false })).toEqual({ count: 0, liked: false })
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  await setLike(app, { article_id: id, visitor: 'v1', liked: true })
+  expect(await setLike(app, { article_id: id, visitor: 'v2', liked: false })).toEqual({ count: 1, liked: false })
+  expect(await setLike(app, { article_id: id, visitor: 'v1', liked: false })).toEqual({ count: 0, liked: false })
 })
 
 test('two hundred presses of one visitor at once leave one row and no error (T1)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  const presses = Array.from({ length: 200 }, () => setLike(house, { article_id: id, visitor: 'v1', liked: true }))
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  const presses = Array.from({ length: 200 }, () => setLike(app, { article_id: id, visitor: 'v1', liked: true }))
   const answers = await Promise.all(presses)
   expect(new Set(answers.map((likes) => likes?.count))).toEqual(new Set([1]))
-  const rows = await house.db.selectFrom('article_likes').select('id').execute()
+  const rows = await app.db.selectFrom('article_likes').select('id').execute()
   expect(rows).toHaveLength(1)
 })
 
 test('a hundred visitors at once end with the exact count, whoever changes their mind meanwhile (190)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
   const visitors = Array.from({ length: 100 }, (_, index) => `v${index}`)
   await Promise.all(
     visitors.flatMap((visitor, index) => [
-      setLike(house, { article_id: id, visitor, liked: true }),
-      ...(index % 2 ? [setLike(house, { article_id: id, visitor, liked: false })] : []),
+      setLike(app, { article_id: id, visitor, liked: true }),
+      ...(index % 2 ? [setLike(app, { article_id: id, visitor, liked: false })] : []),
     ]),
   )
-  const rows = await house.db.selectFrom('article_likes').select('id').execute()
-  expect(await readLikes(house.db, id, undefined)).toEqual({ count: rows.length, liked: false })
+  const rows = await app.db.selectFrom('article_likes').select('id').execute()
+  expect(await readLikes(app.db, id, undefined)).toEqual({ count: rows.length, liked: false })
 })
 
 test('an article that does not exist, or is not published, cannot be liked', async () => {
-  const house = await openTestHouse()
-  const draft = await anArticle(house, { state: 'draft' })
+  const app = await createTestApp()
+  const draft = await insertTestArticle(app, { state: 'draft' })
   for (const article_id of ['none', draft.id]) {
-    expect(await setLike(house, { article_id, visitor: 'v1', liked: true })).toBeUndefined()
+    expect(await setLike(app, { article_id, visitor: 'v1', liked: true })).toBeUndefined()
   }
 })
 
 test('the database holds no visitor id that could be used again (T37)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  await setLike(house, { article_id: id, visitor: 'visitor_1_secret', liked: true })
-  const rows = await house.db.selectFrom('article_likes').select('user_identifier').execute()
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  await setLike(app, { article_id: id, visitor: 'visitor_1_secret', liked: true })
+  const rows = await app.db.selectFrom('article_likes').select('user_identifier').execute()
   expect(JSON.stringify(rows)).not.toContain('secret')
 })

@@ -1,6 +1,6 @@
 import type { Likes } from '#domain/articles/likes.ts'
 import type { Db } from '#features/tables.ts'
-import { identifierOf } from '#features/visitors/hash-visitor-id.ts'
+import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
 
 /** The exact count, and whether this visitor is in it. */
 export async function readLikes(db: Db, article_id: string, visitor: string | undefined): Promise<Likes> {
@@ -16,6 +16,6 @@ async function findLike(db: Db, article_id: string, visitor: string) {
     .selectFrom('article_likes')
     .select('id')
     .where('article_id', '=', article_id)
-    .where('user_identifier', '=', identifierOf(visitor))
+    .where('user_identifier', '=', hashVisitorId(visitor))
     .executeTakeFirst()
 }

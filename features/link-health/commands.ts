@@ -1,37 +1,42 @@
-import { replacedProduct } from '#domain/products/replace-product.ts'
-import { changeArticle, type Editing } from '#features/articles/update-article.ts'
+import { replaceProductLinks } from '#domain/products/replace-product.ts'
+import { updateArticle, type Editing } from '#features/articles/update-article.ts'
 import { findVersion } from '#features/articles/versions.ts'
-import { record } from '#features/audit/commands.ts'
-import { catchUpMentions } from '#features/products/mentions.ts'
+import { recordAudit } from '#features/audit/commands.ts'
+import { updateMentions } from '#features/products/mentions.ts'
 import type { Db } from '#features/tables.ts'
-import { keysOf } from './queries.ts'
-import type { ReplacedIn } from './tables.ts'
+import { productKeys } from './queries.ts'
+import type { ArticleReplacement } from './tables.ts'
 
-type Wish = { product_id: string; by_product_id: string; user_id: string }
-export type Replaced = { ok: true; articles: number; undo: string } | { ok: false; reason: 'none' | 'same' | 'no link' }
+type ReplaceRequest = { product_id: string; by_product_id: string; user_id: string }
+export type ReplaceResult =
+  | { ok: true; articles: number; undo: string }
+  | { ok: false; reason: 'none' | 'same' | 'no link' }
 
 /**
  * Every article that names the one product names the other. Each article is changed whole, with the version before it
  * kept; what was changed is written down as it happens, so that it can be taken back even after a crash.
  */
-export async function replaceProduct(deps: Editing, { product_id, by_product_id, user_id }: Wish): Promise<Replaced> {
+export async function replaceProduct(
+  deps: Editing,
+  { product_id, by_product_id, user_id }: ReplaceRequest,
+): Promise<ReplaceResult> {
   const { db } = deps
   if (product_id === by_product_id) return { ok: false, reason: 'same' }
   const [from, to] = [await findProduct(db, product_id), await findProduct(db, by_product_id)]
   if (!from || !to) return { ok: false, reason: 'none' }
   const { affiliate_link } = to
   if (!affiliate_link) return { ok: false, reason: 'no link' }
-  await catchUpMentions(db)
+  await updateMentions(db)
   const undo = deps.newId()
-  await begin(deps, { undo, product_id, by_product_id, user_id })
-  const done: ReplacedIn[] = []
-  for (const id of await listMentioning(db, keysOf(from))) {
-    const edited = await changeArticle(deps, {
+  await recordReplacement(deps, { undo, product_id, by_product_id, user_id })
+  const done: ArticleReplacement[] = []
+  for (const id of await listMentioning(db, productKeys(from))) {
+    const edited = await updateArticle(deps, {
       id,
       user_id,
       action: 'article.product_replaced',
       change: ({ content }) => {
-        const text = replacedProduct(content, from, { ...to, affiliate_link })
+        const text = replaceProductLinks(content, from, { ...to, affiliate_link })
         return text === content
           ? { ok: false, reason: 'none' }
           : { ok: true, fields: { content: text }, facts: { undo } }
@@ -45,15 +50,18 @@ export async function replaceProduct(deps: Editing, { product_id, by_product_id,
   return { ok: true, articles: done.length, undo }
 }
 
-async function begin(deps: Editing, { undo, ...wish }: Wish & { undo: string }): Promise<void> {
+async function recordReplacement(
+  deps: Editing,
+  { undo, ...request }: ReplaceRequest & { undo: string },
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('link_replacements')
-      .values({ id: undo, ...wish, articles: [], created_at: deps.clock() })
+      .values({ id: undo, ...request, articles: [], created_at: deps.clock() })
       .execute()
-    const { user_id, product_id, by_product_id } = wish
+    const { user_id, product_id, by_product_id } = request
     const facts = { by_product_id, undo }
-    await record(deps, trx, { user_id, action: 'product.replaced', subject: product_id, facts })
+    await recordAudit(deps, trx, { user_id, action: 'product.replaced', subject: product_id, details: facts })
   })
 }
 
@@ -80,10 +88,10 @@ async function listMentioning(db: Db, keys: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-export type Undone = { ok: true; articles: number } | { ok: false; reason: 'none' | 'done' | 'edited' }
+export type UndoResult = { ok: true; articles: number } | { ok: false; reason: 'none' | 'done' | 'edited' }
 
 /** Puts the texts back as they were, unless one of them was edited since: then nothing is touched. */
-export async function undoReplacement(deps: Editing, undo: string, user_id: string): Promise<Undone> {
+export async function undoReplacement(deps: Editing, undo: string, user_id: string): Promise<UndoResult> {
   const { db } = deps
   const row = await db
     .selectFrom('link_replacements')
@@ -92,17 +100,17 @@ export async function undoReplacement(deps: Editing, undo: string, user_id: stri
     .executeTakeFirst()
   if (!row) return { ok: false, reason: 'none' }
   if (row.undone_at !== null) return { ok: false, reason: 'done' }
-  if (await someEdited(db, row.articles)) return { ok: false, reason: 'edited' }
+  if (await hasEditedArticles(db, row.articles)) return { ok: false, reason: 'edited' }
   let articles = 0
   for (const { id, before, after } of row.articles) {
-    const kept = await findVersion(db, id, before)
-    if (!kept) continue
-    const edited = await changeArticle(deps, {
+    const stored = await findVersion(db, id, before)
+    if (!stored) continue
+    const edited = await updateArticle(deps, {
       id,
       user_id,
       action: 'article.replacement_undone',
       version: after,
-      change: () => ({ ok: true, fields: { content: kept.content }, facts: { undo } }),
+      change: () => ({ ok: true, fields: { content: stored.content }, facts: { undo } }),
     })
     if (edited.ok) articles++
   }
@@ -110,7 +118,7 @@ export async function undoReplacement(deps: Editing, undo: string, user_id: stri
   return { ok: true, articles }
 }
 
-async function someEdited(db: Db, articles: readonly ReplacedIn[]): Promise<boolean> {
+async function hasEditedArticles(db: Db, articles: readonly ArticleReplacement[]): Promise<boolean> {
   if (articles.length === 0) return false
   const ids = articles.map(({ id }) => id)
   const rows = await db.selectFrom('articles').select(['id', 'version']).where('id', 'in', ids).execute()

@@ -1,13 +1,19 @@
 import { isProductId } from '#domain/affiliate/affiliate-links.ts'
-import { checkLink, checkShortLink, isShortLink, unknownToShop, type Verdict } from '#domain/affiliate/link-health.ts'
+import {
+  checkLink,
+  checkShortLink,
+  isShortLink,
+  unknownToRetailer,
+  type LinkIssue,
+} from '#domain/affiliate/link-health.ts'
 import type { Needs } from '#features/deps.ts'
 import { FetchRefused } from '#features/discovery/ports.ts'
 import { readSite } from '#features/settings/queries.ts'
 
-const atOnce = 10
+const batchSize = 10
 const day = 24 * 60 * 60 * 1000
-const patience = 20_000
-type Checking = Needs<'db' | 'clock' | 'site' | 'outside' | 'discovery'>
+const timeoutMs = 20_000
+type Checking = Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>
 type Product = { id: string; asin: string | null; affiliate_link: string | null; version: number }
 
 /**
@@ -19,9 +25,9 @@ export async function checkLinks(deps: Checking, before = deps.clock() - day): P
   for (let checked = 0; ;) {
     const products = await listDue(deps, before)
     if (products.length === 0) return checked
-    const verdicts = await judge(deps, products, affiliateTag)
+    const verdicts = await checkBatch(deps, products, affiliateTag)
     // A clock that is set back meanwhile must not make the same ones due again.
-    await write(deps, products, { verdicts, checked_at: Math.max(deps.clock(), before) })
+    await saveResults(deps, products, { verdicts, checked_at: Math.max(deps.clock(), before) })
     checked += products.length
   }
 }
@@ -41,23 +47,25 @@ async function listDue({ db }: Checking, before: number): Promise<Product[]> {
       ]),
     )
     .orderBy('products.id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
 }
 
-async function judge(deps: Checking, products: readonly Product[], tag: string): Promise<Map<string, Verdict>> {
-  const verdicts = new Map<string, Verdict>()
+async function checkBatch(deps: Checking, products: readonly Product[], tag: string): Promise<Map<string, LinkIssue>> {
+  const verdicts = new Map<string, LinkIssue>()
   for (const product of products) {
     const { affiliate_link: link } = product
-    const verdict = isShortLink(link) ? checkShortLink(product, await follow(deps, link), tag) : checkLink(product, tag)
-    if (verdict) verdicts.set(product.id, verdict)
+    const action = isShortLink(link)
+      ? checkShortLink(product, await resolveShortLink(deps, link), tag)
+      : checkLink(product, tag)
+    if (action) verdicts.set(product.id, action)
   }
   const fine = products.filter(({ id, asin }) => !verdicts.has(id) && asin !== null && isProductId(asin))
-  for (const { id } of await unknownAmong(deps, fine, tag)) verdicts.set(id, unknownToShop)
+  for (const { id } of await listUnknownProducts(deps, fine, tag)) verdicts.set(id, unknownToRetailer)
   return verdicts
 }
 
-async function follow({ outside }: Checking, link: string): Promise<string | undefined> {
+async function resolveShortLink({ fetchRetailerPage: outside }: Checking, link: string): Promise<string | undefined> {
   try {
     return (await outside(link)).url
   } catch (error) {
@@ -67,16 +75,24 @@ async function follow({ outside }: Checking, link: string): Promise<string | und
 }
 
 /** Only a discovery with an account at the retailer can tell; when it cannot, nothing is said against a product. */
-async function unknownAmong({ discovery }: Checking, products: readonly Product[], tag: string): Promise<Product[]> {
+async function listUnknownProducts(
+  { discovery }: Checking,
+  products: readonly Product[],
+  tag: string,
+): Promise<Product[]> {
   const asins = products.flatMap(({ asin }) => asin ?? [])
-  if (!discovery.knows || asins.length === 0) return []
-  const known = await discovery.knows({ asins, affiliateTag: tag }, AbortSignal.timeout(patience))
+  if (!discovery.findKnownIds || asins.length === 0) return []
+  const known = await discovery.findKnownIds({ asins, affiliateTag: tag }, AbortSignal.timeout(timeoutMs))
   return known ? products.filter(({ asin }) => asin !== null && !known.has(asin)) : []
 }
 
-type Found = { verdicts: ReadonlyMap<string, Verdict>; checked_at: number }
+type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number }
 
-async function write({ db }: Checking, products: readonly Product[], { verdicts, checked_at }: Found): Promise<void> {
+async function saveResults(
+  { db }: Checking,
+  products: readonly Product[],
+  { verdicts, checked_at }: CheckResults,
+): Promise<void> {
   const rows = products.map(({ id, version }) => ({
     product_id: id,
     problem: verdicts.get(id)?.problem ?? null,

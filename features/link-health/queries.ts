@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import { linkKey, productIdOf } from '#domain/affiliate/affiliate-links.ts'
-import { dayOf } from '#domain/text/dates.ts'
+import { normalizedLinkKey, parseProductId } from '#domain/affiliate/affiliate-links.ts'
+import { toDay } from '#domain/text/dates.ts'
 import type { LinkProblem } from '#domain/affiliate/link-health.ts'
-import { daysAfter } from '#domain/analytics/rolling-visitors.ts'
-import { catchUpMentions, listUses, type Use } from '#features/products/mentions.ts'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
+import { updateMentions, listUses, type ArticleUse } from '#features/products/mentions.ts'
 import type { Db } from '#features/tables.ts'
 
-const most = 200
-const days = 30
+const maxProblems = 200
+const clickDays = 30
 
-type LinkTrouble = {
+type ProductLinkProblem = {
   id: string
   product: { id: string; title: string; asin: string | null; affiliate_link: string | null }
   problem: LinkProblem
   said: string
   /** People's presses in the last 30 days: what is at stake. */
   clicks: number
-  articles: Use[]
+  articles: ArticleUse[]
 }
-export type LinkHealth = { checkedAt: number | null; checked: number; problems: LinkTrouble[] }
+export type LinkHealth = { checkedAt: number | null; checked: number; problems: ProductLinkProblem[] }
 
 /** The work list, most clicks at stake first. */
 export async function readLinkHealth(db: Db, now: number): Promise<LinkHealth> {
-  const [state, rows] = await Promise.all([readState(db), listProblems(db, now)])
-  await catchUpMentions(db, 500)
-  const uses = await listUses(db, [...new Set(rows.flatMap(keysOf))])
+  const [state, rows] = await Promise.all([readCheckState(db), listProblems(db, now)])
+  await updateMentions(db, 500)
+  const uses = await listUses(db, [...new Set(rows.flatMap(productKeys))])
   return {
     ...state,
     problems: rows.map(({ id, title, asin, affiliate_link, problem, said, clicks }) => ({
@@ -33,22 +33,28 @@ export async function readLinkHealth(db: Db, now: number): Promise<LinkHealth> {
       problem,
       said,
       clicks,
-      articles: distinct(keysOf({ asin, affiliate_link }).flatMap((key) => uses.get(key) ?? [])),
+      articles: uniqueUses(productKeys({ asin, affiliate_link }).flatMap((key) => uses.get(key) ?? [])),
     })),
   }
 }
 
 /** What articles mention a product by. */
-export function keysOf({ asin, affiliate_link }: { asin: string | null; affiliate_link: string | null }): string[] {
-  const byLink = affiliate_link ? [productIdOf(affiliate_link), linkKey(affiliate_link)] : []
+export function productKeys({
+  asin,
+  affiliate_link,
+}: {
+  asin: string | null
+  affiliate_link: string | null
+}): string[] {
+  const byLink = affiliate_link ? [parseProductId(affiliate_link), normalizedLinkKey(affiliate_link)] : []
   return [...new Set([asin ?? undefined, ...byLink].filter((key) => key !== undefined))]
 }
 
-function distinct(uses: readonly Use[]): Use[] {
+function uniqueUses(uses: readonly ArticleUse[]): ArticleUse[] {
   return [...new Map(uses.map((use) => [use.id, use])).values()]
 }
 
-async function readState(db: Db): Promise<Pick<LinkHealth, 'checkedAt' | 'checked'>> {
+async function readCheckState(db: Db): Promise<Pick<LinkHealth, 'checkedAt' | 'checked'>> {
   const row = await db
     .selectFrom('link_checks')
     .innerJoin('products', 'products.id', 'link_checks.product_id')
@@ -65,7 +71,7 @@ async function listProblems(db: Db, now: number) {
     .leftJoin('click_days', (join) =>
       join
         .onRef('click_days.product_id', '=', 'products.id')
-        .on('click_days.day', '>=', daysAfter(dayOf(now), 1 - days))
+        .on('click_days.day', '>=', addDays(toDay(now), 1 - clickDays))
         .on('click_days.kind', '=', 'person'),
     )
     .select(['products.id', 'products.title', 'products.asin', 'products.affiliate_link', 'problem', 'said'])
@@ -75,7 +81,7 @@ async function listProblems(db: Db, now: number) {
     .groupBy(['products.id', 'products.title', 'products.asin', 'products.affiliate_link', 'problem', 'said'])
     .orderBy('clicks', 'desc')
     .orderBy('products.id')
-    .limit(most)
+    .limit(maxProblems)
     .execute()
   return rows.flatMap(({ problem, ...row }) => (problem === null ? [] : [{ ...row, problem }]))
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { LinkProblem } from '#domain/affiliate/link-health.ts'
 
 /** `before` and `after` are versions of the article. */
-export type ReplacedIn = { id: string; before: number; after: number }
+export type ArticleReplacement = { id: string; before: number; after: number }
 
 export type LinkHealthTables = {
   link_checks: {
@@ -16,7 +16,7 @@ export type LinkHealthTables = {
     id: string
     product_id: string
     by_product_id: string
-    articles: readonly ReplacedIn[]
+    articles: readonly ArticleReplacement[]
     user_id: string | null
     created_at: number
     undone_at: Generated<number | null>

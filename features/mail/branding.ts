@@ -1,24 +1,24 @@
-import { parseAddress } from '#domain/text/email-address.ts'
-import { siteWith } from '#domain/site/settings.ts'
+import { parseEmailAddress } from '#domain/text/email-address.ts'
+import { applySiteSettings } from '#domain/site/settings.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { sql } from 'kysely'
-import type { Letterhead } from './template/html.ts'
+import type { MailBranding } from './template/html.ts'
 
-export async function readLetterhead(deps: Needs<'db' | 'site'>): Promise<Letterhead> {
+export async function readMailBranding(deps: Needs<'db' | 'config'>): Promise<MailBranding> {
   const settings = await readSettings(deps)
-  const { name, origin } = siteWith(deps.site, settings)
+  const { name, origin } = applySiteSettings(deps.config, settings)
   return { name, origin, operatorName: settings.operatorName, postalAddress: settings.postalAddress }
 }
 
 /** Where mail to the owner goes: the contact address, or the first admin's on a machine whose name is no address. */
-export async function findOwnerAddress({ db, site }: Needs<'db' | 'site'>): Promise<string | undefined> {
-  const { contactEmail } = await readSettings({ db, site })
-  const contact = parseAddress(contactEmail)
+export async function findOwnerAddress({ db, config: site }: Needs<'db' | 'config'>): Promise<string | undefined> {
+  const { contactEmail } = await readSettings({ db, config: site })
+  const contact = parseEmailAddress(contactEmail)
   if (contact !== undefined) return contact
   const { rows } = await sql<{ email: string }>`
     select "user"."email" from "user"
     join user_roles on user_roles.user_id = "user"."id" and user_roles.role = 'admin'
     order by user_roles.created_at limit 1`.execute(db)
-  return rows[0] && parseAddress(rows[0].email)
+  return rows[0] && parseEmailAddress(rows[0].email)
 }

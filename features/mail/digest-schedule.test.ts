@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { openTestHouse } from '#tests/kit/test-app.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
 import { beginDigest, endDigest } from './digest-schedule.ts'
 
 const hour = 60 * 60 * 1000
 
 test('a digest that a clock a little ahead of ours has sent is not due; one from far ahead holds nothing up (F10)', async () => {
-  const { db, clock } = await openTestHouse()
+  const { db, clock } = await createTestApp()
   const now = clock()
   const toldUntil = async (sentAt: number) => {
     await endDigest(db, 'comments', sentAt, 7)
-    return beginDigest(db, { name: 'comments', every: hour, now, firstSince: 0 })
+    return beginDigest(db, { name: 'comments', intervalMs: hour, now, firstSince: 0 })
   }
-  expect(await beginDigest(db, { name: 'comments', every: hour, now, firstSince: 5 })).toBe(5)
+  expect(await beginDigest(db, { name: 'comments', intervalMs: hour, now, firstSince: 5 })).toBe(5)
   expect(await toldUntil(now - hour)).toBe(7)
   for (const sentAt of [now - hour + 1, now, now + 1000]) expect(await toldUntil(sentAt)).toBeUndefined()
   expect(await toldUntil(now + hour)).toBe(7)

@@ -1,13 +1,16 @@
 import type { Db } from '#features/tables.ts'
 
-type Digest = { name: string; every: number; now: number; firstSince: number }
+type DigestSchedule = { name: string; intervalMs: number; now: number; firstSince: number }
 
 /**
  * Up to when was told, inside the caller's transaction; undefined when it is too early to tell more. Of several
  * processes the others wait here until we are done; their clocks may be a little behind ours. A clock that was set back
  * far holds nothing up.
  */
-export async function beginDigest(trx: Db, { name, every, now, firstSince }: Digest): Promise<number | undefined> {
+export async function beginDigest(
+  trx: Db,
+  { name, intervalMs: every, now, firstSince }: DigestSchedule,
+): Promise<number | undefined> {
   await trx
     .insertInto('mail_digests')
     .values({ name, sent_at: 0, told_until: firstSince })

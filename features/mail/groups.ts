@@ -16,11 +16,11 @@ export async function countGroup(db: Db, group_id: string): Promise<Readonly<Rec
 
 /** What is being handed over at this moment leaves; everything else stays, also what a worker already holds. */
 export function pauseGroup(db: Db, group_id: string): Promise<number> {
-  return hold(db, group_id, { state: 'paused', finished_at: null })
+  return updateGroup(db, group_id, { state: 'paused', finished_at: null })
 }
 
 export function cancelGroup({ db, clock }: Needs<'db' | 'clock'>, group_id: string): Promise<number> {
-  return hold(db, group_id, { state: 'cancelled', finished_at: clock() })
+  return updateGroup(db, group_id, { state: 'cancelled', finished_at: clock() })
 }
 
 export async function resumeGroup({ db, clock }: Needs<'db' | 'clock'>, group_id: string): Promise<number> {
@@ -33,7 +33,7 @@ export async function resumeGroup({ db, clock }: Needs<'db' | 'clock'>, group_id
   return Number(numUpdatedRows)
 }
 
-async function hold(db: Db, group_id: string, change: { state: MailState; finished_at: number | null }) {
+async function updateGroup(db: Db, group_id: string, change: { state: MailState; finished_at: number | null }) {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set(change)

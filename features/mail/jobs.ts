@@ -1,22 +1,26 @@
 import type { Needs } from '#features/deps.ts'
 
 const hour = 60 * 60 * 1000
-const kept = 30 * 24 * hour
+const retentionMs = 30 * 24 * hour
 /** No mail is put off for longer, so a date beyond it comes from a clock that was set back. */
-const longestPause = 10 * hour
+const maxDelayMs = 10 * hour
 
 /**
  * What nobody needs any more: words and addresses of mails that left a month ago, and links that have run out. Mails of
  * a group stay as numbers.
  */
-export async function purgeMails({ db, clock, carrier }: Needs<'db' | 'clock' | 'carrier'>): Promise<void> {
+export async function purgeMails({
+  db,
+  clock,
+  mailTransport: carrier,
+}: Needs<'db' | 'clock' | 'mailTransport'>): Promise<void> {
   const now = clock()
-  const old = now - kept
+  const old = now - retentionMs
   await db
     .updateTable('mails')
     .set({ due_at: now })
     .where('state', '=', 'queued')
-    .where('due_at', '>', now + longestPause)
+    .where('due_at', '>', now + maxDelayMs)
     .execute()
   await db.deleteFrom('mails').where('finished_at', '<', old).where('group_id', 'is', null).execute()
   await db

@@ -1,12 +1,12 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
-import type { Outgoing } from './ports.ts'
+import type { OutgoingMail } from './ports.ts'
 
-export type Lane = 'personal' | 'bulk'
+export type MailQueue = 'personal' | 'bulk'
 type Taking = Needs<'db' | 'clock' | 'newId'>
 
 /** A mail in somebody's hands. Whoever has another token than the row has it no more. */
-export type HeldMail = Outgoing & {
+export type LeasedMail = OutgoingMail & {
   kind: string
   secret: boolean
   body_id: string
@@ -17,7 +17,7 @@ export type HeldMail = Outgoing & {
 }
 
 /** The mail is another worker's by now, or nobody's. */
-export class LostMail extends Error {
+export class MailLeaseLost extends Error {
   override readonly name = 'LostMail'
 }
 
@@ -25,16 +25,16 @@ export class LostMail extends Error {
 export const leaseMs = 10_000
 
 /** Stands in a letter's words for the recipient's own address to unsubscribe at. */
-export const unsubscribeMark = '%%unsubscribe%%'
+export const unsubscribePlaceholder = '%%unsubscribe%%'
 
 /** The next mail of this lane that is due, for as long as a lease lasts. */
-export async function takeMail(deps: Taking, lane: Lane): Promise<HeldMail | undefined> {
+export async function leaseMail(deps: Taking, lane: MailQueue): Promise<LeasedMail | undefined> {
   for (let tries = 0; tries < 20; tries++) {
     const found = await findDue(deps, lane)
     if (!found) return undefined
-    if (found.handed_at !== null) await giveUpHanded(deps, found.id)
+    if (found.handed_at !== null) await markDoubtful(deps, found.id)
     else {
-      const taken = await lease(deps, found.id)
+      const taken = await tryLease(deps, found.id)
       if (taken) return taken
     }
     // Another worker was quicker, or this one is nobody's any more; there may be a next one.
@@ -42,7 +42,7 @@ export async function takeMail(deps: Taking, lane: Lane): Promise<HeldMail | und
   return undefined
 }
 
-function findDue({ db, clock }: Taking, lane: Lane) {
+function findDue({ db, clock }: Taking, lane: MailQueue) {
   return db
     .selectFrom('mails')
     .select(['id', 'handed_at'])
@@ -56,7 +56,7 @@ function findDue({ db, clock }: Taking, lane: Lane) {
 }
 
 /** Of two workers that found the same mail, the second finds that it is not due any more. */
-async function lease({ db, clock, newId }: Taking, id: string): Promise<HeldMail | undefined> {
+async function tryLease({ db, clock, newId }: Taking, id: string): Promise<LeasedMail | undefined> {
   const now = clock()
   const token = newId()
   const row = await db
@@ -72,7 +72,7 @@ async function lease({ db, clock, newId }: Taking, id: string): Promise<HeldMail
   if (!row) return undefined
   const body = await findBody(db, row.body_id)
   const { recipient: to, reply_to, unsubscribe, body_id, ...rest } = row
-  const words = (text: string) => (unsubscribe === null ? text : text.replaceAll(unsubscribeMark, unsubscribe))
+  const words = (text: string) => (unsubscribe === null ? text : text.replaceAll(unsubscribePlaceholder, unsubscribe))
   return {
     ...rest,
     to,
@@ -91,7 +91,7 @@ async function findBody(db: Db, body_id: string | null) {
 }
 
 /** Says that the mail is still being worked on. */
-export async function renewLease({ db, clock }: Taking, { id, token }: HeldMail): Promise<void> {
+export async function renewMailLease({ db, clock }: Taking, { id, token }: LeasedMail): Promise<void> {
   await db
     .updateTable('mails')
     .set({ due_at: clock() + leaseMs })
@@ -102,7 +102,7 @@ export async function renewLease({ db, clock }: Taking, { id, token }: HeldMail)
 }
 
 /** From here on nobody but us may say what became of it. Throws when it is not ours any more. */
-export async function markHanded({ db, clock }: Taking, { id, token }: HeldMail): Promise<void> {
+export async function markHandedOver({ db, clock }: Taking, { id, token }: LeasedMail): Promise<void> {
   const now = clock()
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -111,17 +111,18 @@ export async function markHanded({ db, clock }: Taking, { id, token }: HeldMail)
     .where('lease_token', '=', token)
     .where('state', '=', 'queued')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new LostMail('The mail is not ours any more.')
+  if (numUpdatedRows === 0n) throw new MailLeaseLost('The mail is not ours any more.')
 }
 
-export const doubt = 'Handed over, but the answer was lost: it has most likely arrived. It is not sent again by itself.'
+export const doubtfulMessage =
+  'Handed over, but the answer was lost: it has most likely arrived. It is not sent again by itself.'
 
 /** Its process died, or was silent for too long, after handing it over. */
-async function giveUpHanded({ db, clock }: Taking, id: string): Promise<void> {
+async function markDoubtful({ db, clock }: Taking, id: string): Promise<void> {
   const now = clock()
   await db
     .updateTable('mails')
-    .set({ state: 'doubtful', error: doubt, finished_at: now })
+    .set({ state: 'doubtful', error: doubtfulMessage, finished_at: now })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .where('handed_at', 'is not', null)

@@ -1,13 +1,13 @@
 import type { Needs } from '#features/deps.ts'
 import type { Mailer } from '#features/ports.ts'
-import { enqueueMail, wakeMail } from './enqueue.ts'
+import { enqueueMail, wakeMailWorker } from './enqueue.ts'
 
 /** For what has no transaction of its own: the mail is stored when `send` returns, and leaves soon after. */
 export function createMailer(deps: Needs<'db' | 'clock' | 'newId' | 'bus'>): Mailer {
   return {
     async send(mail) {
       await deps.db.transaction().execute((trx) => enqueueMail(deps, trx, mail))
-      await wakeMail(deps)
+      await wakeMailWorker(deps)
     },
   }
 }

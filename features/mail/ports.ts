@@ -1,7 +1,7 @@
 import type { Mail } from '#features/ports.ts'
 
 /** A mail on its way. The id becomes its Message-ID, so that every try is the same mail to the other side. */
-export type Outgoing = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'unsubscribe'> & {
+export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'unsubscribe'> & {
   id: string
   created_at: number
 }
@@ -12,10 +12,10 @@ export type Outgoing = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'replyTo'
  * `handOver` is awaited just before the byte that makes the other side responsible. When it throws, that byte is not
  * sent. A carrier for which a repeated mail is the same mail (a file of the same name) need not call it.
  */
-export type Carrier = {
+export type MailTransport = {
   /** Without a mail server mails become files, and whoever runs the site reads them in the dashboard. */
-  to: 'server' | 'files'
-  carry: (mail: Outgoing, handOver: () => Promise<void>) => Promise<void>
+  target: 'server' | 'files'
+  send: (mail: OutgoingMail, handOver: () => Promise<void>) => Promise<void>
   /** Forgets its own copies of mails that were made before. */
   purge: (before: number) => Promise<void>
 }
@@ -25,14 +25,14 @@ export type Carrier = {
  * `refused`: it never will be taken. `no such recipient`: neither will any other mail to that address.
  * `doubtful`: the answer to the whole mail was lost.
  */
-type CarryFault = 'server' | 'later' | 'refused' | 'no such recipient' | 'doubtful'
+type TransportErrorKind = 'server' | 'later' | 'refused' | 'no such recipient' | 'doubtful'
 
-export class CarryFailure extends Error {
+export class TransportError extends Error {
   override readonly name = 'CarryFailure'
-  readonly fault: CarryFault
+  readonly kind: TransportErrorKind
 
-  constructor(fault: CarryFault, message: string, options?: ErrorOptions) {
+  constructor(kind: TransportErrorKind, message: string, options?: ErrorOptions) {
     super(message, options)
-    this.fault = fault
+    this.kind = kind
   }
 }

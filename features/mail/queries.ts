@@ -1,14 +1,14 @@
 import type { Needs } from '#features/deps.ts'
-import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
-import { unsubscribeMark } from './leases.ts'
+import { unsubscribePlaceholder } from './leases.ts'
 import type { MailState } from './tables.ts'
 
 const pageSize = 50
-type Search = { state?: MailState | undefined; cursor?: string | undefined }
+type MailFilter = { state?: MailState | undefined; cursor?: string | undefined }
 
 /** Newest first. Mails to many are read by their group, not here one by one. */
-export async function listMails(db: Db, { state, cursor }: Search) {
+export async function listMails(db: Db, { state, cursor }: MailFilter) {
   let matching = db.selectFrom('mails')
   if (state) matching = matching.where('state', '=', state)
   const [rows, { total }] = await Promise.all([
@@ -22,17 +22,20 @@ export async function listMails(db: Db, { state, cursor }: Search) {
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const { page, next } = pageOf(rows, pageSize)
+  const { page, next } = toPage(rows, pageSize)
   return { mails: page, total, next }
 }
 
-export type Preview = { ok: true; html: string } | { ok: false; reason: 'none' | 'forgotten' | 'secret' }
+export type MailPreview = { ok: true; html: string } | { ok: false; reason: 'none' | 'forgotten' | 'secret' }
 
 /**
  * The words of one mail. A link that opens somebody's account is shown only where there is no mail server and the
  * dashboard is the one place to read it.
  */
-export async function findPreview({ db, carrier }: Needs<'db' | 'carrier'>, id: string): Promise<Preview> {
+export async function findMailPreview(
+  { db, mailTransport: carrier }: Needs<'db' | 'mailTransport'>,
+  id: string,
+): Promise<MailPreview> {
   const mail = await db
     .selectFrom('mails')
     .leftJoin('mail_bodies', 'mail_bodies.id', 'mails.body_id')
@@ -40,13 +43,13 @@ export async function findPreview({ db, carrier }: Needs<'db' | 'carrier'>, id: 
     .where('mails.id', '=', id)
     .executeTakeFirst()
   if (!mail) return { ok: false, reason: 'none' }
-  if (mail.secret && carrier.to === 'server') return { ok: false, reason: 'secret' }
+  if (mail.secret && carrier.target === 'server') return { ok: false, reason: 'secret' }
   if (mail.html === null) return { ok: false, reason: 'forgotten' }
-  return { ok: true, html: mail.html.replaceAll(unsubscribeMark, mail.unsubscribe ?? '') }
+  return { ok: true, html: mail.html.replaceAll(unsubscribePlaceholder, mail.unsubscribe ?? '') }
 }
 
 /** How many of the last week an admin may want to look at. */
-export async function countTrouble({ db, clock }: Needs<'db' | 'clock'>): Promise<number> {
+export async function countProblemMails({ db, clock }: Needs<'db' | 'clock'>): Promise<number> {
   const { total } = await db
     .selectFrom('mails')
     .select((row) => row.fn.countAll<number>().as('total'))

@@ -1,17 +1,17 @@
-import { record } from '#features/audit/commands.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { wakeMail } from './enqueue.ts'
+import { wakeMailWorker } from './enqueue.ts'
 
-type Again = { ok: true } | { ok: false; reason: 'none' | 'not failed' | 'forgotten' | 'expired' }
+type ResendResult = { ok: true } | { ok: false; reason: 'none' | 'not failed' | 'forgotten' | 'expired' }
 
 /** An admin wants another try. It is the same mail to the other side, by its id. */
-export async function sendAgain(
+export async function resendMail(
   deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
   id: string,
   user_id: string,
-): Promise<Again> {
+): Promise<ResendResult> {
   const now = deps.clock()
-  const done = await deps.db.transaction().execute(async (trx): Promise<Again> => {
+  const done = await deps.db.transaction().execute(async (trx): Promise<ResendResult> => {
     const mail = await trx
       .selectFrom('mails')
       .select(['state', 'body_id', 'expires_at'])
@@ -28,9 +28,9 @@ export async function sendAgain(
       .where('id', '=', id)
       .where('state', '=', mail.state)
       .execute()
-    await record(deps, trx, { user_id, action: 'mail.sent again', subject: id })
+    await recordAudit(deps, trx, { user_id, action: 'mail.sent again', subject: id })
     return { ok: true }
   })
-  if (done.ok) await wakeMail(deps)
+  if (done.ok) await wakeMailWorker(deps)
   return done
 }

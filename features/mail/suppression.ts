@@ -2,7 +2,11 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
 /** A mail server said that there is no such mailbox: readers' mail never goes there again. */
-export async function suppress({ db, clock }: Needs<'db' | 'clock'>, email_key: string, reason: string): Promise<void> {
+export async function suppressAddress(
+  { db, clock }: Needs<'db' | 'clock'>,
+  email_key: string,
+  reason: string,
+): Promise<void> {
   const created_at = clock()
   await db.transaction().execute(async (trx) => {
     await trx
@@ -29,12 +33,12 @@ export async function isSuppressed(db: Db, email_key: string): Promise<boolean> 
 }
 
 /** Nothing stays of what was sent to these addresses or is waiting for them. For those who want to be forgotten. */
-export async function forgetMails(trx: Db, email_keys: readonly string[]): Promise<void> {
+export async function deleteMailsTo(trx: Db, email_keys: readonly string[]): Promise<void> {
   if (email_keys.length > 0) await trx.deleteFrom('mails').where('recipient_key', 'in', email_keys).execute()
 }
 
 /** The same, and that they were refused: they may subscribe anew. */
-export async function forgetAddresses(trx: Db, email_keys: readonly string[]): Promise<void> {
-  await forgetMails(trx, email_keys)
+export async function deleteAddressData(trx: Db, email_keys: readonly string[]): Promise<void> {
+  await deleteMailsTo(trx, email_keys)
   if (email_keys.length > 0) await trx.deleteFrom('mail_suppressions').where('email_key', 'in', email_keys).execute()
 }

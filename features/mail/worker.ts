@@ -1,51 +1,59 @@
 import type { Needs } from '#features/deps.ts'
-import { afterFailure, finish, reasonToStay } from './delivery-outcome.ts'
-import { longestServerPause, serverPause } from './retry.ts'
-import { leaseMs, LostMail, markHanded, renewLease, takeMail, type HeldMail, type Lane } from './leases.ts'
+import { handleDeliveryFailure, finishMail, findReasonNotToSend } from './delivery-outcome.ts'
+import { maxServerDelayMs, serverRetryDelay } from './retry.ts'
+import {
+  leaseMs,
+  MailLeaseLost,
+  markHandedOver,
+  renewMailLease,
+  leaseMail,
+  type LeasedMail,
+  type MailQueue,
+} from './leases.ts'
 
-type Working = Needs<'db' | 'clock' | 'newId' | 'carrier' | 'log' | 'chance'>
+type Working = Needs<'db' | 'clock' | 'newId' | 'mailTransport' | 'log' | 'random'>
 
 /** `turn` deals with one mail, and says whether there was one to deal with. */
-export type MailWorker = { turn: () => Promise<boolean> }
+export type MailWorker = { runOnce: () => Promise<boolean> }
 
 /** One mail at a time, so that a process that dies leaves at most one in doubt. Personal mail has a lane of its own. */
-export function createMailWorker(deps: Working, lane: Lane): MailWorker {
+export function createMailWorker(deps: Working, lane: MailQueue): MailWorker {
   let failures = 0
   let pausedUntil = 0
 
   function isPaused(): boolean {
     const now = deps.clock()
     // A clock that was set back must not silence us for longer.
-    return pausedUntil > now && pausedUntil <= now + longestServerPause
+    return pausedUntil > now && pausedUntil <= now + maxServerDelayMs
   }
 
   return {
-    async turn() {
+    async runOnce() {
       if (isPaused()) return false
-      const mail = await takeMail(deps, lane)
+      const mail = await leaseMail(deps, lane)
       if (!mail) return false
-      const trouble = await deal(deps, mail)
-      failures = trouble === 'server' ? failures + 1 : 0
-      pausedUntil = trouble === 'server' ? deps.clock() + serverPause(failures, deps.chance()) : 0
-      return trouble !== 'server'
+      const problem = await deliver(deps, mail)
+      failures = problem === 'server' ? failures + 1 : 0
+      pausedUntil = problem === 'server' ? deps.clock() + serverRetryDelay(failures, deps.random()) : 0
+      return problem !== 'server'
     },
   }
 }
 
-async function deal(deps: Working, mail: HeldMail): Promise<'server' | 'mail' | undefined> {
-  const stay = await reasonToStay(deps, mail)
-  if (stay) {
-    await finish(deps, mail, stay.state, stay.error)
+async function deliver(deps: Working, mail: LeasedMail): Promise<'server' | 'mail' | undefined> {
+  const skip = await findReasonNotToSend(deps, mail)
+  if (skip) {
+    await finishMail(deps, mail, skip.state, skip.error)
     return undefined
   }
-  const alive = setInterval(() => void renewLease(deps, mail).catch(() => undefined), leaseMs / 3)
+  const alive = setInterval(() => void renewMailLease(deps, mail).catch(() => undefined), leaseMs / 3)
   try {
-    await deps.carrier.carry(mail, () => markHanded(deps, mail))
-    await finish(deps, mail, 'sent')
+    await deps.mailTransport.send(mail, () => markHandedOver(deps, mail))
+    await finishMail(deps, mail, 'sent')
     return undefined
   } catch (error) {
-    if (error instanceof LostMail) return undefined
-    return await afterFailure(deps, mail, error)
+    if (error instanceof MailLeaseLost) return undefined
+    return await handleDeliveryFailure(deps, mail, error)
   } finally {
     clearInterval(alive)
   }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Needs } from '#features/deps.ts'
-import type { PictureWish } from '#features/ports.ts'
+import type { IllustrationRequest } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 
-export type StoredPicture = { url: string; alt: string; width: number; height: number }
+export type StoredIllustration = { url: string; alt: string; width: number; height: number }
 
 /** Remembers what to draw, not the drawing: the picture is composed when it is first asked for. */
 export async function addIllustration(
   { illustrator, clock }: Needs<'illustrator' | 'clock'>,
   trx: Db,
-  wish: PictureWish,
+  request: IllustrationRequest,
   /** The item of a run, when there is no article yet that shows it. */
   made_for: string | null = null,
-): Promise<StoredPicture> {
-  const { alt, width, height } = illustrator.illustrate(wish)
-  const recipe = { title: wish.title, category: wish.category, kind: wish.kind, variant: wish.variant }
+): Promise<StoredIllustration> {
+  const { alt, width, height } = illustrator.illustrate(request)
+  const recipe = { title: request.title, category: request.category, kind: request.kind, variant: request.variant }
   const id = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 24)
   await trx
     .insertInto('media')

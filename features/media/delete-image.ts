@@ -1,12 +1,12 @@
 import type { Needs } from '#features/deps.ts'
 
 type Forgetting = Needs<'db' | 'mediaStore'>
-type Seen = { id: string; file: string | null; made_for: string | null }
+type MediaRow = { id: string; file: string | null; made_for: string | null }
 
 const day = 24 * 60 * 60 * 1000
 
 /** First the files, then the row, and that only as it was seen: until the end it tells what there is to remove. */
-export async function forgetPicture({ db, mediaStore }: Forgetting, { id, file, made_for }: Seen): Promise<void> {
+export async function deleteImage({ db, mediaStore }: Forgetting, { id, file, made_for }: MediaRow): Promise<void> {
   await mediaStore.removeAll(id)
   await db
     .deleteFrom('media')
@@ -17,18 +17,18 @@ export async function forgetPicture({ db, mediaStore }: Forgetting, { id, file, 
 }
 
 /** What could not be stored as a whole, unless another try has stored it meanwhile. */
-export async function giveUpPicture(deps: Forgetting, id: string): Promise<void> {
+export async function discardImage(deps: Forgetting, id: string): Promise<void> {
   const row = await deps.db
     .selectFrom('media')
     .select(['id', 'file', 'made_for'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) await deps.mediaStore.removeAll(id)
-  else if (row.file === null) await forgetPicture(deps, row)
+  else if (row.file === null) await deleteImage(deps, row)
 }
 
 /** Uploads that a crash cut off. Returns how many there were. */
-export async function forgetUnfinished(deps: Forgetting & Needs<'clock'>): Promise<number> {
+export async function deleteUnfinishedUploads(deps: Forgetting & Needs<'clock'>): Promise<number> {
   const rows = await deps.db
     .selectFrom('media')
     .select(['id', 'file', 'made_for'])
@@ -37,6 +37,6 @@ export async function forgetUnfinished(deps: Forgetting & Needs<'clock'>): Promi
     .where('made_for', 'is', null)
     .where('created_at', '<', deps.clock() - day)
     .execute()
-  for (const row of rows) await forgetPicture(deps, row)
+  for (const row of rows) await deleteImage(deps, row)
   return rows.length
 }

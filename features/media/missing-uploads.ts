@@ -1,27 +1,31 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
-import { listLostUploads } from './queries.ts'
+import { listMissingUploads } from './queries.ts'
 
 /** The row of settings in which the last look at the store is kept: `{ count }`. */
-const lostRow = 'lost-uploads'
+const missingUploadsSetting = 'lost-uploads'
 
 /** Uploads whose file is gone are told, never deleted: the file may come back from a backup. Returns how many there are. */
-export async function tellOfLostUploads(deps: Needs<'db' | 'mediaStore' | 'clock' | 'log'>): Promise<number> {
-  const lost = await listLostUploads(deps)
+export async function reportMissingUploads(deps: Needs<'db' | 'mediaStore' | 'clock' | 'log'>): Promise<number> {
+  const lost = await listMissingUploads(deps)
   const count = lost.length
   if (count > 0) deps.log('warn', 'uploads_lost', { count, first: lost.slice(0, 5) })
-  if (count === (await readLostUploads(deps.db))) return count
+  if (count === (await readMissingUploadCount(deps.db))) return count
   const updated_at = deps.clock()
   await deps.db
     .insertInto('settings')
-    .values({ name: lostRow, value: { count }, updated_at })
+    .values({ name: missingUploadsSetting, value: { count }, updated_at })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: { count }, updated_at }))
     .execute()
   return count
 }
 
 /** How many were gone at the last look. */
-export async function readLostUploads(db: Db): Promise<number> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', lostRow).executeTakeFirst()
+export async function readMissingUploadCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', missingUploadsSetting)
+    .executeTakeFirst()
   return (row?.value as { count?: number } | undefined)?.count ?? 0
 }

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
-import { record } from '#features/audit/commands.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { passCheckpoint } from '#features/checkpoints.ts'
-import type { Pressed, Reserved } from '#features/ports.ts'
-import { giveUpPicture } from './delete-image.ts'
-import { fileName, kindOf } from './upload-files.ts'
+import type { ProcessedImage, ReservedImage } from '#features/ports.ts'
+import { discardImage } from './delete-image.ts'
+import { mediaFileName, detectImageType } from './upload-files.ts'
 
-type Uploading = Needs<'db' | 'clock' | 'newId' | 'press' | 'mediaStore'>
-export type UploadRefusal = 'unknown kind' | Exclude<Pressed, { ok: true }>['reason']
-export type Uploaded = { ok: true; url: string; width: number; height: number } | { ok: false; reason: UploadRefusal }
+type Uploading = Needs<'db' | 'clock' | 'newId' | 'imageProcessor' | 'mediaStore'>
+export type UploadFailure = 'unknown kind' | Exclude<ProcessedImage, { ok: true }>['reason']
+export type UploadResult =
+  | { ok: true; url: string; width: number; height: number }
+  | { ok: false; reason: UploadFailure }
 
-export const mostUploadBytes = 10 * 1024 * 1024
+export const maxUploadBytes = 10 * 1024 * 1024
 
-type From = { user_id: string | null; reserved?: Reserved | undefined; alt?: string }
+type UploadOptions = { user_id: string | null; reserved?: ReservedImage | undefined; alt?: string }
 
 /**
  * Keeps a picture under a name of its own, decoded and encoded anew. The row with its name comes first and says nothing
@@ -22,18 +24,18 @@ type From = { user_id: string | null; reserved?: Reserved | undefined; alt?: str
 export async function addUpload(
   deps: Uploading,
   bytes: Uint8Array,
-  { user_id, reserved, alt = '' }: From,
-): Promise<Uploaded> {
-  if (!kindOf(bytes)) return { ok: false, reason: 'unknown kind' }
-  const pressed = await deps.press.toWebp(bytes)
-  if (!pressed.ok) return pressed
-  const full = pressed.files.find(({ name }) => name === 'full')
+  { user_id, reserved, alt = '' }: UploadOptions,
+): Promise<UploadResult> {
+  if (!detectImageType(bytes)) return { ok: false, reason: 'unknown kind' }
+  const processed = await deps.imageProcessor.toWebp(bytes)
+  if (!processed.ok) return processed
+  const full = processed.files.find(({ name }) => name === 'full')
   if (!full) return { ok: false, reason: 'damaged' }
   const id = reserved?.id ?? createHash('sha256').update(deps.newId()).digest('hex').slice(0, 24)
   const { width, height } = full
   if (!reserved) await reserveUpload(deps, { id, item: null })
   try {
-    for (const file of pressed.files) await deps.mediaStore.put(fileName(id, file.name, 'webp'), file.bytes)
+    for (const file of processed.files) await deps.mediaStore.put(mediaFileName(id, file.name, 'webp'), file.bytes)
     passCheckpoint('picture stored')
     await deps.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -42,10 +44,10 @@ export async function addUpload(
         .where('id', '=', id)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new Error('The run that this picture was made for has ended.')
-      await record(deps, trx, { user_id, action: 'media.uploaded', subject: id, facts: { width, height } })
+      await recordAudit(deps, trx, { user_id, action: 'media.uploaded', subject: id, details: { width, height } })
     })
   } catch (error) {
-    await giveUpPicture(deps, id).catch(() => undefined)
+    await discardImage(deps, id).catch(() => undefined)
     throw error
   }
   return { ok: true, url: `/media/${id}.webp`, width, height }
@@ -65,7 +67,7 @@ export async function reserveUpload(
 }
 
 /** Makes the AVIF files that are still missing, one upload after the other. Returns for how many it did. */
-export async function makeAvifs(deps: Needs<'db' | 'press' | 'mediaStore' | 'log'>): Promise<number> {
+export async function createAvifs(deps: Needs<'db' | 'imageProcessor' | 'mediaStore' | 'log'>): Promise<number> {
   let made = 0
   for (;;) {
     const next = await deps.db
@@ -77,7 +79,7 @@ export async function makeAvifs(deps: Needs<'db' | 'press' | 'mediaStore' | 'log
       .limit(1)
       .executeTakeFirst()
     if (!next) return made
-    const avif = await makeAvif(deps, next.id)
+    const avif = await createAvif(deps, next.id)
     if (avif === 'later') return made
     const { numUpdatedRows } = await deps.db
       .updateTable('media')
@@ -90,11 +92,14 @@ export async function makeAvifs(deps: Needs<'db' | 'press' | 'mediaStore' | 'log
   }
 }
 
-async function makeAvif({ press, mediaStore }: Needs<'press' | 'mediaStore'>, id: string): Promise<boolean | 'later'> {
-  const source = await mediaStore.get(fileName(id, 'full', 'webp'))
+async function createAvif(
+  { imageProcessor: press, mediaStore }: Needs<'imageProcessor' | 'mediaStore'>,
+  id: string,
+): Promise<boolean | 'later'> {
+  const source = await mediaStore.get(mediaFileName(id, 'full', 'webp'))
   if (!source) return false
-  const pressed = await press.toAvif(source)
-  if (!pressed.ok) return pressed.reason === 'busy' ? 'later' : false
-  for (const file of pressed.files) await mediaStore.put(fileName(id, file.name, 'avif'), file.bytes)
+  const processed = await press.toAvif(source)
+  if (!processed.ok) return processed.reason === 'busy' ? 'later' : false
+  for (const file of processed.files) await mediaStore.put(mediaFileName(id, file.name, 'avif'), file.bytes)
   return true
 }

@@ -1,9 +1,9 @@
-import { record, subjectOf } from '#features/audit/commands.ts'
+import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { MessageState } from '#features/tables.ts'
 
 type Changing = Needs<'db' | 'clock' | 'newId'>
-type Change = {
+type MessageUpdate = {
   ids: readonly string[]
   unread?: boolean | undefined
   state?: MessageState | undefined
@@ -11,14 +11,19 @@ type Change = {
 }
 
 /** How many there were. Only a new state is worth a line in the audit log: reading is not. */
-export async function changeMessages(deps: Changing, { ids, unread, state, user_id }: Change): Promise<number> {
+export async function updateMessages(deps: Changing, { ids, unread, state, user_id }: MessageUpdate): Promise<number> {
   const change = { ...(unread !== undefined && { unread }), ...(state !== undefined && { state }) }
   if (Object.keys(change).length === 0) return 0
   return deps.db.transaction().execute(async (trx) => {
     const rows = await trx.updateTable('contact_messages').set(change).where('id', 'in', ids).returning('id').execute()
     if (state !== undefined && rows.length > 0) {
       const facts = { ids, changed: rows.length }
-      await record(deps, trx, { user_id, action: `message.${state}`, subject: subjectOf(ids, 'messages'), facts })
+      await recordAudit(deps, trx, {
+        user_id,
+        action: `message.${state}`,
+        subject: auditSubject(ids, 'messages'),
+        details: facts,
+      })
     }
     return rows.length
   })
@@ -26,10 +31,10 @@ export async function changeMessages(deps: Changing, { ids, unread, state, user_
 
 export async function deleteMessages(deps: Changing, ids: readonly string[], user_id: string): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
-    const gone = await trx.deleteFrom('contact_messages').where('id', 'in', ids).returning('id').execute()
-    const facts = { ids, deleted: gone.length }
-    const entry = { user_id, action: 'message.deleted', subject: subjectOf(ids, 'messages'), facts }
-    if (gone.length > 0) await record(deps, trx, entry)
-    return gone.length
+    const deleted = await trx.deleteFrom('contact_messages').where('id', 'in', ids).returning('id').execute()
+    const facts = { ids, deleted: deleted.length }
+    const entry = { user_id, action: 'message.deleted', subject: auditSubject(ids, 'messages'), facts }
+    if (deleted.length > 0) await recordAudit(deps, trx, entry)
+    return deleted.length
   })
 }

@@ -1,21 +1,21 @@
 import type { Needs } from '#features/deps.ts'
-import { enqueueMail, wakeMail } from '#features/mail/enqueue.ts'
-import { findOwnerAddress, readLetterhead } from '#features/mail/branding.ts'
+import { enqueueMail, wakeMailWorker } from '#features/mail/enqueue.ts'
+import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { contactMail } from './contact-template.ts'
+import { contactTemplate } from './contact-template.ts'
 
-type NewMessage = { name: string; email: string; subject: string; message: string; trap: string }
-type Adding = Needs<'db' | 'clock' | 'newId' | 'site' | 'bus'>
+type NewMessage = { name: string; email: string; subject: string; message: string; honeypot: string }
+type Adding = Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>
 
 /** A flood of messages must not become a flood of mail: beyond so many an hour they wait in the dashboard only. */
-const copiesAnHour = 20
+const maxCopiesPerHour = 20
 
 /**
  * Kept for the Messages tab, with a copy on its way to the owner; one that fell into the trap is kept too, as suspected
  * spam.
  */
-export async function addMessage(deps: Adding, { trap, ...message }: NewMessage): Promise<void> {
+export async function addMessage(deps: Adding, { honeypot: trap, ...message }: NewMessage): Promise<void> {
   const { db, clock, newId } = deps
   const suspicions = trap.trim() === '' ? [] : ['A field that people cannot see was filled in.']
   const state = suspicions.length > 0 ? 'spam' : 'inbox'
@@ -26,14 +26,14 @@ export async function addMessage(deps: Adding, { trap, ...message }: NewMessage)
       .execute()
     if (state === 'inbox') await copyToOwner({ ...deps, db: trx }, message)
   })
-  await wakeMail(deps)
+  await wakeMailWorker(deps)
 }
 
-async function copyToOwner(deps: Adding, message: Omit<NewMessage, 'trap'>): Promise<void> {
+async function copyToOwner(deps: Adding, message: Omit<NewMessage, 'honeypot'>): Promise<void> {
   const { mailMessages } = await readSettings(deps)
   const to = mailMessages ? await findOwnerAddress(deps) : undefined
-  if (to === undefined || (await countCopies(deps.db, deps.clock())) >= copiesAnHour) return
-  await enqueueMail(deps, deps.db, contactMail(await readLetterhead(deps), to, message))
+  if (to === undefined || (await countCopies(deps.db, deps.clock())) >= maxCopiesPerHour) return
+  await enqueueMail(deps, deps.db, contactTemplate(await readMailBranding(deps), to, message))
 }
 
 async function countCopies(db: Db, now: number): Promise<number> {

@@ -1,12 +1,16 @@
-import { renderLetter } from '#features/mail/template/render.ts'
-import type { Letterhead } from '#features/mail/template/html.ts'
+import { renderMail } from '#features/mail/template/render.ts'
+import type { MailBranding } from '#features/mail/template/html.ts'
 import type { Mail } from '#features/ports.ts'
 
-type Words = { name: string; email: string; subject: string; message: string }
+type ContactMessage = { name: string; email: string; subject: string; message: string }
 
 /** A copy for the owner. An answer goes to whoever wrote; their links stay in the dashboard. */
-export function contactMail(head: Letterhead, to: string, { name, email, subject, message }: Words): Mail {
-  const letter = renderLetter(
+export function contactTemplate(
+  branding: MailBranding,
+  to: string,
+  { name, email, subject, message }: ContactMessage,
+): Mail {
+  const mail = renderMail(
     {
       subject: `${name}: ${subject}`,
       preheader: message,
@@ -24,9 +28,9 @@ export function contactMail(head: Letterhead, to: string, { name, email, subject
         { kind: 'buttons', buttons: [{ label: 'Open in the dashboard', path: '/admin/messages/contact' }] },
         { kind: 'text', text: 'Your answer to this mail goes to the sender.' },
       ],
-      reason: `You get this copy because you run ${head.name}. The settings switch it off.`,
+      reason: `You get this copy because you run ${branding.name}. The settings switch it off.`,
     },
-    head,
+    branding,
   )
-  return { kind: 'contact', to, replyTo: email, ...letter }
+  return { kind: 'contact', to, replyTo: email, ...mail }
 }

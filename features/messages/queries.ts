@@ -1,9 +1,9 @@
-import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { Db, MessageState } from '#features/tables.ts'
 
 const pageSize = 50
 /** The site promises an answer within two days. */
-const answerWithin = 48 * 60 * 60 * 1000
+const replyWithinMs = 48 * 60 * 60 * 1000
 
 /** One state at a time, newest first. */
 export async function listMessages(db: Db, { state, cursor }: { state: MessageState; cursor: string | undefined }) {
@@ -23,8 +23,8 @@ export async function listMessages(db: Db, { state, cursor }: { state: MessageSt
       .where('state', '=', state)
       .executeTakeFirstOrThrow(),
   ])
-  const { page, next } = pageOf(rows, pageSize)
-  return { messages: page.map((message) => ({ ...message, due_at: message.created_at + answerWithin })), total, next }
+  const { page, next } = toPage(rows, pageSize)
+  return { messages: page.map((message) => ({ ...message, due_at: message.created_at + replyWithinMs })), total, next }
 }
 
 export async function countUnread(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
-import { record, subjectOf } from '#features/audit/commands.ts'
+import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { forgetAddresses } from '#features/mail/suppression.ts'
+import { deleteAddressData } from '#features/mail/suppression.ts'
 
 /** For good, as somebody may ask for: nothing of the address stays, in the audit log and the outbox neither. */
 export async function deleteSubscribers(
@@ -9,19 +9,19 @@ export async function deleteSubscribers(
   user_id: string,
 ): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
-    const gone = await trx.deleteFrom('subscribers').where('id', 'in', ids).returning('email_key').execute()
-    await forgetAddresses(
+    const deleted = await trx.deleteFrom('subscribers').where('id', 'in', ids).returning('email_key').execute()
+    await deleteAddressData(
       trx,
-      gone.map(({ email_key }) => email_key),
+      deleted.map(({ email_key }) => email_key),
     )
-    const facts = { ids, deleted: gone.length }
-    const entry = { user_id, action: 'subscriber.deleted', subject: subjectOf(ids, 'subscribers'), facts }
-    if (gone.length > 0) await record(deps, trx, entry)
-    return gone.length
+    const facts = { ids, deleted: deleted.length }
+    const entry = { user_id, action: 'subscriber.deleted', subject: auditSubject(ids, 'subscribers'), facts }
+    if (deleted.length > 0) await recordAudit(deps, trx, entry)
+    return deleted.length
   })
 }
 
 /** Who took the addresses along, and when. */
 export async function recordExport(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string): Promise<void> {
-  await record(deps, deps.db, { user_id, action: 'subscribers.exported', subject: '', facts: {} })
+  await recordAudit(deps, deps.db, { user_id, action: 'subscribers.exported', subject: '', details: {} })
 }

@@ -1,39 +1,39 @@
-import { addressKey } from '#domain/text/email-address.ts'
+import { normalizeEmail } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
-import { wakeMail } from '#features/mail/enqueue.ts'
+import { wakeMailWorker } from '#features/mail/enqueue.ts'
 import { isSuppressed } from '#features/mail/suppression.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db, SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
-import { hashOf, sendConfirmation, sendWelcome } from './welcome-mail.ts'
+import { hashToken, sendConfirmation, sendWelcome } from './welcome-mail.ts'
 
 type Subscription = { email: string; source: string; consent: string }
-type Subscribing = Needs<'db' | 'clock' | 'newId' | 'site' | 'signer' | 'bus'>
+type Subscribing = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
 
 /**
  * New and known addresses look the same from outside; one who had left comes back. At once and with a welcome mail, or
  * by the owner's wish only after a mailed link was confirmed. An address that was refused stays as it is.
  */
-export async function subscribe(deps: Subscribing, wish: Subscription): Promise<void> {
+export async function subscribe(deps: Subscribing, request: Subscription): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const { id, state } = await findOrAdd(deps, trx, wish)
+    const { id, state } = await findOrInsert(deps, trx, request)
     if (state === 'subscribed' || state === 'suppressed') return
-    if (await isSuppressed(trx, addressKey(wish.email))) return setState(trx, id, { state: 'suppressed' })
+    if (await isSuppressed(trx, normalizeEmail(request.email))) return setState(trx, id, { state: 'suppressed' })
     const { newsletterOptIn } = await readSettings({ ...deps, db: trx })
-    const { email, source, consent } = wish
+    const { email, source, consent } = request
     const twice = newsletterOptIn === 'double'
     await setState(trx, id, { state: twice ? 'pending' : 'subscribed', consent, unsubscribed_at: null })
     const event = twice ? 'asked' : 'subscribed'
     await recordConsent(deps, trx, { subscriber_id: id, event, source, wording: consent })
     await (twice ? sendConfirmation : sendWelcome)(deps, trx, { id, email })
   })
-  await wakeMail(deps)
+  await wakeMailWorker(deps)
 }
 
 /** The row is ours until the transaction ends, so that of many at once only the first changes it. */
-async function findOrAdd({ clock, newId }: Subscribing, trx: Db, { email, source, consent }: Subscription) {
+async function findOrInsert({ clock, newId }: Subscribing, trx: Db, { email, source, consent }: Subscription) {
   const fresh = newId()
-  const email_key = addressKey(email)
+  const email_key = normalizeEmail(email)
   const row = await trx
     .insertInto('subscribers')
     .values({
@@ -53,9 +53,9 @@ async function findOrAdd({ clock, newId }: Subscribing, trx: Db, { email, source
   return row.id === fresh ? { id: fresh, state: undefined } : row
 }
 
-type Change = { state: SubscriberState; consent?: string; confirmed_at?: number; unsubscribed_at?: null }
+type SubscriberUpdate = { state: SubscriberState; consent?: string; confirmed_at?: number; unsubscribed_at?: null }
 
-async function setState(trx: Db, id: string, change: Change): Promise<void> {
+async function setState(trx: Db, id: string, change: SubscriberUpdate): Promise<void> {
   await trx.updateTable('subscribers').set(change).where('id', '=', id).execute()
 }
 
@@ -68,7 +68,7 @@ export async function findConfirmation(
     .selectFrom('subscriber_confirmations')
     .innerJoin('subscribers', 'subscribers.id', 'subscriber_confirmations.subscriber_id')
     .select(['subscribers.id', 'subscribers.email', 'subscribers.state'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', clock())
     .where('subscribers.state', 'in', ['pending', 'subscribed'])
     .executeTakeFirst()
@@ -90,12 +90,12 @@ export async function confirmSubscription(deps: Subscribing, token: string): Pro
     await recordConsent(deps, trx, { subscriber_id: found.id, event: 'confirmed', source: 'mail' })
     await sendWelcome(deps, trx, found)
   })
-  await wakeMail(deps)
+  await wakeMailWorker(deps)
   return true
 }
 
 /** Addresses that nobody confirmed within a month, and links that have run out. */
-export async function forgetUnconfirmed({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
+export async function deleteUnconfirmed({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db.deleteFrom('subscriber_confirmations').where('expires_at', '<=', now).execute()
   await db

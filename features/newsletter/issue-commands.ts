@@ -1,13 +1,13 @@
-import type { IssueWords } from '#domain/newsletter/issue.ts'
-import { record } from '#features/audit/commands.ts'
+import type { IssueContent } from '#domain/newsletter/issue.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import type { IssueKind } from './tables.ts'
 
 type Writing = Needs<'db' | 'clock' | 'newId'>
-const noWords: IssueWords = { subject: '', preheader: '', intro: '', articles: [], products: [] }
+const emptyContent: IssueContent = { subject: '', preheader: '', intro: '', articles: [], products: [] }
 
-type NewIssue = { user_id: string | null; kind?: IssueKind; words?: IssueWords; scheduled_at?: number }
+type NewIssue = { user_id: string | null; kind?: IssueKind; content?: IssueContent; scheduled_at?: number }
 
 /** An issue that nobody gets before it is sent or scheduled. */
 export async function createIssue(deps: Writing, issue: NewIssue): Promise<string> {
@@ -16,7 +16,7 @@ export async function createIssue(deps: Writing, issue: NewIssue): Promise<strin
 
 /** The same inside the caller's transaction. */
 export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue: NewIssue): Promise<string> {
-  const { user_id, kind = 'composed', words = noWords, scheduled_at = null } = issue
+  const { user_id, kind = 'composed', content: words = emptyContent, scheduled_at = null } = issue
   const { articles, products, ...text } = words
   const id = deps.newId()
   const now = deps.clock()
@@ -37,11 +37,11 @@ export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue
       updated_at: now,
     })
     .execute()
-  await record(deps, trx, { user_id, action: 'issue.create', subject: id })
+  await recordAudit(deps, trx, { user_id, action: 'issue.create', subject: id })
   return id
 }
 
-export type SaveOutcome = 'saved' | 'none' | 'conflict' | 'sent'
+export type SaveIssueResult = 'saved' | 'none' | 'conflict' | 'sent'
 
 /** Only the version that was read can be changed, and only before the first mail of it is in the queue. */
 export async function saveIssue(
@@ -49,8 +49,8 @@ export async function saveIssue(
   user_id: string,
   id: string,
   version: number,
-  words: IssueWords,
-): Promise<SaveOutcome> {
+  words: IssueContent,
+): Promise<SaveIssueResult> {
   const { articles, products, ...text } = words
   return deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -66,13 +66,13 @@ export async function saveIssue(
       .where('version', '=', version)
       .where('state', 'in', ['draft', 'scheduled'])
       .executeTakeFirst()
-    if (Number(numUpdatedRows) === 0) return whyNotSaved(trx, id, version)
-    await record(deps, trx, { user_id, action: 'issue.save', subject: id })
+    if (Number(numUpdatedRows) === 0) return findSaveBlocker(trx, id, version)
+    await recordAudit(deps, trx, { user_id, action: 'issue.save', subject: id })
     return 'saved'
   })
 }
 
-async function whyNotSaved(trx: Db, id: string, version: number): Promise<SaveOutcome> {
+async function findSaveBlocker(trx: Db, id: string, version: number): Promise<SaveIssueResult> {
   const row = await trx.selectFrom('issues').select(['version', 'state']).where('id', '=', id).executeTakeFirst()
   if (!row) return 'none'
   return row.version === version ? 'sent' : 'conflict'
@@ -81,13 +81,13 @@ async function whyNotSaved(trx: Db, id: string, version: number): Promise<SaveOu
 /** What was sent stays, for its figures. */
 export async function deleteIssue(deps: Writing, user_id: string, id: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const deleted = await trx
       .deleteFrom('issues')
       .where('id', '=', id)
       .where('state', 'in', ['draft', 'cancelled'])
       .returning('id')
       .executeTakeFirst()
-    if (gone) await record(deps, trx, { user_id, action: 'issue.delete', subject: id })
-    return gone !== undefined
+    if (deleted) await recordAudit(deps, trx, { user_id, action: 'issue.delete', subject: id })
+    return deleted !== undefined
   })
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { IssueWords } from '#domain/newsletter/issue.ts'
-import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import type { IssueContent } from '#domain/newsletter/issue.ts'
+import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
-import type { IssueFind, IssueStory } from './issue-template.ts'
+import type { IssueProduct, IssueArticle } from './issue-template.ts'
 
 const pageSize = 50
 
-type IssueFigures = {
+type IssueMetrics = {
   recipients: number
   sent: number
   waiting: number
@@ -37,12 +37,12 @@ export async function listIssues(db: Db, cursor: string | undefined) {
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const { page, next } = pageOf(rows, pageSize)
-  const figures = await readFigures(
+  const { page, next } = toPage(rows, pageSize)
+  const metrics = await readIssueMetrics(
     db,
     page.map(({ id }) => id),
   )
-  return { issues: page.map((row) => ({ ...row, figures: figures(row.id) })), next }
+  return { issues: page.map((row) => ({ ...row, figures: metrics(row.id) })), next }
 }
 
 export async function findIssue(db: Db, id: string) {
@@ -53,22 +53,22 @@ export async function findIssue(db: Db, id: string) {
     .executeTakeFirst()
   if (!found) return undefined
   const { article_ids, product_ids, ...row } = found
-  const [articles, products, links, figures] = await Promise.all([
-    readStories(db, article_ids),
-    readFinds(db, product_ids),
+  const [articles, products, links, metrics] = await Promise.all([
+    readIssueArticles(db, article_ids),
+    readIssueProducts(db, product_ids),
     db.selectFrom('issue_links').select(['path', 'clicks']).where('issue_id', '=', id).orderBy('place').execute(),
-    readFigures(db, [id]),
+    readIssueMetrics(db, [id]),
   ])
-  return { ...row, articles, products, links, figures: figures(id) }
+  return { ...row, articles, products, links, figures: metrics(id) }
 }
 export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
-export function wordsOf({ subject, preheader, intro, articles, products }: Issue): IssueWords {
+export function toIssueContent({ subject, preheader, intro, articles, products }: Issue): IssueContent {
   return { subject, preheader, intro, articles: articles.map(({ id }) => id), products: products.map(({ id }) => id) }
 }
 
 /** Those that readers can see, in the order in which they were chosen. */
-async function readStories(db: Db, ids: readonly string[]): Promise<(IssueStory & { id: string })[]> {
+async function readIssueArticles(db: Db, ids: readonly string[]): Promise<(IssueArticle & { id: string })[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('articles')
@@ -79,7 +79,7 @@ async function readStories(db: Db, ids: readonly string[]): Promise<(IssueStory 
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-async function readFinds(db: Db, ids: readonly string[]): Promise<(IssueFind & { id: string })[]> {
+async function readIssueProducts(db: Db, ids: readonly string[]): Promise<(IssueProduct & { id: string })[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products')
@@ -91,7 +91,7 @@ async function readFinds(db: Db, ids: readonly string[]): Promise<(IssueFind & {
 }
 
 /** Three questions for however many issues. */
-async function readFigures(db: Db, ids: readonly string[]): Promise<(id: string) => IssueFigures> {
+async function readIssueMetrics(db: Db, ids: readonly string[]): Promise<(id: string) => IssueMetrics> {
   const some = ids.length === 0 ? [''] : ids
   const [mails, left, clicks] = await Promise.all([
     db

@@ -1,34 +1,39 @@
 import type { Needs } from '#features/deps.ts'
-import { enqueue, enqueueMail, keepLetter, wakeMail, type KeptLetter } from '#features/mail/enqueue.ts'
-import { findOwnerAddress, readLetterhead } from '#features/mail/branding.ts'
+import { enqueue, enqueueMail, storeTemplate, wakeMailWorker, type StoredTemplate } from '#features/mail/enqueue.ts'
+import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
 import type { Db } from '#features/tables.ts'
-import { pathsOf, renderIssue } from './issue-template.ts'
+import { listLinkedPaths, renderIssue } from './issue-template.ts'
 import { findIssue, type Issue } from './issue-queries.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-export type Sending = Needs<'db' | 'clock' | 'newId' | 'site' | 'signer' | 'bus'>
+export type Sending = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
 
 /** So many people are put in the queue in one transaction: what a crash interrupts is small, and nobody waits for it. */
-const peopleAtOnce = 500
+const batchSize = 500
 
 /** As readers will get it, with plain links and no way out that works. */
-export async function renderPreview(deps: Needs<'db' | 'site'>, issue: Issue) {
+export async function renderPreview(deps: Needs<'db' | 'config'>, issue: Issue) {
   const { articles: stories, products: finds } = issue
-  return renderIssue(await readLetterhead(deps), { ...issue, stories, finds, pathTo: (path) => path })
+  return renderIssue(await readMailBranding(deps), {
+    ...issue,
+    articles: stories,
+    products: finds,
+    linkTo: (path) => path,
+  })
 }
 
 /** To the owner, as it will look; undefined when no address of theirs is known. */
 export async function sendTest(deps: Sending, issue: Issue): Promise<string | undefined> {
   const to = await findOwnerAddress(deps)
   if (to === undefined) return undefined
-  const letter = await renderPreview(deps, issue)
-  const unsubscribe = `${deps.site.origin}/unsubscribe`
+  const template = await renderPreview(deps, issue)
+  const unsubscribe = `${deps.config.origin}/unsubscribe`
   await deps.db
     .transaction()
     .execute((trx) =>
-      enqueueMail(deps, trx, { ...letter, kind: 'test', subject: `[Test] ${letter.subject}`, to, unsubscribe }),
+      enqueueMail(deps, trx, { ...template, kind: 'test', subject: `[Test] ${template.subject}`, to, unsubscribe }),
     )
-  await wakeMail(deps)
+  await wakeMailWorker(deps)
   return to
 }
 
@@ -52,12 +57,12 @@ export async function advanceIssues(deps: Sending): Promise<boolean> {
     .orderBy('created_at')
     .executeTakeFirst()
   if (!next) return false
-  if (next.state === 'scheduled') return begin(deps, next.id)
-  return next.all_told ? finish(deps, next.id) : tellMore(deps, next.id)
+  if (next.state === 'scheduled') return startSending(deps, next.id)
+  return next.all_told ? finishSending(deps, next.id) : enqueueBatch(deps, next.id)
 }
 
 /** Renders the letter once and for all: what is changed afterwards in an article does not change what was sent. */
-async function begin(deps: Sending, id: string): Promise<boolean> {
+async function startSending(deps: Sending, id: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('issues')
@@ -69,11 +74,16 @@ async function begin(deps: Sending, id: string): Promise<boolean> {
     const issue = taken && (await findIssue(trx, id))
     if (!issue) return false
     const { articles: stories, products: finds } = issue
-    const paths = pathsOf({ stories, finds })
+    const paths = listLinkedPaths({ articles: stories, products: finds })
     const pathTo = (path: string) => `/n/${id}/${paths.indexOf(path)}`
-    const letter = renderIssue(await readLetterhead({ ...deps, db: trx }), { ...issue, stories, finds, pathTo })
-    const { body_id } = await keepLetter(deps, trx, { ...letter, kind: 'issue', bulk: true, group_id: id })
-    await trx.updateTable('issues').set({ body_id, subject: letter.subject }).where('id', '=', id).execute()
+    const template = renderIssue(await readMailBranding({ ...deps, db: trx }), {
+      ...issue,
+      articles: stories,
+      products: finds,
+      linkTo: pathTo,
+    })
+    const { body_id } = await storeTemplate(deps, trx, { ...template, kind: 'issue', bulk: true, group_id: id })
+    await trx.updateTable('issues').set({ body_id, subject: template.subject }).where('id', '=', id).execute()
     if (paths.length > 0) {
       await trx
         .insertInto('issue_links')
@@ -84,8 +94,8 @@ async function begin(deps: Sending, id: string): Promise<boolean> {
   })
 }
 
-async function tellMore(deps: Sending, id: string): Promise<boolean> {
-  const told = await deps.db.transaction().execute(async (trx) => {
+async function enqueueBatch(deps: Sending, id: string): Promise<boolean> {
+  const sent = await deps.db.transaction().execute(async (trx) => {
     // The update holds the row: of two processes the second goes on where the first has stopped.
     const issue = await trx
       .updateTable('issues')
@@ -95,16 +105,16 @@ async function tellMore(deps: Sending, id: string): Promise<boolean> {
       .returning(['subject', 'body_id', 'told_until'])
       .executeTakeFirst()
     if (!issue || issue.body_id === null) return false
-    const people = await nextPeople(trx, issue.told_until)
-    const letter = { kind: 'issue', subject: issue.subject, bulk: true, group_id: id } as KeptLetter['letter']
+    const people = await listNextSubscribers(trx, issue.told_until)
+    const template = { kind: 'issue', subject: issue.subject, bulk: true, group_id: id } as StoredTemplate['template']
     const recipients = people.map(({ id: subscriber_id, email }) => ({
       to: email,
       once: `issue:${id}:${subscriber_id}`,
       subscriber_id,
       unsubscribe: unsubscribeUrl(deps, subscriber_id, id),
     }))
-    await enqueue(deps, trx, { letter, body_id: issue.body_id }, recipients)
-    const change = people.length < peopleAtOnce ? { all_told: true } : {}
+    await enqueue(deps, trx, { template, body_id: issue.body_id }, recipients)
+    const change = people.length < batchSize ? { all_told: true } : {}
     await trx
       .updateTable('issues')
       .set({ told_until: people.at(-1)?.id ?? issue.told_until, ...change })
@@ -112,23 +122,23 @@ async function tellMore(deps: Sending, id: string): Promise<boolean> {
       .execute()
     return true
   })
-  if (told) await wakeMail(deps)
-  return told
+  if (sent) await wakeMailWorker(deps)
+  return sent
 }
 
-function nextPeople(trx: Db, after: string) {
+function listNextSubscribers(trx: Db, after: string) {
   return trx
     .selectFrom('subscribers')
     .select(['id', 'email'])
     .where('state', '=', 'subscribed')
     .where('id', '>', after)
     .orderBy('id')
-    .limit(peopleAtOnce)
+    .limit(batchSize)
     .execute()
 }
 
 /** False while mails of it still wait, so that the next look comes after a pause. */
-async function finish({ db, clock }: Sending, id: string): Promise<boolean> {
+async function finishSending({ db, clock }: Sending, id: string): Promise<boolean> {
   const waiting = await db
     .selectFrom('mails')
     .select('id')

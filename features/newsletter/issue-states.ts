@@ -1,14 +1,14 @@
 import type { IssueState } from '#domain/newsletter/issue.ts'
-import { record } from '#features/audit/commands.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { wakeMail } from '#features/mail/enqueue.ts'
+import { wakeMailWorker } from '#features/mail/enqueue.ts'
 import { cancelGroup, pauseGroup, resumeGroup } from '#features/mail/groups.ts'
 import type { Db } from '#features/tables.ts'
 
 type Changing = Needs<'db' | 'clock' | 'newId' | 'bus'>
-export type IssueStep = 'unschedule' | 'pause' | 'resume' | 'cancel'
+export type IssueAction = 'unschedule' | 'pause' | 'resume' | 'cancel'
 
-const steps: Readonly<Record<IssueStep, { from: readonly IssueState[]; to: IssueState }>> = {
+const transitions: Readonly<Record<IssueAction, { from: readonly IssueState[]; to: IssueState }>> = {
   unschedule: { from: ['scheduled'], to: 'draft' },
   pause: { from: ['sending'], to: 'paused' },
   resume: { from: ['paused'], to: 'sending' },
@@ -30,16 +30,21 @@ export async function scheduleIssue(deps: Changing, user_id: string | null, id: 
       .where('state', 'in', ['draft', 'scheduled'])
       .returning('id')
       .executeTakeFirst()
-    if (set) await record(deps, trx, { user_id, action: 'issue.send', subject: id, facts: { at } })
+    if (set) await recordAudit(deps, trx, { user_id, action: 'issue.send', subject: id, details: { at } })
     return set !== undefined
   })
-  if (done) await wakeMail(deps)
+  if (done) await wakeMailWorker(deps)
   return done
 }
 
 /** False when its state does not allow the step. What the mail server has already taken cannot be called back. */
-export async function changeIssue(deps: Changing, user_id: string, id: string, step: IssueStep): Promise<boolean> {
-  const { from, to } = steps[step]
+export async function applyIssueAction(
+  deps: Changing,
+  user_id: string,
+  id: string,
+  step: IssueAction,
+): Promise<boolean> {
+  const { from, to } = transitions[step]
   const done = await deps.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('issues')
@@ -55,15 +60,15 @@ export async function changeIssue(deps: Changing, user_id: string, id: string, s
       .returning('id')
       .executeTakeFirst()
     if (!changed) return false
-    await changeMails({ ...deps, db: trx }, id, step)
-    await record(deps, trx, { user_id, action: `issue.${step}`, subject: id })
+    await updateMails({ ...deps, db: trx }, id, step)
+    await recordAudit(deps, trx, { user_id, action: `issue.${step}`, subject: id })
     return true
   })
-  if (done) await wakeMail(deps)
+  if (done) await wakeMailWorker(deps)
   return done
 }
 
-async function changeMails(deps: Changing & { db: Db }, id: string, step: IssueStep): Promise<void> {
+async function updateMails(deps: Changing & { db: Db }, id: string, step: IssueAction): Promise<void> {
   if (step === 'pause') await pauseGroup(deps.db, id)
   if (step === 'resume') await resumeGroup(deps, id)
   if (step === 'cancel') await cancelGroup(deps, id)

@@ -1,27 +1,33 @@
 import type { Block } from '#features/mail/template/blocks.ts'
-import type { Letterhead } from '#features/mail/template/html.ts'
-import { renderLetter } from '#features/mail/template/render.ts'
+import type { MailBranding } from '#features/mail/template/html.ts'
+import { renderMail } from '#features/mail/template/render.ts'
 
-export type IssueStory = { slug: string; title: string; excerpt: string; category: string }
-export type IssueFind = { title: string; description: string | null }
-export type IssueParts = {
+export type IssueArticle = { slug: string; title: string; excerpt: string; category: string }
+export type IssueProduct = { title: string; description: string | null }
+export type IssueTemplateInput = {
   subject: string
   preheader: string
   intro: string
-  stories: readonly IssueStory[]
-  finds: readonly IssueFind[]
+  articles: readonly IssueArticle[]
+  products: readonly IssueProduct[]
   /** Where a card leads: straight there in a preview, over a counted address in what is sent. */
-  pathTo: (path: string) => string
+  linkTo: (path: string) => string
 }
 
 const shopPath = '/shop'
 
 /** The pages of ours that an issue links to, in order. Products are shown in our shop: no retailer's link leaves by mail. */
-export function pathsOf({ stories, finds }: Pick<IssueParts, 'stories' | 'finds'>): string[] {
+export function listLinkedPaths({
+  articles: stories,
+  products: finds,
+}: Pick<IssueTemplateInput, 'articles' | 'products'>): string[] {
   return [...stories.map(({ slug }) => `/article/${slug}`), ...(finds.length > 0 ? [shopPath] : [])]
 }
 
-export function renderIssue(head: Letterhead, { subject, preheader, intro, stories, finds, pathTo }: IssueParts) {
+export function renderIssue(
+  branding: MailBranding,
+  { subject, preheader, intro, articles: stories, products: finds, linkTo: pathTo }: IssueTemplateInput,
+) {
   const paragraphs = intro
     .split(/\n\s*\n/)
     .map((text) => text.trim())
@@ -39,7 +45,7 @@ export function renderIssue(head: Letterhead, { subject, preheader, intro, stori
     ...finds.map(({ title, description }): Block => ({
       kind: 'card',
       title,
-      text: shortened(description ?? 'See it in our shop.'),
+      text: truncate(description ?? 'See it in our shop.'),
       path: pathTo(shopPath),
     })),
   ]
@@ -48,13 +54,13 @@ export function renderIssue(head: Letterhead, { subject, preheader, intro, stori
     preheader: preheader || (paragraphs[0]?.slice(0, 120) ?? stories[0]?.excerpt ?? ''),
     title: subject,
     blocks,
-    reason: `You get this letter because you subscribed to ${head.name}.`,
+    reason: `You get this letter because you subscribed to ${branding.name}.`,
     canUnsubscribe: true,
   }
-  return renderLetter(plan, head)
+  return renderMail(plan, branding)
 }
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > 160 ? `${line.slice(0, 157)}...` : line
 }

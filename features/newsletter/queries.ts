@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import { cleanQuery } from '#domain/articles/search.ts'
-import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { Db, SubscriberState } from '#features/tables.ts'
 
 const pageSize = 50
-const exportedAtOnce = 2000
+const exportBatchSize = 2000
 
 export type Subscriber = { id: string; email: string; state: SubscriberState; created_at: number; source: string }
-export type SubscriberSearch = {
+export type SubscriberFilter = {
   q?: string | undefined
   state?: SubscriberState | undefined
   cursor?: string | undefined
 }
 
 /** Newest first. */
-export async function listSubscribers(db: Db, search: SubscriberSearch) {
+export async function listSubscribers(db: Db, search: SubscriberFilter) {
   const [rows, { total }] = await Promise.all([
     readPage(db, search, pageSize),
-    matching(db, search)
+    filteredSubscribers(db, search)
       .select((row) => row.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const { page, next } = pageOf(rows, pageSize)
+  const { page, next } = toPage(rows, pageSize)
   return { subscribers: page, total, next }
 }
 
 /** All of them, a page at a time, so that a long list never stands in memory twice. */
-export async function* everySubscriber(db: Db): AsyncGenerator<Subscriber> {
+export async function* streamSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { page, next }: { page: Subscriber[]; next: string | null } = pageOf(
-      await readPage(db, { cursor }, exportedAtOnce),
-      exportedAtOnce,
+    const { page, next }: { page: Subscriber[]; next: string | null } = toPage(
+      await readPage(db, { cursor }, exportBatchSize),
+      exportBatchSize,
     )
     yield* page
     cursor = next
@@ -38,13 +38,13 @@ export async function* everySubscriber(db: Db): AsyncGenerator<Subscriber> {
 }
 
 export async function countSubscribed(db: Db): Promise<number> {
-  const { total } = await matching(db, { state: 'subscribed' })
+  const { total } = await filteredSubscribers(db, { state: 'subscribed' })
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-function matching(db: Db, { q = '', state }: SubscriberSearch) {
+function filteredSubscribers(db: Db, { q = '', state }: SubscriberFilter) {
   const words = cleanQuery(q)
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')
@@ -54,8 +54,8 @@ function matching(db: Db, { q = '', state }: SubscriberSearch) {
   return query
 }
 
-async function readPage(db: Db, search: SubscriberSearch, size: number): Promise<Subscriber[]> {
-  return matching(db, search)
+async function readPage(db: Db, search: SubscriberFilter, size: number): Promise<Subscriber[]> {
+  return filteredSubscribers(db, search)
     .select(['id', 'email', 'state', 'created_at', 'source'])
     .where(afterCursor(search.cursor))
     .orderBy('created_at', 'desc')

@@ -1,15 +1,21 @@
-import type { Letterhead } from '#features/mail/template/html.ts'
-import { renderLetter } from '#features/mail/template/render.ts'
+import type { MailBranding } from '#features/mail/template/html.ts'
+import { renderMail } from '#features/mail/template/render.ts'
 import type { Mail } from '#features/ports.ts'
 
-type Story = { slug: string; title: string; excerpt: string; category: string }
+type TemplateArticle = { slug: string; title: string; excerpt: string; category: string }
 
-const asked = (name: string) => `You get this mail because this address was entered at ${name} for the newsletter.`
+const signupReason = (name: string) =>
+  `You get this mail because this address was entered at ${name} for the newsletter.`
 
-export function welcomeMail(head: Letterhead, to: string, unsubscribe: string, stories: readonly Story[]): Mail {
-  const letter = renderLetter(
+export function welcomeTemplate(
+  branding: MailBranding,
+  to: string,
+  unsubscribe: string,
+  stories: readonly TemplateArticle[],
+): Mail {
+  const mail = renderMail(
     {
-      subject: `Welcome to ${head.name}`,
+      subject: `Welcome to ${branding.name}`,
       preheader: 'One short letter a week, and a way out in every one of them.',
       title: 'Hello, and welcome',
       blocks: [
@@ -32,25 +38,25 @@ export function welcomeMail(head: Letterhead, to: string, unsubscribe: string, s
         })),
         { kind: 'buttons', buttons: [{ label: 'Read more articles', path: '/blog' }] },
       ],
-      reason: `${asked(head.name)} If it was not you, unsubscribe and you will not hear from us again.`,
+      reason: `${signupReason(branding.name)} If it was not you, unsubscribe and you will not hear from us again.`,
       canUnsubscribe: true,
     },
-    head,
+    branding,
   )
-  return { kind: 'welcome', to, unsubscribe, ...letter }
+  return { kind: 'welcome', to, unsubscribe, ...mail }
 }
 
 /** Nothing but the question: whoever gets it may not have asked for anything. */
-export function confirmMail(head: Letterhead, to: string, token: string, validFor: number): Mail {
-  const letter = renderLetter(
+export function confirmTemplate(branding: MailBranding, to: string, token: string, validFor: number): Mail {
+  const mail = renderMail(
     {
-      subject: `Please confirm: the ${head.name} newsletter`,
+      subject: `Please confirm: the ${branding.name} newsletter`,
       preheader: 'One press, and you are subscribed. If you did not ask for it, do nothing.',
       title: 'Is this you?',
       blocks: [
         {
           kind: 'text',
-          text: `Somebody, probably you, entered this address at ${head.name} for the newsletter. Please confirm it.`,
+          text: `Somebody, probably you, entered this address at ${branding.name} for the newsletter. Please confirm it.`,
         },
         {
           kind: 'buttons',
@@ -61,9 +67,9 @@ export function confirmMail(head: Letterhead, to: string, token: string, validFo
           text: 'The link is good for three days. If you did not ask for it, do nothing: without your confirmation you get no newsletter.',
         },
       ],
-      reason: asked(head.name),
+      reason: signupReason(branding.name),
     },
-    head,
+    branding,
   )
-  return { kind: 'confirm', secret: true, validFor, to, ...letter }
+  return { kind: 'confirm', secret: true, validFor, to, ...mail }
 }

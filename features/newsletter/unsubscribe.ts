@@ -6,7 +6,7 @@ type Leaving = Needs<'db' | 'clock' | 'newId' | 'signer'>
 
 /** `from`: the mail that carries it, `welcome` or the id of an issue; leaving is counted there. */
 export function unsubscribeUrl(
-  { site, signer }: Needs<'site' | 'signer'>,
+  { config: site, signer }: Needs<'config' | 'signer'>,
   subscriber_id: string,
   from: string,
 ): string {
@@ -14,9 +14,12 @@ export function unsubscribeUrl(
 }
 
 /** `gone`: the address has been deleted, so nothing is sent to it either way. Undefined when the link is not ours. */
-export type Seat = { state: SubscriberState | 'gone' }
+export type SubscriptionStatus = { state: SubscriberState | 'gone' }
 
-export async function findSeat({ db, signer }: Needs<'db' | 'signer'>, token: string): Promise<Seat | undefined> {
+export async function findSubscriptionByToken(
+  { db, signer }: Needs<'db' | 'signer'>,
+  token: string,
+): Promise<SubscriptionStatus | undefined> {
   const [id] = signer.read('unsubscribe', token)?.split(' ') ?? []
   if (id === undefined) return undefined
   const row = await db.selectFrom('subscribers').select('state').where('id', '=', id).executeTakeFirst()
@@ -24,7 +27,7 @@ export async function findSeat({ db, signer }: Needs<'db' | 'signer'>, token: st
 }
 
 /** At once, and as often as somebody presses. What still waits for them in the outbox does not leave. */
-export async function unsubscribe(deps: Leaving, token: string): Promise<Seat | undefined> {
+export async function unsubscribe(deps: Leaving, token: string): Promise<SubscriptionStatus | undefined> {
   const [id, from = ''] = deps.signer.read('unsubscribe', token)?.split(' ') ?? []
   if (id === undefined) return undefined
   await deps.db.transaction().execute(async (trx) => {
@@ -39,11 +42,15 @@ export async function unsubscribe(deps: Leaving, token: string): Promise<Seat | 
     await trx.deleteFrom('subscriber_confirmations').where('subscriber_id', '=', id).execute()
     await recordConsent(deps, trx, { subscriber_id: id, event: 'unsubscribed', source: from })
   })
-  return findSeat(deps, token)
+  return findSubscriptionByToken(deps, token)
 }
 
 /** Whoever can read the mail that carried the link may also take it back. */
-export async function comeBack(deps: Leaving, token: string, wording: string): Promise<Seat | undefined> {
+export async function resubscribe(
+  deps: Leaving,
+  token: string,
+  wording: string,
+): Promise<SubscriptionStatus | undefined> {
   const [id] = deps.signer.read('unsubscribe', token)?.split(' ') ?? []
   if (id === undefined) return undefined
   await deps.db.transaction().execute(async (trx) => {
@@ -56,5 +63,5 @@ export async function comeBack(deps: Leaving, token: string, wording: string): P
       .executeTakeFirst()
     if (back) await recordConsent(deps, trx, { subscriber_id: id, event: 'returned', source: 'unsubscribe', wording })
   })
-  return findSeat(deps, token)
+  return findSubscriptionByToken(deps, token)
 }

@@ -6,35 +6,35 @@ import type { Sending } from './issue-sending.ts'
 import { insertIssue } from './issue-commands.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
-const name = 'weekly'
-const most = { fresh: 5, popular: 2, gems: 1 }
+const digestName = 'weekly'
+const articleLimits = { fresh: 5, popular: 2, gems: 1 }
 
 /** Once in seven days, when the owner wants it and there is something new. Says whether an issue was made. */
-export async function sendWeekly(deps: Sending): Promise<boolean> {
+export async function createWeeklyDigest(deps: Sending): Promise<boolean> {
   const { weeklyLetter } = await readSettings(deps)
   if (!weeklyLetter) return false
   const now = deps.clock()
   return deps.db.transaction().execute(async (trx) => {
-    const since = await beginDigest(trx, { name, every: week, now, firstSince: now - week })
-    const fresh = since === undefined ? [] : await listSince(trx, since, now)
+    const since = await beginDigest(trx, { name: digestName, intervalMs: week, now, firstSince: now - week })
+    const fresh = since === undefined ? [] : await listPublishedSince(trx, since, now)
     if (fresh.length === 0) return false
-    const words = await wordsOfWeek({ ...deps, db: trx }, fresh)
-    await insertIssue(deps, trx, { user_id: null, kind: 'weekly', words, scheduled_at: now })
-    await endDigest(trx, name, now, now)
+    const words = await composeDigest({ ...deps, db: trx }, fresh)
+    await insertIssue(deps, trx, { user_id: null, kind: 'weekly', content: words, scheduled_at: now })
+    await endDigest(trx, digestName, now, now)
     return true
   })
 }
 
-type Fresh = readonly { id: string; title: string }[]
+type NewArticles = readonly { id: string; title: string }[]
 
-async function wordsOfWeek(deps: Sending, fresh: Fresh) {
+async function composeDigest(deps: Sending, fresh: NewArticles) {
   const shown = fresh.map(({ id }) => id)
-  const read = await listPopular(deps.db, deps.clock(), most.fresh + most.popular)
+  const read = await listPopular(deps.db, deps.clock(), articleLimits.fresh + articleLimits.popular)
   const popular = read
     .map(({ id }) => id)
     .filter((id) => !shown.includes(id))
-    .slice(0, most.popular)
-  const gems = (await listHiddenGems(deps.db, [...shown, ...popular], most.gems)).map(({ id }) => id)
+    .slice(0, articleLimits.popular)
+  const gems = (await listHiddenGems(deps.db, [...shown, ...popular], articleLimits.gems)).map(({ id }) => id)
   const site = await readSite(deps)
   const title = fresh[0]?.title ?? ''
   return {
@@ -47,7 +47,7 @@ async function wordsOfWeek(deps: Sending, fresh: Fresh) {
   }
 }
 
-function listSince(db: Db, since: number, now: number): Promise<Fresh> {
+function listPublishedSince(db: Db, since: number, now: number): Promise<NewArticles> {
   return db
     .selectFrom('articles')
     .select(['id', 'title'])
@@ -55,6 +55,6 @@ function listSince(db: Db, since: number, now: number): Promise<Fresh> {
     .where('published_date', '>', since)
     .where('published_date', '<=', now)
     .orderBy('published_date', 'desc')
-    .limit(most.fresh)
+    .limit(articleLimits.fresh)
     .execute()
 }

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto'
-import { inboxKey } from '#domain/text/email-address.ts'
+import { normalizeInbox } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
 import { enqueueMail } from '#features/mail/enqueue.ts'
-import { readLetterhead } from '#features/mail/branding.ts'
+import { readMailBranding } from '#features/mail/branding.ts'
 import type { Db } from '#features/tables.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
-import { confirmMail, welcomeMail } from './templates.ts'
+import { confirmTemplate, welcomeTemplate } from './templates.ts'
 
-type Greeting = Needs<'clock' | 'newId' | 'site' | 'signer'>
-type Reader = { id: string; email: string }
+type Greeting = Needs<'clock' | 'newId' | 'config' | 'signer'>
+type SubscriberRef = { id: string; email: string }
 
 const day = 24 * 60 * 60 * 1000
-const confirmationLasts = 3 * day
+const confirmationTtlMs = 3 * day
 /** However often somebody enters an address that is not theirs, its inbox gets no more than these a day. */
-const mostADay = 3
+const maxMailsPerDay = 3
 
 /** In the transaction that subscribes them. */
-export async function sendWelcome(deps: Greeting, trx: Db, { id, email }: Reader): Promise<void> {
-  if (!(await mayGreet(deps, trx, email))) return
-  const head = await readLetterhead({ ...deps, db: trx })
-  const mail = welcomeMail(head, email, unsubscribeUrl(deps, id, 'welcome'), await listNewest(trx))
+export async function sendWelcome(deps: Greeting, trx: Db, { id, email }: SubscriberRef): Promise<void> {
+  if (!(await isBelowDailyLimit(deps, trx, email))) return
+  const branding = await readMailBranding({ ...deps, db: trx })
+  const mail = welcomeTemplate(branding, email, unsubscribeUrl(deps, id, 'welcome'), await listNewestArticles(trx))
   await enqueueMail(deps, trx, { ...mail, subscriber_id: id })
 }
 
 /** A link for each mail; all of them work until they run out, since nobody knows which mail is opened first. */
-export async function sendConfirmation(deps: Greeting, trx: Db, { id, email }: Reader): Promise<void> {
-  if (!(await mayGreet(deps, trx, email))) return
+export async function sendConfirmation(deps: Greeting, trx: Db, { id, email }: SubscriberRef): Promise<void> {
+  if (!(await isBelowDailyLimit(deps, trx, email))) return
   const token = deps.signer.newToken()
-  const expires_at = deps.clock() + confirmationLasts
+  const expires_at = deps.clock() + confirmationTtlMs
   await trx
     .insertInto('subscriber_confirmations')
-    .values({ token_hash: hashOf(token), subscriber_id: id, expires_at })
+    .values({ token_hash: hashToken(token), subscriber_id: id, expires_at })
     .execute()
-  const head = await readLetterhead({ ...deps, db: trx })
-  await enqueueMail(deps, trx, confirmMail(head, email, token, confirmationLasts))
+  const branding = await readMailBranding({ ...deps, db: trx })
+  await enqueueMail(deps, trx, confirmTemplate(branding, email, token, confirmationTtlMs))
 }
 
-function listNewest(trx: Db) {
+function listNewestArticles(trx: Db) {
   return trx
     .selectFrom('articles')
     .select(['slug', 'title', 'excerpt', 'category'])
@@ -47,17 +47,17 @@ function listNewest(trx: Db) {
     .execute()
 }
 
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-async function mayGreet({ clock }: Greeting, trx: Db, email: string): Promise<boolean> {
+async function isBelowDailyLimit({ clock }: Greeting, trx: Db, email: string): Promise<boolean> {
   const { total } = await trx
     .selectFrom('mails')
     .select((row) => row.fn.countAll<number>().as('total'))
-    .where('inbox_key', '=', inboxKey(email))
+    .where('inbox_key', '=', normalizeInbox(email))
     .where('kind', 'in', ['welcome', 'confirm'])
     .where('created_at', '>', clock() - day)
     .executeTakeFirstOrThrow()
-  return total < mostADay
+  return total < maxMailsPerDay
 }

@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
-import { hiddenReason, linkProblem } from '#domain/products/validate-product.ts'
-import { defaultProductCategory, isMalformed, isWanted, repairedTitle } from '#domain/products/product-display.ts'
+import { findHiddenReason, findLinkProblem } from '#domain/products/validate-product.ts'
+import { defaultProductCategory, isMalformedTitle, isListable, repairTitle } from '#domain/products/product-display.ts'
 import { titleFromLink } from '#domain/products/product-mentions.ts'
 import type { Product } from '#domain/products/product.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
-import { afterCursor, pageOf } from '#features/keyset-pagination.ts'
+import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
-import { catchUpMentions, listUses, type Use } from './mentions.ts'
-import { columns, listProducts } from './queries.ts'
+import { updateMentions, listUses, type ArticleUse } from './mentions.ts'
+import { productColumns, listProducts } from './queries.ts'
 
 const pageSize = 50
-const newest = 20
-const scannedAtOnce = 1000
-const malformedAtOnce = 500
+const featuredCandidates = 20
+const scanLimit = 1000
+const malformedLimit = 500
 
-type Row = Product & { sample: boolean; version: number; link_key: string | null }
+type ProductRow = Product & { sample: boolean; version: number; link_key: string | null }
 export type AdminProduct = Product & {
   sample: boolean
   version: number
   hidden_reason: string | null
   link_problem: string | null
   link_ok: boolean
-  used_in: Use[]
+  used_in: ArticleUse[]
 }
-export type ProductSearch = { q?: string | undefined; category?: string | undefined; cursor?: string | undefined }
+export type AdminProductFilter = { q?: string | undefined; category?: string | undefined; cursor?: string | undefined }
 export type AdminProductList = { products: AdminProduct[]; total: number; next: string | null; usable: number }
 
-const adminColumns = [...columns, 'sample', 'version', 'link_key'] as const
+const adminColumns = [...productColumns, 'sample', 'version', 'link_key'] as const
 
 /** Newest first. `usable`: how many of the newest twenty the home page may feature. */
-export async function listAdminProducts(db: Db, search: ProductSearch): Promise<AdminProductList> {
-  await catchUpMentions(db, scannedAtOnce)
-  const matching = filtered(db, search)
+export async function listAdminProducts(db: Db, search: AdminProductFilter): Promise<AdminProductList> {
+  await updateMentions(db, scanLimit)
+  const matching = filteredProducts(db, search)
   const [rows, counted, featured] = await Promise.all([
     matching
       .select(adminColumns)
@@ -41,10 +41,10 @@ export async function listAdminProducts(db: Db, search: ProductSearch): Promise<
       .limit(pageSize + 1)
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    listProducts(db, { limit: newest }),
+    listProducts(db, { limit: featuredCandidates }),
   ])
-  const { page, next } = pageOf(rows, pageSize)
-  return { products: await withUses(db, page), total: counted.total, next, usable: featured.filter(isWanted).length }
+  const { page, next } = toPage(rows, pageSize)
+  return { products: await withUses(db, page), total: counted.total, next, usable: featured.filter(isListable).length }
 }
 
 export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
@@ -57,7 +57,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
   return row && (await withUses(db, [row]))[0]
 }
 
-function filtered(db: Db, { q = '', category }: ProductSearch) {
+function filteredProducts(db: Db, { q = '', category }: AdminProductFilter) {
   const words = cleanQuery(q)
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')
@@ -72,16 +72,16 @@ function filtered(db: Db, { q = '', category }: ProductSearch) {
   return category ? query.where('category', '=', category) : query
 }
 
-async function withUses(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> {
-  const keysOf = ({ asin, link_key }: Row) => [asin, link_key].filter((key) => key !== null)
+async function withUses(db: Db, rows: readonly ProductRow[]): Promise<AdminProduct[]> {
+  const keysOf = ({ asin, link_key }: ProductRow) => [asin, link_key].filter((key) => key !== null)
   const uses = await listUses(db, rows.flatMap(keysOf))
   return rows.map((row) => {
     const used = keysOf(row).flatMap((key) => uses.get(key) ?? [])
     const { link_key: _, ...product } = row
-    const problem = linkProblem(row.affiliate_link)
+    const problem = findLinkProblem(row.affiliate_link)
     return {
       ...product,
-      hidden_reason: hiddenReason(row),
+      hidden_reason: findHiddenReason(row),
       link_problem: problem,
       link_ok: problem === null,
       used_in: [...new Map(used.map((article) => [article.id, article])).values()],
@@ -89,10 +89,10 @@ async function withUses(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> {
   })
 }
 
-export type Malformed = { id: string; title: string; repaired: string; action: 'repair' | 'delete' }
+export type MalformedProduct = { id: string; title: string; repaired: string; action: 'repair' | 'delete' }
 
 /** Titles with a line break, with bold markers or too long, and what cleaning would do to each. */
-export async function listMalformed(db: Db, ids?: readonly string[]): Promise<Malformed[]> {
+export async function listMalformed(db: Db, ids?: readonly string[]): Promise<MalformedProduct[]> {
   let query = db
     .selectFrom('products')
     .select(['id', 'title', 'asin', 'affiliate_link'])
@@ -105,15 +105,15 @@ export async function listMalformed(db: Db, ids?: readonly string[]): Promise<Ma
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(malformedAtOnce)
+    .limit(malformedLimit)
   if (ids) query = query.where('id', 'in', ids)
   const rows = await query.execute()
   return rows
-    .filter(({ title }) => isMalformed(title))
+    .filter(({ title }) => isMalformedTitle(title))
     .map(({ id, title, asin, affiliate_link }) => ({
       id,
       title,
-      repaired: repairedTitle(title) || titleFromLink(affiliate_link ?? ''),
+      repaired: repairTitle(title) || titleFromLink(affiliate_link ?? ''),
       action: asin === null && !affiliate_link ? 'delete' : 'repair',
     }))
 }

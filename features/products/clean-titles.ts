@@ -1,10 +1,10 @@
-import { record, subjectOf } from '#features/audit/commands.ts'
+import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { listMalformed } from './admin-queries.ts'
 
 /** Acts on the named ones that are malformed still, all or none. What has neither id nor link goes to the trash. */
-export async function cleanProducts(
-  deps: Needs<'db' | 'clock' | 'newId' | 'content'>,
+export async function cleanProductTitles(
+  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
   user_id: string,
   ids: readonly string[],
 ): Promise<{ repaired: number; deleted: number }> {
@@ -21,13 +21,14 @@ export async function cleanProducts(
     }
     const deleted = malformed.filter(({ action }) => action === 'delete').length
     const facts = { repaired: malformed.length - deleted, deleted }
-    const subject = subjectOf(
+    const subject = auditSubject(
       malformed.map(({ id }) => id),
       'products',
     )
-    if (malformed.length > 0) await record(deps, trx, { user_id, action: 'product.cleaned', subject, facts })
+    if (malformed.length > 0)
+      await recordAudit(deps, trx, { user_id, action: 'product.cleaned', subject, details: facts })
     return facts
   })
-  if (done.repaired + done.deleted > 0) await deps.content.raise()
+  if (done.repaired + done.deleted > 0) await deps.contentVersion.bump()
   return done
 }

@@ -1,47 +1,52 @@
-import { checkProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
-import { record, subjectOf } from '#features/audit/commands.ts'
-import { UniqueConflict } from '#features/database-errors.ts'
+import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
+import { recordAudit, auditSubject } from '#features/audit/commands.ts'
+import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { findAdminProduct, type AdminProduct } from './admin-queries.ts'
-import { checkEntered } from './validate-input.ts'
+import { validateInput } from './validate-input.ts'
 import { insertProducts, type Inserting } from './insert-products.ts'
 
-export type Changing = Inserting & Needs<'db' | 'content' | 'site'>
-type Entering = Changing & Needs<'outside'>
-export type Saved =
+export type Changing = Inserting & Needs<'db' | 'contentVersion' | 'config'>
+type Entering = Changing & Needs<'fetchRetailerPage'>
+export type SaveProductResult =
   | { outcome: 'saved'; product: AdminProduct; warning: ProductWarning | null }
   | { outcome: 'invalid'; fields: Record<string, string> }
   | { outcome: 'conflict'; product: AdminProduct }
   | { outcome: 'missing' }
 
-const idTaken = { outcome: 'invalid', fields: { asin: 'Another product has this product id already.' } } as const
+const productIdTaken = { outcome: 'invalid', fields: { asin: 'Another product has this product id already.' } } as const
 
-export async function createProduct(deps: Entering, user_id: string, input: ProductInput): Promise<Saved> {
-  const checked = await checkEntered(deps, input, await readSite(deps))
+export async function createProduct(deps: Entering, user_id: string, input: ProductInput): Promise<SaveProductResult> {
+  const checked = await validateInput(deps, input, await readSite(deps))
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
   const id = await deps.db.transaction().execute(async (trx) => {
     const [created] = await insertProducts(deps, trx, [checked.product])
     if (created === undefined) return undefined
-    await record(deps, trx, { user_id, action: 'product.created', subject: created, facts: { title: input.title } })
+    await recordAudit(deps, trx, {
+      user_id,
+      action: 'product.created',
+      subject: created,
+      details: { title: input.title },
+    })
     return created
   })
-  if (id === undefined) return idTaken
-  await deps.content.raise()
-  return saved(deps, id, checked.warning)
+  if (id === undefined) return productIdTaken
+  await deps.contentVersion.bump()
+  return toSavedResult(deps, id, checked.warning)
 }
 
 /** Refused when somebody else has saved in between. A sample whose link or id is exchanged is a sample no more. */
-export async function changeProduct(
+export async function updateProduct(
   deps: Entering,
   user_id: string,
   { id, version, ...input }: ProductInput & { id: string; version: number },
-): Promise<Saved> {
+): Promise<SaveProductResult> {
   const before = await findAdminProduct(deps.db, id)
   if (!before) return { outcome: 'missing' }
   const site = await readSite(deps)
   const isNewLink = input.affiliate_link !== before.affiliate_link
-  const checked = isNewLink ? await checkEntered(deps, input, site) : checkProduct(input, site)
+  const checked = isNewLink ? await validateInput(deps, input, site) : validateProduct(input, site)
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
   const { product } = checked
   const isSame = product.affiliate_link === before.affiliate_link && product.asin === before.asin
@@ -63,24 +68,29 @@ export async function changeProduct(
         .where('live', '=', true)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      await record(deps, trx, { user_id, action: 'product.changed', subject: id, facts: { title: product.title } })
+      await recordAudit(deps, trx, {
+        user_id,
+        action: 'product.changed',
+        subject: id,
+        details: { title: product.title },
+      })
       return true
     })
     if (!done) return { outcome: 'conflict', product: (await findAdminProduct(deps.db, id)) ?? before }
   } catch (error) {
-    if (error instanceof UniqueConflict) return idTaken
+    if (error instanceof UniqueViolation) return productIdTaken
     throw error
   }
-  await deps.content.raise()
-  return saved(deps, id, checked.warning)
+  await deps.contentVersion.bump()
+  return toSavedResult(deps, id, checked.warning)
 }
 
-async function saved({ db }: Changing, id: string, warning: ProductWarning | null): Promise<Saved> {
+async function toSavedResult({ db }: Changing, id: string, warning: ProductWarning | null): Promise<SaveProductResult> {
   const product = await findAdminProduct(db, id)
   return product ? { outcome: 'saved', product, warning } : { outcome: 'missing' }
 }
 
-type Trashing = Needs<'db' | 'clock' | 'newId' | 'content'>
+type Trashing = Needs<'db' | 'clock' | 'newId' | 'contentVersion'>
 
 /** To the trash, from which it can be restored. */
 export async function trashProduct(deps: Trashing, user_id: string, id: string): Promise<boolean> {
@@ -94,10 +104,10 @@ export async function trashProduct(deps: Trashing, user_id: string, id: string):
       .returning('title')
       .executeTakeFirst()
     if (!row) return false
-    await record(deps, trx, { user_id, action: 'product.deleted', subject: id, facts: { title: row.title } })
+    await recordAudit(deps, trx, { user_id, action: 'product.deleted', subject: id, details: { title: row.title } })
     return true
   })
-  if (done) await deps.content.raise()
+  if (done) await deps.contentVersion.bump()
   return done
 }
 
@@ -127,15 +137,15 @@ export async function restoreProducts(deps: Trashing, user_id: string, ids: read
       if (row) back.push(row.id)
     }
     if (back.length > 0) {
-      await record(deps, trx, {
+      await recordAudit(deps, trx, {
         user_id,
         action: 'product.restored',
-        subject: subjectOf(back, 'products'),
-        facts: { ids: back },
+        subject: auditSubject(back, 'products'),
+        details: { ids: back },
       })
     }
     return back
   })
-  if (restored.length > 0) await deps.content.raise()
+  if (restored.length > 0) await deps.contentVersion.bump()
   return restored
 }

@@ -1,40 +1,40 @@
-import { isOneProduct, titleFromLink } from '#domain/products/product-mentions.ts'
-import { hasAffiliateTag, linkKey, withTag } from '#domain/affiliate/affiliate-links.ts'
-import { record } from '#features/audit/commands.ts'
+import { isSingleProduct, titleFromLink } from '#domain/products/product-mentions.ts'
+import { hasAffiliateTag, normalizedLinkKey, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Changing } from './commands.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
-import { catchUpMentions } from './mentions.ts'
-import { readKnownKeys } from './queries.ts'
+import { updateMentions } from './mentions.ts'
+import { readProductKeys } from './queries.ts'
 
-export type Extraction = { productsFound: number; articlesProcessed: number; productsInserted: number }
+export type ExtractResult = { productsFound: number; articlesProcessed: number; productsInserted: number }
 
 /** Makes a product of everything that articles mention and no product stands for. A second run finds nothing to make. */
-export async function extractProducts(deps: Changing, user_id: string): Promise<Extraction> {
-  await catchUpMentions(deps.db)
+export async function extractProducts(deps: Changing, user_id: string): Promise<ExtractResult> {
+  await updateMentions(deps.db)
   const { affiliateTag } = await readSite(deps)
   const done = await deps.db.transaction().execute(async (trx) => {
-    await waitForTurn(trx, deps.clock())
+    await lockExtraction(trx, deps.clock())
     const articlesProcessed = await countArticles(trx)
     const mentions = await listMentions(trx)
-    const known = await readKnownKeys(trx)
-    const found = mentions.filter((mention) => known.has(mention.product_key) || isOneProduct(mention))
+    const known = await readProductKeys(trx)
+    const found = mentions.filter((mention) => known.has(mention.product_key) || isSingleProduct(mention))
     const missing = found.filter(({ product_key }) => !known.has(product_key))
-    const products = missing.map((mention) => productOf(mention, affiliateTag))
+    const products = missing.map((mention) => toNewProduct(mention, affiliateTag))
     const inserted = await insertProducts(deps, trx, products)
     // One product may be mentioned by its id here and by its link there.
     const distinct = new Set(found.map(({ product_key }) => known.get(product_key) ?? product_key))
     const result = { productsFound: distinct.size, articlesProcessed, productsInserted: inserted.length }
-    await record(deps, trx, { user_id, action: 'product.extracted', subject: '', facts: result })
+    await recordAudit(deps, trx, { user_id, action: 'product.extracted', subject: '', details: result })
     return result
   })
-  if (done.productsInserted > 0) await deps.content.raise()
+  if (done.productsInserted > 0) await deps.contentVersion.bump()
   return done
 }
 
 /** A row that two runs at once both want: the second goes on when the first is done, and sees what it made. */
-async function waitForTurn(trx: Db, now: number): Promise<void> {
+async function lockExtraction(trx: Db, now: number): Promise<void> {
   await trx
     .insertInto('settings')
     .values({ name: 'extraction', value: {}, updated_at: now })
@@ -74,8 +74,8 @@ async function listMentions(trx: Db): Promise<Mention[]> {
 }
 
 /** A link without a tag gets the site's; one with a tag keeps it, whosever it is. */
-function productOf({ asin, href, title, category }: Mention, tag: string): NewProduct {
-  const affiliate_link = hasAffiliateTag(href) ? href : withTag(href, tag)
+function toNewProduct({ asin, href, title, category }: Mention, tag: string): NewProduct {
+  const affiliate_link = hasAffiliateTag(href) ? href : withAffiliateTag(href, tag)
   return {
     title: title || titleFromLink(href),
     description: null,
@@ -83,7 +83,7 @@ function productOf({ asin, href, title, category }: Mention, tag: string): NewPr
     image_url: '',
     sitestripe_image_url: null,
     affiliate_link,
-    link_key: linkKey(affiliate_link) ?? null,
+    link_key: normalizedLinkKey(affiliate_link) ?? null,
     category,
     asin,
   }

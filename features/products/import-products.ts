@@ -1,30 +1,30 @@
-import { checkProduct, type ProductInput } from '#domain/products/validate-product.ts'
-import { readProductCsv, readProductLinks } from '#domain/products/product-import.ts'
-import { record } from '#features/audit/commands.ts'
+import { validateProduct, type ProductInput } from '#domain/products/validate-product.ts'
+import { parseProductCsv, parseProductLinks } from '#domain/products/product-import.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Changing } from './commands.ts'
-import { askForId, isUnknown } from './validate-input.ts'
+import { askForProductId, isUnresolvedShortLink } from './validate-input.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
-import { readKnownKeys } from './queries.ts'
+import { readProductKeys } from './queries.ts'
 
 /** Each is a question to another server. */
-const mostFollowed = 25
-const notFollowed = `Only ${mostFollowed} short links are looked up at once. Please add the product id, or import this line afterwards.`
+const maxFollowedLinks = 25
+const notFollowedMessage = `Only ${maxFollowedLinks} short links are looked up at once. Please add the product id, or import this line afterwards.`
 
 type PreviewRow = { line: number; product: ProductInput; errors: string[] }
-export type Preview = { rows: PreviewRow[] } | { fault: string }
+export type ImportPreview = { rows: PreviewRow[] } | { fault: string }
 
 /** What an import would do, line by line; short links are followed here, and only here. Writes nothing. */
 export async function previewImport(
-  deps: Needs<'db' | 'site' | 'outside'>,
+  deps: Needs<'db' | 'config' | 'fetchRetailerPage'>,
   { text, kind }: { text: string; kind: 'csv' | 'links' },
-): Promise<Preview> {
-  const read = kind === 'csv' ? readProductCsv(text) : readProductLinks(text)
+): Promise<ImportPreview> {
+  const read = kind === 'csv' ? parseProductCsv(text) : parseProductLinks(text)
   if ('fault' in read) return read
-  const judge = await judgeFor(deps)
-  const rows = await followed(deps, read.rows)
+  const judge = await createRowValidator(deps)
+  const rows = await resolveShortLinks(deps, read.rows)
   return {
     rows: rows.map(({ line, product, fault }) => {
       if (fault !== undefined) return { line, product, errors: [fault] }
@@ -36,19 +36,22 @@ export async function previewImport(
   }
 }
 
-type Line = { line: number; product: ProductInput; fault?: string }
+type ImportLine = { line: number; product: ProductInput; fault?: string }
 
-async function followed(deps: Needs<'outside'>, lines: readonly Line[]): Promise<readonly Line[]> {
-  const unknown = lines.filter(({ product }) => isUnknown(product))
-  const asked = new Set(unknown.slice(0, mostFollowed))
-  const follow = async (line: Line): Promise<Line> => {
+async function resolveShortLinks(
+  deps: Needs<'fetchRetailerPage'>,
+  lines: readonly ImportLine[],
+): Promise<readonly ImportLine[]> {
+  const unknown = lines.filter(({ product }) => isUnresolvedShortLink(product))
+  const asked = new Set(unknown.slice(0, maxFollowedLinks))
+  const follow = async (line: ImportLine): Promise<ImportLine> => {
     const asin = await resolveProductId(deps, line.product.affiliate_link ?? '')
-    return asin === undefined ? { ...line, fault: askForId } : { ...line, product: { ...line.product, asin } }
+    return asin === undefined ? { ...line, fault: askForProductId } : { ...line, product: { ...line.product, asin } }
   }
   return Promise.all(
     lines.map(async (line) => {
       if (asked.has(line)) return follow(line)
-      return isUnknown(line.product) ? { ...line, fault: notFollowed } : line
+      return isUnresolvedShortLink(line.product) ? { ...line, fault: notFollowedMessage } : line
     }),
   )
 }
@@ -60,28 +63,28 @@ export async function importProducts(
   products: readonly ProductInput[],
 ): Promise<{ inserted: number; skipped: number }> {
   const done = await deps.db.transaction().execute(async (trx) => {
-    const judge = await judgeFor({ ...deps, db: trx })
+    const judge = await createRowValidator({ ...deps, db: trx })
     const fit = products.flatMap((product) => {
       const judged = judge(product)
-      return 'errors' in judged || isUnknown(judged.product) ? [] : [judged.product]
+      return 'errors' in judged || isUnresolvedShortLink(judged.product) ? [] : [judged.product]
     })
     const inserted = (await insertProducts(deps, trx, fit)).length
     const facts = { inserted, skipped: products.length - inserted }
-    if (inserted > 0) await record(deps, trx, { user_id, action: 'product.imported', subject: '', facts })
+    if (inserted > 0) await recordAudit(deps, trx, { user_id, action: 'product.imported', subject: '', details: facts })
     return facts
   })
-  if (done.inserted > 0) await deps.content.raise()
+  if (done.inserted > 0) await deps.contentVersion.bump()
   return done
 }
 
-type Judged = { product: NewProduct } | { errors: string[] }
+type RowResult = { product: NewProduct } | { errors: string[] }
 
 /** Knows what the site has and what it has judged before: of two lines with one product the second is refused. */
-async function judgeFor(deps: Needs<'db' | 'site'>): Promise<(product: ProductInput) => Judged> {
+async function createRowValidator(deps: Needs<'db' | 'config'>): Promise<(product: ProductInput) => RowResult> {
   const site = await readSite(deps)
-  const taken = new Set((await readKnownKeys(deps.db)).keys())
+  const taken = new Set((await readProductKeys(deps.db)).keys())
   return (input) => {
-    const checked = checkProduct(input, site)
+    const checked = validateProduct(input, site)
     if (!checked.ok) return { errors: Object.values(checked.fields) }
     const { product } = checked
     const keys = [product.asin, product.link_key].filter((key) => key !== null)

@@ -1,5 +1,5 @@
 import type { ProductInput } from '#domain/products/validate-product.ts'
-import { shownCategory } from '#domain/products/product-display.ts'
+import { displayCategory } from '#domain/products/product-display.ts'
 import type { Needs } from '#features/deps.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import type { Db } from '#features/tables.ts'
@@ -7,19 +7,19 @@ import type { Db } from '#features/tables.ts'
 export type NewProduct = ProductInput & { link_key: string | null }
 export type Inserting = Needs<'clock' | 'newId' | 'illustrator'>
 
-const rowsAtOnce = 500
+const batchSize = 500
 /** Drawing takes a moment: beyond so many at once, products of a category share a picture. */
-const drawnEach = 50
+const maxOwnIllustrations = 50
 
 /** Those whose product id is taken are left out. The first stands first in lists. Inside the caller's transaction. */
 export async function insertProducts(deps: Inserting, trx: Db, products: readonly NewProduct[]): Promise<string[]> {
   const now = deps.clock()
-  const pictures = pictureKeeper(deps, trx)
+  const images = createImagePicker(deps, trx)
   const rows = []
   for (const [index, product] of products.entries()) {
     rows.push({
       ...product,
-      image_url: product.image_url || (await pictures(product)),
+      image_url: product.image_url || (await images(product)),
       id: deps.newId(),
       price_at: null,
       starter_key: null,
@@ -29,10 +29,10 @@ export async function insertProducts(deps: Inserting, trx: Db, products: readonl
     })
   }
   const ids: string[] = []
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (let from = 0; from < rows.length; from += batchSize) {
     const inserted = await trx
       .insertInto('products')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(rows.slice(from, from + batchSize))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute()
@@ -42,12 +42,15 @@ export async function insertProducts(deps: Inserting, trx: Db, products: readonl
 }
 
 /** A product without a picture gets one of ours: a retailer's photograph may not be taken over. */
-function pictureKeeper(deps: Inserting, trx: Db): (product: Pick<NewProduct, 'title' | 'category'>) => Promise<string> {
+function createImagePicker(
+  deps: Inserting,
+  trx: Db,
+): (product: Pick<NewProduct, 'title' | 'category'>) => Promise<string> {
   const shared = new Map<string, string>()
   let drawn = 0
   return async (product) => {
-    const category = shownCategory(product)
-    const isOwn = drawn < drawnEach
+    const category = displayCategory(product)
+    const isOwn = drawn < maxOwnIllustrations
     const known = isOwn ? undefined : shared.get(category)
     if (known !== undefined) return known
     drawn++

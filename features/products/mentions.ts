@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { productMentions } from '#domain/products/product-mentions.ts'
+import { findProductMentions } from '#domain/products/product-mentions.ts'
 import type { Db } from '#features/tables.ts'
 
-const articlesAtOnce = 100
-const rowsAtOnce = 1000
-const shownUses = 50
+const articleBatchSize = 100
+const rowBatchSize = 1000
+const maxUses = 50
 
-export type Use = { id: string; title: string; slug: string }
+export type ArticleUse = { id: string; title: string; slug: string }
 
 /** Reads articles that are new or have changed, up to so many; true when none is left. */
-export async function catchUpMentions(db: Db, most = Number.POSITIVE_INFINITY): Promise<boolean> {
-  for (let done = 0; done < most; done += articlesAtOnce) {
+export async function updateMentions(db: Db, max = Number.POSITIVE_INFINITY): Promise<boolean> {
+  for (let done = 0; done < max; done += articleBatchSize) {
     const due = await listDue(db)
     if (due.length === 0) return true
     const ids = due.map(({ id }) => id)
@@ -19,7 +19,7 @@ export async function catchUpMentions(db: Db, most = Number.POSITIVE_INFINITY): 
       .select(['id', 'version', 'content'])
       .where('id', 'in', ids)
       .execute()
-    await db.transaction().execute((trx) => remember(trx, articles))
+    await db.transaction().execute((trx) => storeMentions(trx, articles))
   }
   return false
 }
@@ -35,13 +35,13 @@ async function listDue(db: Db): Promise<{ id: string }[]> {
         row('article_products_read.version', '<>', row.ref('articles.version')),
       ]),
     )
-    .limit(articlesAtOnce)
+    .limit(articleBatchSize)
     .execute()
 }
 
-type Read = { id: string; version: number; content: string }
+type ScannedArticle = { id: string; version: number; content: string }
 
-async function remember(trx: Db, articles: readonly Read[]): Promise<void> {
+async function storeMentions(trx: Db, articles: readonly ScannedArticle[]): Promise<void> {
   if (articles.length === 0) return
   // This write comes first and in one order: two processes that read the same articles wait for each other here.
   const read = articles.map(({ id, version }) => ({ article_id: id, version }))
@@ -55,19 +55,19 @@ async function remember(trx: Db, articles: readonly Read[]): Promise<void> {
   const ids = articles.map(({ id }) => id)
   await trx.deleteFrom('article_products').where('article_id', 'in', ids).execute()
   const rows = articles.flatMap(({ id, content }) =>
-    productMentions(content).map(({ key, ...mention }) => ({ article_id: id, product_key: key, ...mention })),
+    findProductMentions(content).map(({ key, ...mention }) => ({ article_id: id, product_key: key, ...mention })),
   )
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (let from = 0; from < rows.length; from += rowBatchSize) {
     await trx
       .insertInto('article_products')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(rows.slice(from, from + rowBatchSize))
       .execute()
   }
 }
 
 /** The newest articles that mention a product, drafts included, by product id or by link key. */
-export async function listUses(db: Db, keys: readonly string[]): Promise<Map<string, Use[]>> {
-  const uses = new Map<string, Use[]>()
+export async function listUses(db: Db, keys: readonly string[]): Promise<Map<string, ArticleUse[]>> {
+  const uses = new Map<string, ArticleUse[]>()
   if (keys.length === 0) return uses
   const place = sql<number>`row_number() over (partition by product_key order by articles.created_at desc, articles.id desc)`
   const rows = await db
@@ -82,7 +82,7 @@ export async function listUses(db: Db, keys: readonly string[]): Promise<Map<str
         .as('used'),
     )
     .select(['product_key', 'id', 'title', 'slug'])
-    .where('place', '<=', shownUses)
+    .where('place', '<=', maxUses)
     .orderBy('product_key')
     .orderBy('place')
     .execute()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ProductInput } from '#domain/products/validate-product.ts'
-import { productCsv } from '#domain/products/product-import.ts'
+import { formatProductCsv } from '#domain/products/product-import.ts'
 import { FetchRefused } from '#features/discovery/ports.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { listAdminProducts, listMalformed } from './admin-queries.ts'
-import { cleanProducts } from './clean-titles.ts'
-import { changeProduct, createProduct, restoreProducts, trashProduct } from './commands.ts'
+import { cleanProductTitles } from './clean-titles.ts'
+import { updateProduct, createProduct, restoreProducts, trashProduct } from './commands.ts'
 import { extractProducts } from './extract-products.ts'
 import { importProducts, previewImport } from './import-products.ts'
 import { listProducts } from './queries.ts'
@@ -24,137 +24,142 @@ const input = (change: Partial<ProductInput> = {}): ProductInput => ({
   asin: null,
   ...change,
 })
-const actions = async (house: TestHouse) =>
-  (await house.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(({ action }) => action)
+const actions = async (app: TestApp) =>
+  (await app.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(({ action }) => action)
 
 test('a new product stands first, gets a picture and its product id, and is written into the audit log (349, 382)', async () => {
-  const house = await openTestHouse()
-  await aProduct(house)
-  house.pass(1000)
-  const before = house.content.read()
-  const saved = await createProduct(house, 'admin', input())
+  const app = await createTestApp()
+  await insertTestProduct(app)
+  app.advanceClock(1000)
+  const before = app.contentVersion.current()
+  const saved = await createProduct(app, 'admin', input())
   expect(saved).toMatchObject({
     outcome: 'saved',
     warning: null,
     product: { asin: 'B000000001', version: 1, sample: false },
   })
-  const list = await listAdminProducts(house.db, {})
+  const list = await listAdminProducts(app.db, {})
   expect(list.products.map(({ title }) => title)).toEqual(['Lick mat', 'Lick mat'])
   expect(list.products[0]).toMatchObject({
     asin: 'B000000001',
     image_url: expect.stringMatching(/^\/media\/.+\.svg$/),
     link_ok: true,
   })
-  expect(await actions(house)).toEqual(['product.created'])
-  expect(house.content.read()).toBeGreaterThan(before)
+  expect(await actions(app)).toEqual(['product.created'])
+  expect(app.contentVersion.current()).toBeGreaterThan(before)
 })
 
 test('a product id belongs to one product, at creation and at change (T18)', async () => {
-  const house = await openTestHouse()
-  await createProduct(house, 'admin', input())
+  const app = await createTestApp()
+  await createProduct(app, 'admin', input())
   const taken = { outcome: 'invalid', fields: { asin: expect.stringContaining('already') } }
-  expect(await createProduct(house, 'admin', input())).toMatchObject(taken)
-  const other = await aProduct(house, { asin: 'B000000002', affiliate_link: null })
-  expect(await changeProduct(house, 'admin', { ...input(), id: other.id, version: 1 })).toMatchObject(taken)
-  expect(await actions(house)).toEqual(['product.created'])
+  expect(await createProduct(app, 'admin', input())).toMatchObject(taken)
+  const other = await insertTestProduct(app, { asin: 'B000000002', affiliate_link: null })
+  expect(await updateProduct(app, 'admin', { ...input(), id: other.id, version: 1 })).toMatchObject(taken)
+  expect(await actions(app)).toEqual(['product.created'])
 })
 
 test('a link of another host is refused in words', async () => {
-  const house = await openTestHouse()
-  const saved = await createProduct(house, 'admin', input({ affiliate_link: 'https://amazon.com.evil.test/?tag=a' }))
+  const app = await createTestApp()
+  const saved = await createProduct(app, 'admin', input({ affiliate_link: 'https://amazon.com.evil.test/?tag=a' }))
   expect(saved).toMatchObject({ outcome: 'invalid', fields: { affiliate_link: expect.stringContaining('retailer') } })
 })
 
 test('of two changes from one version the second is refused and shows what is there', async () => {
-  const house = await openTestHouse()
-  const { id } = await aProduct(house)
-  const change = (title: string) => changeProduct(house, 'admin', { ...input({ title }), id, version: 1 })
+  const app = await createTestApp()
+  const { id } = await insertTestProduct(app)
+  const change = (title: string) => updateProduct(app, 'admin', { ...input({ title }), id, version: 1 })
   expect(await change('First')).toMatchObject({ outcome: 'saved', product: { title: 'First', version: 2 } })
   expect(await change('Second')).toMatchObject({ outcome: 'conflict', product: { title: 'First', version: 2 } })
-  expect(await changeProduct(house, 'admin', { ...input(), id: 'none', version: 1 })).toEqual({ outcome: 'missing' })
+  expect(await updateProduct(app, 'admin', { ...input(), id: 'none', version: 1 })).toEqual({ outcome: 'missing' })
 })
 
 test('a price typed by hand has no time of the retailer, and a sample with a link of its own is none any more', async () => {
-  const house = await openTestHouse()
-  const { id } = await aProduct(house, { price: '$1', price_at: 5 })
-  await house.db.updateTable('products').set({ sample: true }).execute()
-  const same = await changeProduct(house, 'admin', {
+  const app = await createTestApp()
+  const { id } = await insertTestProduct(app, { price: '$1', price_at: 5 })
+  await app.db.updateTable('products').set({ sample: true }).execute()
+  const same = await updateProduct(app, 'admin', {
     ...input({ price: '$1', affiliate_link: 'https://www.amazon.com/s?k=lick+mat&tag=wagwise-20' }),
     id,
     version: 1,
   })
   expect(same).toMatchObject({ product: { price_at: 5, sample: true } })
-  expect(await changeProduct(house, 'admin', { ...input(), id, version: 2 })).toMatchObject({
+  expect(await updateProduct(app, 'admin', { ...input(), id, version: 2 })).toMatchObject({
     product: { price_at: null, sample: false },
   })
 })
 
 test('a deleted product is gone from the lists and comes back, unless its id was taken meanwhile (342)', async () => {
-  const house = await openTestHouse()
-  const { id } = await aProduct(house, { asin: 'B000000001' })
-  expect(await trashProduct(house, 'admin', id)).toBe(true)
-  expect(await trashProduct(house, 'admin', id)).toBe(false)
-  expect(await listProducts(house.db)).toEqual([])
-  expect(await restoreProducts(house, 'admin', [id, 'none'])).toEqual([id])
-  await trashProduct(house, 'admin', id)
-  await createProduct(house, 'admin', input())
-  expect(await restoreProducts(house, 'admin', [id])).toEqual([])
-  expect(await listProducts(house.db)).toHaveLength(1)
+  const app = await createTestApp()
+  const { id } = await insertTestProduct(app, { asin: 'B000000001' })
+  expect(await trashProduct(app, 'admin', id)).toBe(true)
+  expect(await trashProduct(app, 'admin', id)).toBe(false)
+  expect(await listProducts(app.db)).toEqual([])
+  expect(await restoreProducts(app, 'admin', [id, 'none'])).toEqual([id])
+  await trashProduct(app, 'admin', id)
+  await createProduct(app, 'admin', input())
+  expect(await restoreProducts(app, 'admin', [id])).toEqual([])
+  expect(await listProducts(app.db)).toHaveLength(1)
 })
 
 test('the list is found by words and ids, paged, and says what is hidden and why (337, 349, 350)', async () => {
-  const house = await openTestHouse()
-  for (let number = 0; number < 60; number++) await aProduct(house, { title: `Mat ${number}`, created_at: number })
-  await aProduct(house, { title: '100% wool_bed', asin: 'B0WOOLBED1', image_url: '/placeholder.svg', created_at: 100 })
-  const first = await listAdminProducts(house.db, {})
+  const app = await createTestApp()
+  for (let number = 0; number < 60; number++)
+    await insertTestProduct(app, { title: `Mat ${number}`, created_at: number })
+  await insertTestProduct(app, {
+    title: '100% wool_bed',
+    asin: 'B0WOOLBED1',
+    image_url: '/placeholder.svg',
+    created_at: 100,
+  })
+  const first = await listAdminProducts(app.db, {})
   expect(first).toMatchObject({ total: 61, usable: 19 })
   expect(first.products).toHaveLength(50)
   expect(first.products[0]).toMatchObject({ hidden_reason: expect.stringContaining('placeholder'), link_ok: true })
-  const second = await listAdminProducts(house.db, { cursor: first.next ?? '' })
+  const second = await listAdminProducts(app.db, { cursor: first.next ?? '' })
   expect(second.products.map(({ title }) => title)).toEqual(Array.from({ length: 11 }, (_, n) => `Mat ${10 - n}`))
   expect(second.next).toBeNull()
-  for (const q of ['100% WOOL', 'wool_', 'b0woolbed'])
-    expect((await listAdminProducts(house.db, { q })).total, q).toBe(1)
-  expect((await listAdminProducts(house.db, { q: 'w%l' })).total).toBe(0)
-  expect((await listAdminProducts(house.db, { category: 'Feeding & Water' })).total).toBe(61)
+  for (const q of ['100% WOOL', 'wool_', 'b0woolbed']) expect((await listAdminProducts(app.db, { q })).total, q).toBe(1)
+  expect((await listAdminProducts(app.db, { q: 'w%l' })).total).toBe(0)
+  expect((await listAdminProducts(app.db, { category: 'Feeding & Water' })).total).toBe(61)
 })
 
 test('a product shows the articles that mention it by id or by link, drafts too, and forgets what was edited out (350)', async () => {
-  const house = await openTestHouse()
-  await aProduct(house, { asin: 'B000000001', affiliate_link: 'https://amzn.to/abc' })
-  const byId = await anArticle(house, {
+  const app = await createTestApp()
+  await insertTestProduct(app, { asin: 'B000000001', affiliate_link: 'https://amzn.to/abc' })
+  const byId = await insertTestArticle(app, {
     title: 'By id',
     content: `Take [this](${linkTo('B000000001')}).`,
     created_at: 2,
   })
-  const byLink = await anArticle(house, {
+  const byLink = await insertTestArticle(app, {
     title: 'By link',
     content: 'Take amzn.to/abc',
     state: 'draft',
     created_at: 1,
   })
-  await anArticle(house, { content: 'Nothing.' })
-  const usedIn = async () => (await listAdminProducts(house.db, {})).products[0]?.used_in.map(({ title }) => title)
+  await insertTestArticle(app, { content: 'Nothing.' })
+  const usedIn = async () => (await listAdminProducts(app.db, {})).products[0]?.used_in.map(({ title }) => title)
   expect(await usedIn()).toEqual(['By id', 'By link'])
-  await house.db.updateTable('articles').set({ content: 'Gone.', version: 2 }).where('id', '=', byId.id).execute()
+  await app.db.updateTable('articles').set({ content: 'Gone.', version: 2 }).where('id', '=', byId.id).execute()
   expect(await usedIn()).toEqual(['By link'])
-  await house.db.updateTable('articles').set({ deleted_at: 1 }).where('id', '=', byLink.id).execute()
+  await app.db.updateTable('articles').set({ deleted_at: 1 }).where('id', '=', byLink.id).execute()
   expect(await usedIn()).toEqual([])
 })
 
 test('extraction makes each mentioned product once, and a second run makes nothing (343, 345)', async () => {
-  const house = await openTestHouse()
-  await aProduct(house, { affiliate_link: 'https://www.amazon.com/s?k=known&tag=a-20' })
-  await anArticle(house, {
+  const app = await createTestApp()
+  await insertTestProduct(app, { affiliate_link: 'https://www.amazon.com/s?k=known&tag=a-20' })
+  await insertTestArticle(app, {
     category: 'Dog Care',
     content: `[**Lick** mat](https://www.amazon.com/dp/B000000001) and [known](https://amazon.com/s?k=known).\n\nSee amzn.to/abc and https://www.amazon.com/s?k=unknown`,
   })
-  await anArticle(house, {
+  await insertTestArticle(app, {
     state: 'draft',
     content: `Again ${linkTo('B000000001')}, [${'x'.repeat(300)}](${linkTo('B000000002')})`,
   })
-  expect(await extractProducts(house, 'admin')).toEqual({ productsFound: 4, articlesProcessed: 2, productsInserted: 3 })
-  const products = await listProducts(house.db)
+  expect(await extractProducts(app, 'admin')).toEqual({ productsFound: 4, articlesProcessed: 2, productsInserted: 3 })
+  const products = await listProducts(app.db)
   expect(products.find(({ asin }) => asin === 'B000000001')).toMatchObject({
     title: 'Lick mat',
     category: 'Dog Care',
@@ -162,63 +167,59 @@ test('extraction makes each mentioned product once, and a second run makes nothi
     image_url: expect.stringMatching(/^\/media\//),
   })
   expect(products.find(({ asin }) => asin === 'B000000002')?.title).toHaveLength(200)
-  expect(await extractProducts(house, 'admin')).toEqual({ productsFound: 4, articlesProcessed: 2, productsInserted: 0 })
+  expect(await extractProducts(app, 'admin')).toEqual({ productsFound: 4, articlesProcessed: 2, productsInserted: 0 })
 })
 
 test('a product that is mentioned by its id and by its link is found once', async () => {
-  const house = await openTestHouse()
-  await aProduct(house, { asin: 'B000000001', affiliate_link: 'https://amzn.to/abc' })
-  await anArticle(house, { content: `${linkTo('B000000001')} and https://amzn.to/abc` })
-  expect(await extractProducts(house, 'admin')).toMatchObject({ productsFound: 1, productsInserted: 0 })
+  const app = await createTestApp()
+  await insertTestProduct(app, { asin: 'B000000001', affiliate_link: 'https://amzn.to/abc' })
+  await insertTestArticle(app, { content: `${linkTo('B000000001')} and https://amzn.to/abc` })
+  expect(await extractProducts(app, 'admin')).toMatchObject({ productsFound: 1, productsInserted: 0 })
 })
 
 test('two extractions at once insert every product once between them (T18)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const links = Array.from({ length: 40 }, (_, number) => linkTo(idOf(number)))
-  await anArticle(house, { content: `${links.join(' ')} https://amzn.to/abc` })
-  const runs = await Promise.all([
-    extractProducts(house, 'a'),
-    extractProducts(house, 'b'),
-    extractProducts(house, 'c'),
-  ])
+  await insertTestArticle(app, { content: `${links.join(' ')} https://amzn.to/abc` })
+  const runs = await Promise.all([extractProducts(app, 'a'), extractProducts(app, 'b'), extractProducts(app, 'c')])
   expect(runs.reduce((sum, { productsInserted }) => sum + productsInserted, 0)).toBe(41)
-  expect(await listProducts(house.db)).toHaveLength(41)
+  expect(await listProducts(app.db)).toHaveLength(41)
 })
 
 test('an article with 5,000 product ids is extracted within two seconds of work (T18)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const lines = Array.from({ length: 5000 }, (_, number) => `[Mat ${number}](${linkTo(idOf(number))})`)
-  await anArticle(house, { content: lines.join('\n') })
+  await insertTestArticle(app, { content: lines.join('\n') })
   const begun = process.cpuUsage()
-  expect(await extractProducts(house, 'admin')).toMatchObject({ productsFound: 5000, productsInserted: 5000 })
+  expect(await extractProducts(app, 'admin')).toMatchObject({ productsFound: 5000, productsInserted: 5000 })
   const { user, system } = process.cpuUsage(begun)
   expect((user + system) / 1000).toBeLessThan(2000)
 })
 
 test('cleaning repairs titles and trashes only what has neither id nor link, of the named ones only (346, 347)', async () => {
-  const house = await openTestHouse()
-  const bold = await aProduct(house, { title: '**Lick** mat\nmore' })
-  const nothing = await aProduct(house, { title: '**x**', affiliate_link: null })
-  const unnamed = await aProduct(house, { title: 'y'.repeat(201) })
-  const fine = await aProduct(house)
-  const preview = await listMalformed(house.db)
+  const app = await createTestApp()
+  const bold = await insertTestProduct(app, { title: '**Lick** mat\nmore' })
+  const nothing = await insertTestProduct(app, { title: '**x**', affiliate_link: null })
+  const unnamed = await insertTestProduct(app, { title: 'y'.repeat(201) })
+  const fine = await insertTestProduct(app)
+  const preview = await listMalformed(app.db)
   expect(Object.fromEntries(preview.map(({ id, repaired, action }) => [id, [repaired, action]]))).toEqual({
     [bold.id]: ['Lick mat', 'repair'],
     [nothing.id]: ['x', 'delete'],
     [unnamed.id]: ['y'.repeat(200), 'repair'],
   })
   const ids = [bold.id, nothing.id, fine.id]
-  expect(await cleanProducts(house, 'admin', ids)).toEqual({ repaired: 1, deleted: 1 })
-  expect(await cleanProducts(house, 'admin', ids)).toEqual({ repaired: 0, deleted: 0 })
-  expect((await listMalformed(house.db)).map(({ id }) => id)).toEqual([unnamed.id])
-  expect(await listProducts(house.db)).toHaveLength(3)
+  expect(await cleanProductTitles(app, 'admin', ids)).toEqual({ repaired: 1, deleted: 1 })
+  expect(await cleanProductTitles(app, 'admin', ids)).toEqual({ repaired: 0, deleted: 0 })
+  expect((await listMalformed(app.db)).map(({ id }) => id)).toEqual([unnamed.id])
+  expect(await listProducts(app.db)).toHaveLength(3)
 })
 
 test('an import is previewed line by line in words, and repeated it adds nothing', async () => {
-  const house = await openTestHouse()
-  await aProduct(house, { asin: 'B000000001' })
+  const app = await createTestApp()
+  await insertTestProduct(app, { asin: 'B000000001' })
   const text = `title,link\nMat,${linkTo('B000000002')}\nTwin,${linkTo('B000000002')}\nThere,${linkTo('B000000001')}\nFar,https://evil.test\n`
-  const preview = await previewImport(house, { text, kind: 'csv' })
+  const preview = await previewImport(app, { text, kind: 'csv' })
   expect(preview).toMatchObject({
     rows: [
       { line: 2, product: { title: 'Mat', asin: 'B000000002' }, errors: [] },
@@ -229,15 +230,25 @@ test('an import is previewed line by line in words, and repeated it adds nothing
   })
   const products =
     'rows' in preview ? preview.rows.filter(({ errors }) => errors.length === 0).map(({ product }) => product) : []
-  expect(await importProducts(house, 'admin', products)).toEqual({ inserted: 1, skipped: 0 })
-  expect(await importProducts(house, 'admin', products)).toEqual({ inserted: 0, skipped: 1 })
+  expect(await importProducts(app, 'admin', products)).toEqual({ inserted: 1, skipped: 0 })
+  expect(await importProducts(app, 'admin', products)).toEqual({ inserted: 0, skipped: 1 })
 })
 
 test('an export imports into another site in the same order', async () => {
-  const [house, other] = await Promise.all([openTestHouse(), openTestHouse()])
-  await aProduct(house, { title: 'Old', asin: 'B000000001', affiliate_link: linkTo('B000000001'), created_at: 1 })
-  await aProduct(house, { title: 'New', asin: 'B000000002', affiliate_link: linkTo('B000000002'), created_at: 2 })
-  const preview = await previewImport(other, { text: productCsv(await listProducts(house.db)), kind: 'csv' })
+  const [app, other] = await Promise.all([createTestApp(), createTestApp()])
+  await insertTestProduct(app, {
+    title: 'Old',
+    asin: 'B000000001',
+    affiliate_link: linkTo('B000000001'),
+    created_at: 1,
+  })
+  await insertTestProduct(app, {
+    title: 'New',
+    asin: 'B000000002',
+    affiliate_link: linkTo('B000000002'),
+    created_at: 2,
+  })
+  const preview = await previewImport(other, { text: formatProductCsv(await listProducts(app.db)), kind: 'csv' })
   const products = 'rows' in preview ? preview.rows.flatMap(({ product }) => product ?? []) : []
   expect(await importProducts(other, 'admin', products)).toEqual({ inserted: 2, skipped: 0 })
   expect((await listProducts(other.db)).map(({ title }) => title)).toEqual(['New', 'Old'])
@@ -253,12 +264,12 @@ test('a short link is followed once, when it is entered; when it leads nowhere, 
     if (answer === undefined) throw new FetchRefused()
     return { url: answer, type: 'text/html', text: '' }
   }
-  const house = await openTestHouse({ outside })
-  const saved = await createProduct(house, 'admin', input({ affiliate_link: short }))
+  const app = await createTestApp({ fetchRetailerPage: outside })
+  const saved = await createProduct(app, 'admin', input({ affiliate_link: short }))
   expect(saved).toMatchObject({ outcome: 'saved', product: { asin: 'B000000007', affiliate_link: short } })
   if (saved.outcome !== 'saved') return
   const { id, version } = saved.product
-  await changeProduct(house, 'admin', {
+  await updateProduct(app, 'admin', {
     ...input({ affiliate_link: short, asin: 'B000000007', price: '$1' }),
     id,
     version,
@@ -268,10 +279,10 @@ test('a short link is followed once, when it is entered; when it leads nowhere, 
   answer = undefined
   const asked = { outcome: 'invalid', fields: { asin: expect.stringContaining('Please enter its product id') } }
   const other = 'https://amzn.to/other'
-  expect(await createProduct(house, 'admin', input({ affiliate_link: other }))).toMatchObject(asked)
+  expect(await createProduct(app, 'admin', input({ affiliate_link: other }))).toMatchObject(asked)
   const changed = { ...input({ affiliate_link: other }), id, version: version + 1 }
-  expect(await changeProduct(house, 'admin', changed)).toMatchObject(asked)
-  expect(await createProduct(house, 'admin', input({ affiliate_link: other, asin: 'B000000008' }))).toMatchObject({
+  expect(await updateProduct(app, 'admin', changed)).toMatchObject(asked)
+  expect(await createProduct(app, 'admin', input({ affiliate_link: other, asin: 'B000000008' }))).toMatchObject({
     outcome: 'saved',
   })
   expect(followed).toEqual([short, other, other])
@@ -284,9 +295,9 @@ test('the preview of an import follows short links, asks for ids it cannot find 
     if (address.endsWith('dead')) throw new FetchRefused()
     return { url: linkTo(idOf(Number(address.slice(-2)))), type: 'text/html', text: '' }
   }
-  const house = await openTestHouse({ outside })
+  const app = await createTestApp({ fetchRetailerPage: outside })
   const links = Array.from({ length: 26 }, (_, at) => `Mat https://amzn.to/${String(at + 10)}`)
-  const preview = await previewImport(house, {
+  const preview = await previewImport(app, {
     text: ['Dead https://amzn.to/dead', ...links].join('\n'),
     kind: 'links',
   })
@@ -296,6 +307,6 @@ test('the preview of an import follows short links, asks for ids it cannot find 
   expect(rows[1]).toMatchObject({ product: { asin: idOf(10) }, errors: [] })
   expect(rows.at(-1)?.errors).toEqual([expect.stringContaining('25 short links')])
   const products = rows.map(({ product }) => product)
-  expect(await importProducts(house, 'admin', products)).toEqual({ inserted: 24, skipped: 3 })
+  expect(await importProducts(app, 'admin', products)).toEqual({ inserted: 24, skipped: 3 })
   expect(asked).toBe(25)
 })

@@ -1,10 +1,10 @@
-import { defaultProductCategory, shownCategory } from '#domain/products/product-display.ts'
+import { defaultProductCategory, displayCategory } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
 import { afterCursor } from '#features/keyset-pagination.ts'
-import { keptBy, preparedRead } from '#features/prepared-query.ts'
+import { memoizeByKey, preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 
-export const columns = [
+export const productColumns = [
   'id',
   'title',
   'description',
@@ -29,7 +29,7 @@ export type ProductFilter = {
 export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<Product[]> {
   let query = db
     .selectFrom('products')
-    .select(columns)
+    .select(productColumns)
     .where('live', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -46,7 +46,7 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
 /** Distinct and sorted, the default for those without one. */
 export async function listProductCategories(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('products').select('category').distinct().where('live', '=', true).execute()
-  return [...new Set(rows.map(shownCategory))].toSorted((a, b) => a.localeCompare(b, 'en'))
+  return [...new Set(rows.map(displayCategory))].toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 
 /** Those that an article mentions, by product id or by stored link. */
@@ -56,16 +56,16 @@ export async function listProductsMentioned(
 ): Promise<Product[]> {
   const { asins, link_keys } = mentioned
   if (asins.length === 0 && link_keys.length === 0) return []
-  const [ids, links] = [padded(asins), padded(link_keys)]
-  return byMention(ids.length)(links.length)(db, ...ids, ...links)
+  const [ids, links] = [padToPowerOfTwo(asins), padToPowerOfTwo(link_keys)]
+  return byMentionQuery(ids.length)(links.length)(db, ...ids, ...links)
 }
 
-const byMention = keptBy((ids: number) =>
-  keptBy((_links: number) =>
-    preparedRead((db: Db, ...keys: string[]) =>
+const byMentionQuery = memoizeByKey((ids: number) =>
+  memoizeByKey((_links: number) =>
+    preparedQuery((db: Db, ...keys: string[]) =>
       db
         .selectFrom('products')
-        .select(columns)
+        .select(productColumns)
         // Each by its own index: with `or` between them SQLite would look at every product.
         .where('id', 'in', (row) => {
           const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
@@ -76,13 +76,13 @@ const byMention = keptBy((ids: number) =>
 )
 
 /** Up to the next power of two, by naming the last once more: few lengths are few statements, and none is empty. */
-function padded(keys: readonly string[]): string[] {
+function padToPowerOfTwo(keys: readonly string[]): string[] {
   const length = 2 ** Math.ceil(Math.log2(Math.max(1, keys.length)))
   return Array.from({ length }, (_, index) => keys[index] ?? keys.at(-1) ?? '')
 }
 
 /** The product ids and link keys that are taken, each with the product that has it. */
-export async function readKnownKeys(db: Db): Promise<Map<string, string>> {
+export async function readProductKeys(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('products').select(['id', 'asin', 'link_key']).where('live', '=', true).execute()
   const keys = rows.flatMap(({ id, asin, link_key }) => [asin, link_key].map((key) => [key, id] as const))
   return new Map(keys.filter((pair): pair is readonly [string, string] => pair[0] !== null))

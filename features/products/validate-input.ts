@@ -1,23 +1,32 @@
-import { checkProduct, type Checked, type ProductInput } from '#domain/products/validate-product.ts'
-import { isShortLinkHost, parseAffiliateAddress } from '#domain/affiliate/links.ts'
+import { validateProduct, type ProductValidation, type ProductInput } from '#domain/products/validate-product.ts'
+import { isShortLinkHost, parseAffiliateUrl } from '#domain/affiliate/links.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
 
-type Site = { affiliateTag: string }
+type TagConfig = { affiliateTag: string }
 
-export const askForId =
+export const askForProductId =
   'We could not find out which product this short link leads to. Please enter its product id (ASIN): ten letters and digits, under the details on the product’s page.'
 
 /** A short link does not tell its product: without the id, no card would ever show it. */
-export function isUnknown({ affiliate_link, asin }: Pick<ProductInput, 'affiliate_link' | 'asin'>): boolean {
-  const url = affiliate_link === null ? undefined : parseAffiliateAddress(affiliate_link)
+export function isUnresolvedShortLink({
+  affiliate_link,
+  asin,
+}: Pick<ProductInput, 'affiliate_link' | 'asin'>): boolean {
+  const url = affiliate_link === null ? undefined : parseAffiliateUrl(affiliate_link)
   return asin === null && url !== undefined && isShortLinkHost(url.hostname)
 }
 
 /** As checked as ever; a short link is followed once, and when that leads nowhere, the admin is asked. */
-export async function checkEntered(deps: Needs<'outside'>, input: ProductInput, site: Site): Promise<Checked> {
-  const checked = checkProduct(input, site)
-  if (!checked.ok || !isUnknown(checked.product)) return checked
+export async function validateInput(
+  deps: Needs<'fetchRetailerPage'>,
+  input: ProductInput,
+  site: TagConfig,
+): Promise<ProductValidation> {
+  const checked = validateProduct(input, site)
+  if (!checked.ok || !isUnresolvedShortLink(checked.product)) return checked
   const asin = await resolveProductId(deps, checked.product.affiliate_link ?? '')
-  return asin === undefined ? { ok: false, fields: { asin: askForId } } : checkProduct({ ...input, asin }, site)
+  return asin === undefined
+    ? { ok: false, fields: { asin: askForProductId } }
+    : validateProduct({ ...input, asin }, site)
 }

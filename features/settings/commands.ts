@@ -1,18 +1,18 @@
-import { siteWith, type Settings } from '#domain/site/settings.ts'
-import { record } from '#features/audit/commands.ts'
+import { applySiteSettings, type Settings } from '#domain/site/settings.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from './queries.ts'
 import { retag } from './retag.ts'
 
-type Changing = Needs<'db' | 'clock' | 'newId' | 'content' | 'site'>
+type Changing = Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config'>
 
 /** Changes the named settings and leaves the others. With another affiliate tag, the links that carry the old one follow. */
-export async function changeSettings(
+export async function updateSettings(
   deps: Changing,
   change: Partial<Settings>,
   user_id: string | null,
 ): Promise<Settings> {
-  const { db, clock, site } = deps
+  const { db, clock, config: site } = deps
   const settings = await db.transaction().execute(async (trx) => {
     const updated_at = clock()
     // Writing first locks the row, so that of two changes at once neither is lost.
@@ -22,19 +22,19 @@ export async function changeSettings(
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at }))
       .execute()
     const row = await trx.selectFrom('settings').select('value').where('name', '=', 'site').executeTakeFirstOrThrow()
-    const before = await readSettings({ db: trx, site })
+    const before = await readSettings({ db: trx, config: site })
     const value = { ...(row.value as Partial<Settings>), ...change }
     await trx.updateTable('settings').set({ value }).where('name', '=', 'site').execute()
     const after = { ...before, ...change }
     const retagged = await retag(trx, {
-      from: siteWith(site, before).affiliateTag,
-      to: siteWith(site, after).affiliateTag,
+      from: applySiteSettings(site, before).affiliateTag,
+      to: applySiteSettings(site, after).affiliateTag,
       now: updated_at,
     })
     const facts = { changed: Object.keys(change), ...retagged }
-    await record(deps, trx, { user_id, action: 'settings.changed', subject: 'site', facts })
+    await recordAudit(deps, trx, { user_id, action: 'settings.changed', subject: 'site', details: facts })
     return after
   })
-  await deps.content.raise()
+  await deps.contentVersion.bump()
   return settings
 }

@@ -1,16 +1,16 @@
-import { defaultSettings, siteWith, type Settings } from '#domain/site/settings.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import { defaultSettings, applySiteSettings, type Settings } from '#domain/site/settings.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 import type { Needs } from '#features/deps.ts'
 
-type Reading = Needs<'db' | 'site'>
+type Reading = Needs<'db' | 'config'>
 
 /** The defaults, with whatever the owner has changed. */
-export async function readSettings({ db, site }: Reading): Promise<Settings> {
+export async function readSettings({ db, config: site }: Reading): Promise<Settings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'site').executeTakeFirst()
   return { ...defaultSettings(site.origin), ...(row?.value as Partial<Settings> | undefined) }
 }
 
 /** The facts of the environment, with the name and the tag that the owner has set. */
-export async function readSite(deps: Reading): Promise<SiteFacts> {
-  return siteWith(deps.site, await readSettings(deps))
+export async function readSite(deps: Reading): Promise<SiteConfig> {
+  return applySiteSettings(deps.config, await readSettings(deps))
 }

@@ -1,28 +1,30 @@
-import { tagOf, withTag } from '#domain/affiliate/affiliate-links.ts'
-import { retaggedText } from '#domain/affiliate/retag.ts'
+import { parseAffiliateTag, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { replaceTagInText } from '#domain/affiliate/retag.ts'
 import type { Db } from '#features/tables.ts'
 
-type Retag = { from: string; to: string; now: number }
-export type Retagged = { products: number; articles: number }
+type RetagRequest = { from: string; to: string; now: number }
+export type RetagResult = { products: number; articles: number }
 
 /** Links of the site's former tag get its new one; links of anybody else's stay. Inside the caller's transaction. */
-export async function retag(trx: Db, wish: Retag): Promise<Retagged> {
-  if (wish.from === wish.to) return { products: 0, articles: 0 }
-  return { products: await retagProducts(trx, wish), articles: await retagArticles(trx, wish) }
+export async function retag(trx: Db, request: RetagRequest): Promise<RetagResult> {
+  if (request.from === request.to) return { products: 0, articles: 0 }
+  return { products: await retagProducts(trx, request), articles: await retagArticles(trx, request) }
 }
 
-async function retagProducts(trx: Db, { from, to, now }: Retag): Promise<number> {
+async function retagProducts(trx: Db, { from, to, now }: RetagRequest): Promise<number> {
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'affiliate_link'])
     .where('affiliate_link', 'like', `%tag=${from}%`)
     .execute()
-  const theirs = rows.filter(({ affiliate_link }) => affiliate_link !== null && tagOf(affiliate_link) === from)
+  const theirs = rows.filter(
+    ({ affiliate_link }) => affiliate_link !== null && parseAffiliateTag(affiliate_link) === from,
+  )
   for (const { id, affiliate_link } of theirs) {
     await trx
       .updateTable('products')
       .set((row) => ({
-        affiliate_link: withTag(affiliate_link ?? '', to),
+        affiliate_link: withAffiliateTag(affiliate_link ?? '', to),
         updated_at: now,
         version: row('version', '+', 1),
       }))
@@ -33,7 +35,7 @@ async function retagProducts(trx: Db, { from, to, now }: Retag): Promise<number>
 }
 
 /** One at a time: the texts of a large magazine do not fit into memory together. */
-async function retagArticles(trx: Db, { from, to, now }: Retag): Promise<number> {
+async function retagArticles(trx: Db, { from, to, now }: RetagRequest): Promise<number> {
   const rows = await trx.selectFrom('articles').select('id').where('content', 'like', `%tag=${from}%`).execute()
   let changed = 0
   for (const { id } of rows) {
@@ -42,7 +44,7 @@ async function retagArticles(trx: Db, { from, to, now }: Retag): Promise<number>
       .select('content')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const text = retaggedText(content, from, to)
+    const text = replaceTagInText(content, from, to)
     if (text === content) continue
     changed++
     await trx

@@ -1,23 +1,27 @@
-import { linkKey } from '#domain/affiliate/affiliate-links.ts'
-import { readTimeOf } from '#domain/articles/article.ts'
+import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
+import { estimateReadTime } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { announce, type Submitting } from '#features/indexing/commands.ts'
+import { queueSubmissionSafely, type Submitting } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
-import { placePictures } from '#domain/articles/inline-images.ts'
-import type { PictureKind, StarterArticle, StarterProduct } from '#features/ports.ts'
+import { insertInlineImages } from '#domain/articles/inline-images.ts'
+import type { IllustrationKind, StarterArticle, StarterProduct } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
-import { listUnused } from './queries.ts'
-import { linkOf, withProductLinks } from './product-links.ts'
+import { listUnusedArticles } from './queries.ts'
+import { starterProductLink, withProductLinks } from './product-links.ts'
 
-type Seeding = Needs<'db' | 'clock' | 'newId' | 'content' | 'illustrator' | 'starter' | 'site'> & Submitting
+type Seeding = Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'illustrator' | 'starterLibrary' | 'config'> &
+  Submitting
 const day = 24 * 60 * 60 * 1000
-const inlinePictures = 2
+const inlineImageCount = 2
 
 /** On an empty database: the first batch and all products, in one transaction. Later starts do nothing. */
 export async function publishFirstContent(deps: Seeding): Promise<{ articles: number; products: number }> {
-  const [library, products] = await Promise.all([deps.starter.readArticles(), deps.starter.readProducts()])
+  const [library, products] = await Promise.all([
+    deps.starterLibrary.readArticles(),
+    deps.starterLibrary.readProducts(),
+  ])
   const first = library.filter((article) => article.batch === 1).toSorted((a, b) => b.days_ago - a.days_ago)
   const now = deps.clock()
   const published = await deps.db.transaction().execute(async (trx) => {
@@ -29,27 +33,27 @@ export async function publishFirstContent(deps: Seeding): Promise<{ articles: nu
     const known = await trx.selectFrom('article_slugs').select('slug').limit(1).executeTakeFirst()
     if (Number(begun.numInsertedOrUpdatedRows ?? 0n) === 0 || known) return { articles: 0, products: 0 }
     await insertProducts(deps, trx, products)
-    await insertAll(deps, trx, first, products, (article) => now - article.days_ago * day)
+    await insertArticles(deps, trx, first, products, (article) => now - article.days_ago * day)
     return { articles: first.length, products: products.length }
   })
-  if (published.articles > 0) await deps.content.raise()
+  if (published.articles > 0) await deps.contentVersion.bump()
   return published
 }
 
 /** One article for each category from what the library still has. A slug that ever existed is never used again. */
 export async function publishNextBatch(deps: Seeding): Promise<number> {
-  const products = await deps.starter.readProducts()
-  const unused = await listUnused(deps.db, await deps.starter.readArticles())
+  const products = await deps.starterLibrary.readProducts()
+  const unused = await listUnusedArticles(deps.db, await deps.starterLibrary.readArticles())
   const batch = categories.flatMap(({ title }) => unused.find((article) => article.category === title) ?? [])
   const now = deps.clock()
   // A minute apart, so that the order of the batch is the order of the page.
   const published = await deps.db
     .transaction()
-    .execute((trx) => insertAll(deps, trx, batch, products, (_, index) => now - (batch.length - index) * 60_000))
+    .execute((trx) => insertArticles(deps, trx, batch, products, (_, index) => now - (batch.length - index) * 60_000))
   if (published > 0) {
-    await deps.content.raise()
+    await deps.contentVersion.bump()
     const slugs = batch.map(({ slug }) => slug)
-    await announce(deps, slugs)
+    await queueSubmissionSafely(deps, slugs)
   }
   return published
 }
@@ -58,13 +62,13 @@ async function insertProducts(deps: Seeding, trx: Db, products: readonly Starter
   const now = deps.clock()
   for (const [index, product] of products.entries()) {
     const { key, search, category, ...words } = product
-    const picture = await addIllustration(deps, trx, {
+    const image = await addIllustration(deps, trx, {
       ...words,
       category: category ?? '',
       kind: 'product',
       variant: index,
     })
-    const affiliate_link = linkOf({ search }, deps.site.affiliateTag)
+    const affiliate_link = starterProductLink({ search }, deps.config.affiliateTag)
     await trx
       .insertInto('products')
       .values({
@@ -72,10 +76,10 @@ async function insertProducts(deps: Seeding, trx: Db, products: readonly Starter
         category,
         id: deps.newId(),
         price_at: null,
-        image_url: picture.url,
+        image_url: image.url,
         sitestripe_image_url: null,
         affiliate_link,
-        link_key: linkKey(affiliate_link) ?? null,
+        link_key: normalizedLinkKey(affiliate_link) ?? null,
         starter_key: key,
         sample: true,
         created_at: now - index * 60_000,
@@ -89,7 +93,7 @@ async function insertProducts(deps: Seeding, trx: Db, products: readonly Starter
 
 type DateOf = (article: StarterArticle, index: number) => number
 
-async function insertAll(
+async function insertArticles(
   deps: Seeding,
   trx: Db,
   articles: readonly StarterArticle[],
@@ -99,12 +103,12 @@ async function insertAll(
   const variants = deps.illustrator.variants(articles)
   for (const [index, article] of articles.entries()) {
     const { batch: _batch, days_ago: _days, ...words } = article
-    const draw = (kind: PictureKind, variant: number) =>
+    const draw = (kind: IllustrationKind, variant: number) =>
       addIllustration(deps, trx, { title: article.title, category: article.category, kind, variant })
     const hero = await draw('hero', variants[index] ?? 0)
     const inline = []
-    for (let n = 1; n <= inlinePictures; n++) inline.push(await draw('inline', (variants[index] ?? 0) + n))
-    const content = placePictures(withProductLinks(words.content, products, deps.site.affiliateTag), inline)
+    for (let n = 1; n <= inlineImageCount; n++) inline.push(await draw('inline', (variants[index] ?? 0) + n))
+    const content = insertInlineImages(withProductLinks(words.content, products, deps.config.affiliateTag), inline)
     const date = dateOf(article, index)
     await insertArticle(trx, {
       ...words,
@@ -112,7 +116,7 @@ async function insertAll(
       content,
       image_url: hero.url,
       image_alt: hero.alt,
-      read_time: readTimeOf(content),
+      read_time: estimateReadTime(content),
       state: 'published',
       published_date: date,
       created_at: date,

@@ -2,7 +2,7 @@ import { productLink, searchLink } from '#domain/affiliate/affiliate-links.ts'
 import type { StarterProduct } from '#features/ports.ts'
 
 /** A product of the library as it is stored: its link leads to the retailer's search, so that none is dead. */
-export function linkOf(product: Pick<StarterProduct, 'search'>, tag: string): string {
+export function starterProductLink(product: Pick<StarterProduct, 'search'>, tag: string): string {
   return searchLink(product.search, tag)
 }
 
@@ -13,7 +13,7 @@ export function linkOf(product: Pick<StarterProduct, 'search'>, tag: string): st
 export function withProductLinks(content: string, products: readonly StarterProduct[], tag: string): string {
   let text = content
   for (const product of products) {
-    text = text.replaceAll(`(product:${product.key})`, `(${linkOf(product, tag)})`)
+    text = text.replaceAll(`(product:${product.key})`, `(${starterProductLink(product, tag)})`)
     if (product.asin) text = text.replaceAll(`(product-id:${product.key})`, `(${productLink(product.asin, tag)})`)
   }
   return text

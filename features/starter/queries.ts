@@ -2,7 +2,7 @@ import type { StarterArticle } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 
 /** What the library holds that this site has never had, also not in the trash. */
-export async function listUnused(db: Db, library: readonly StarterArticle[]): Promise<StarterArticle[]> {
+export async function listUnusedArticles(db: Db, library: readonly StarterArticle[]): Promise<StarterArticle[]> {
   const slugs = library.map((article) => article.slug)
   if (slugs.length === 0) return []
   const rows = await db.selectFrom('article_slugs').select('slug').where('slug', 'in', slugs).execute()

@@ -1,6 +1,6 @@
 /** Every piece stands with its base at y = 0. */
 import type { Palette } from '../palette.ts'
-import { d, dot, group, line, many, oval, path, rect, shadow } from '../shapes.ts'
+import { d, dot, group, line, repeat, oval, path, rect, shadow } from '../shapes.ts'
 
 export function sofa(p: Palette, w: number, own: boolean): string {
   const [fabric, fold, seat] = own ? [p.mid, p.deep, p.tint] : [p.pop, p.popDeep, p.popPale]
@@ -33,7 +33,7 @@ export function bedstead(p: Palette, w: number): string {
     rect(70, -190, 170, 66, p.popPale, 28) +
     path(d`M230 -158H${w - 40}Q${w - 8} -158 ${w - 8} -120V-40H214V-136Q214 -158 230 -158Z`, p.mid) +
     rect(214, -158, 74, 118, p.tint, 8) +
-    many(5, (i) => dot(330 + i * ((w - 370) / 4.6), -98 + (i % 2) * 26, 9, p.tint))
+    repeat(5, (i) => dot(330 + i * ((w - 370) / 4.6), -98 + (i % 2) * 26, 9, p.tint))
   )
 }
 
@@ -72,9 +72,9 @@ export function rug(p: Palette, w: number, isRound: boolean): string {
   return (
     path(d`M${-w * 0.44} ${-h / 2}H${w * 0.44}L${w / 2} ${h / 2}H${-w / 2}Z`, p.pop) +
     path(d`M${-w * 0.4} ${-h * 0.36}H${w * 0.4}L${w * 0.45} ${h * 0.36}H${-w * 0.45}Z`, p.popPale) +
-    path(many(7, diamond), p.popDeep, 'opacity=".6"') +
+    path(repeat(7, diamond), p.popDeep, 'opacity=".6"') +
     line(
-      many(12, (i) => d`M${-w / 2 + 6 + (i * (w - 12)) / 11} ${h / 2}v12`),
+      repeat(12, (i) => d`M${-w / 2 + 6 + (i * (w - 12)) / 11} ${h / 2}v12`),
       p.popPale,
       4,
     )

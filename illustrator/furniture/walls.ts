@@ -1,7 +1,7 @@
 /** What hangs or stands against a wall. Hanging things start at their upper left corner, shelves at their board. */
 import type { Palette } from '../palette.ts'
 import type { Random } from '../seeded-random.ts'
-import { d, dot, leaf, line, many, oval, path, paw, rect, shadow, undershade } from '../shapes.ts'
+import { d, dot, leaf, line, repeat, oval, path, paw, rect, shadow, undershade } from '../shapes.ts'
 
 export type PictureMotif = 'landscape' | 'leaves' | 'arch' | 'paw'
 
@@ -21,7 +21,7 @@ export function picture(p: Palette, w: number, h: number, motif: PictureMotif): 
 
 export function windowPane(p: Palette, w: number, h: number, view: 'day' | 'night' = 'day', curtains = true): string {
   const night = view === 'night'
-  const stars = many(5, (i) => dot(w * (0.12 + i * 0.17), h * (0.14 + ((i * 37) % 30) / 100), 3, p.cream))
+  const stars = repeat(5, (i) => dot(w * (0.12 + i * 0.17), h * (0.14 + ((i * 37) % 30) / 100), 3, p.cream))
   const light = night
     ? dot(w * 0.7, h * 0.26, 26, p.cream) + stars
     : dot(w * 0.26, h * 0.3, 34, p.paper, 'opacity=".9"')
@@ -92,7 +92,7 @@ export function worktop(p: Palette, w: number, top: number, doors: number): stri
     rect(0, top + 20, w, 186, p.mid) +
     rect(0, top, w + 22, 26, p.cream, 6) +
     undershade(0, top + 26, w, 8) +
-    many(doors, door) +
+    repeat(doors, door) +
     rect(0, top + 192, w, 14, p.dark, 0, 'opacity=".5"')
   )
 }

@@ -17,7 +17,7 @@ const byWord: readonly (readonly [RegExp, CategoryTitle])[] = [
   [/\bdogs?\b|pupp/i, 'Dog Care'],
 ]
 
-export function kindredCategory(name: string): Category | undefined {
+export function closestCategory(name: string): Category | undefined {
   const near = byWord.find(([word]) => word.test(name.slice(0, 100)))?.[1]
   return findCategory(name) ?? (near && findCategory(near))
 }

@@ -4,7 +4,7 @@ const list = (text: string) => text.split(' ')
 
 export const dogNames = list('dog guide-dog service-dog poodle dog-sit dog-perk dog-walk dog-lie')
 const catNames = list('cat black-cat cat-sit cat-sit cat-loaf cat-stretch')
-const anyone = [...dogNames, ...catNames, 'rabbit']
+const anyAnimal = [...dogNames, ...catNames, 'rabbit']
 
 /** The animals a word asks for; the first word found in a title names the main one. */
 const byWord: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -31,7 +31,7 @@ const byWord: readonly (readonly [RegExp, readonly string[]])[] = [
 ]
 
 /** What a dog does; it gives a dog its pose, and a title that names no animal a dog. */
-const byDeed: typeof byWord = [
+const byActivity: typeof byWord = [
   [/\b(leash|walks?|walking|hik\w+|trails?)\b/i, list('dog-walk dog-walk service-dog guide-dog')],
   [/\b(fetch|recall)\b/i, list('dog service-dog dog-perk guide-dog')],
   [/\bbark(s|ing)?\b/i, list('dog-perk dog-sit')],
@@ -55,7 +55,7 @@ export function animalsIn(title: string): Names {
   // The mouse beside a cat is its prey.
   const pets = named.some((names) => names.some(isCat)) ? named.filter(([name]) => name !== 'mouse') : named
   const others = pets.filter((names) => !names.some(isDog))
-  const deeds = found(byDeed, title).slice(0, 1)
+  const deeds = found(byActivity, title).slice(0, 1)
   return others.length > 0 || deeds.length === 0 ? pets : [...deeds, ...pets]
 }
 
@@ -71,4 +71,4 @@ function found(words: typeof byWord, title: string): Names {
 }
 
 export const animalsOf = (category: string): readonly string[] =>
-  (Object.hasOwn(byCategory, category) ? byCategory[category as CategoryTitle] : undefined) ?? anyone
+  (Object.hasOwn(byCategory, category) ? byCategory[category as CategoryTitle] : undefined) ?? anyAnimal

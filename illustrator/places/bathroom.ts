@@ -1,6 +1,6 @@
 import { rug } from '../furniture/seats.ts'
 import { windowPane } from '../furniture/walls.ts'
-import { at, d, dot, line, many, oval, path, rect, shadow } from '../shapes.ts'
+import { at, d, dot, line, repeat, oval, path, rect, shadow } from '../shapes.ts'
 import { horizon, room, type Place, type Stage } from './place.ts'
 
 export function bathroom(stage: Stage): Place {
@@ -19,7 +19,7 @@ export function bathroom(stage: Stage): Place {
     rect(W * 0.875, 354, W * 0.08, 170, p.pop) +
     rect(W * 0.875, 480, W * 0.08, 16, p.popPale) +
     rect(W * 0.875, 456, W * 0.08, 8, p.popPale)
-  const bubbles = many(5, (i) => {
+  const bubbles = repeat(5, (i) => {
     const x = W * (0.3 + i * 0.1) + r.between(-40, 40)
     const y = r.between(190, 430)
     const q = r.between(9, 22)
@@ -29,7 +29,7 @@ export function bathroom(stage: Stage): Place {
     back:
       room(stage, 'tiles') +
       rect(0, 300, W, 280, p.paper) +
-      many(70, tile) +
+      repeat(70, tile) +
       rect(0, horizon - 22, W, 24, p.paper) +
       rect(0, 288, W, 14, p.mid) +
       (r.chance(0.5) ? mirror : at(W * 0.62, 60, windowPane(p, 220, 180, 'day', false))) +
@@ -64,7 +64,7 @@ function bathtub({ W, p }: Stage): string {
       p.wallLow,
       'opacity=".28"',
     ) +
-    many(9, foam) +
+    repeat(9, foam) +
     rect(W * 0.03, 480, w + W * 0.04, 26, p.metal, 13)
   )
 }

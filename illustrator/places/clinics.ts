@@ -1,7 +1,7 @@
 import { pottedPlant } from '../furniture/plants.ts'
 import { chair } from '../furniture/seats.ts'
 import { picture, windowPane, worktop } from '../furniture/walls.ts'
-import { at, d, dot, line, many, oval, path, paw, rect, shadow } from '../shapes.ts'
+import { at, d, dot, line, repeat, oval, path, paw, rect, shadow } from '../shapes.ts'
 import { room, type Place, type Stage } from './place.ts'
 
 const table = { y: 640, top: 636 }
@@ -55,11 +55,11 @@ export function waitingRoom(stage: Stage): Place {
     shadow(W * 0.87, 668, W * 0.28, 0.12) +
     rect(W * 0.74, 430, W * 0.3, 236, p.mid, 10) +
     rect(W * 0.725, 412, W * 0.32, 28, p.cream, 8) +
-    many(4, (i) => rect(W * 0.76 + i * W * 0.065, 470, W * 0.045, 160, p.tint, 8))
+    repeat(4, (i) => rect(W * 0.76 + i * W * 0.065, 470, W * 0.045, 160, p.tint, 8))
   const height =
     rect(W * 0.6, 120, 76, 400, p.paper, 10) +
     line(
-      many(9, (i) => d`M${W * 0.6 + 14} ${160 + i * 40}h${i % 2 ? 22 : 40}`),
+      repeat(9, (i) => d`M${W * 0.6 + 14} ${160 + i * 40}h${i % 2 ? 22 : 40}`),
       p.deep,
       5,
       'opacity=".6"',
@@ -71,7 +71,7 @@ export function waitingRoom(stage: Stage): Place {
       at(W * 0.44, 130, sign) +
       height +
       counter +
-      many(3, (i) => at(W * (0.09 + i * 0.125), 680, chair(p, i % 2 ? p.pop : p.mid))) +
+      repeat(3, (i) => at(W * (0.09 + i * 0.125), 680, chair(p, i % 2 ? p.pop : p.mid))) +
       at(W * 0.475, 668, pottedPlant(p, 0.8)),
     main: 0.63,
     indoors: true,
@@ -93,7 +93,7 @@ export function salon(stage: Stage): Place {
     oval(W * 0.64, 230, 176, 176, p.paper) +
     oval(W * 0.64, 230, 160, 160, p.ice) +
     line(d`M${W * 0.64 - 80} 260l110 -120M${W * 0.64 - 40} 290l80 -88`, p.paper, 12)
-  const bottles = many(5, (i) => {
+  const bottles = repeat(5, (i) => {
     const bx = W * 0.07 + i * W * 0.042
     const fill = [p.mid, p.pop, p.apricot, p.deep, p.popPale][i] ?? p.mid
     return (

@@ -1,7 +1,7 @@
 import { pottedPlant } from '../furniture/plants.ts'
 import { rug } from '../furniture/seats.ts'
 import { pendantLamp, picture, shelf, windowPane, worktop } from '../furniture/walls.ts'
-import { at, d, dot, line, many, oval, path, rect, shadow, undershade } from '../shapes.ts'
+import { at, d, dot, line, repeat, oval, path, rect, shadow, undershade } from '../shapes.ts'
 import { room, type Place, type Stage } from './place.ts'
 
 export function kitchen(stage: Stage): Place {
@@ -21,7 +21,7 @@ export function kitchen(stage: Stage): Place {
   return {
     back:
       room(stage, r.chance(0.5) ? 'tiles' : 'boards') +
-      many(24, tile) +
+      repeat(24, tile) +
       at(W * 0.05, 210, shelf(p, W * 0.2, r)) +
       at(W * 0.31, 70, windowPane(p, W * 0.17, 200, 'day', false)) +
       worktop(p, w, top, 3) +

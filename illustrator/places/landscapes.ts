@@ -1,5 +1,5 @@
 import { cloud, pineTree, tuft } from '../furniture/plants.ts'
-import { at, d, dot, group, line, many, oval, path, rect, shadow, wave } from '../shapes.ts'
+import { at, d, dot, group, line, repeat, oval, path, rect, shadow, wave } from '../shapes.ts'
 import type { Place, Stage } from './place.ts'
 
 export function hills({ W, p }: Stage): Place {
@@ -13,7 +13,7 @@ export function hills({ W, p }: Stage): Place {
       path(peaks, p.tint) +
       path(snowcap, p.paper) +
       wave(W, 540, 110, p.mid, 0.2) +
-      many(8, (i) =>
+      repeat(8, (i) =>
         at(
           W * (0.02 + i * 0.065) + (i % 2) * 12,
           580 + (i % 3) * 14,
@@ -23,7 +23,7 @@ export function hills({ W, p }: Stage): Place {
       wave(W, 610, 46, p.leafPale, 0.7) +
       path(d`M0 900V720Q${W * 0.35} 620 ${W} 650V900Z`, p.grass),
     front:
-      many(4, (i) => tuft(W * (0.03 + i * 0.07), 908, 1.7, i % 2 ? p.leaf : p.leafDeep)) +
+      repeat(4, (i) => tuft(W * (0.03 + i * 0.07), 908, 1.7, i % 2 ? p.leaf : p.leafDeep)) +
       at(W * 0.95, 905, oval(0, 0, 120, 60, p.metalDeep) + oval(-60, 10, 80, 40, p.metal)),
     main: 0.64,
     indoors: false,

@@ -1,7 +1,7 @@
 import { cornerLeaves, pottedPlant } from '../furniture/plants.ts'
 import { bedstead, rug, sofa } from '../furniture/seats.ts'
 import { floorLamp, picture, shelf, windowPane } from '../furniture/walls.ts'
-import { at, d, dot, line, many, rect } from '../shapes.ts'
+import { at, d, dot, line, repeat, rect } from '../shapes.ts'
 import { room, type Place, type Stage } from './place.ts'
 
 const motifs = ['landscape', 'leaves', 'arch', 'paw'] as const
@@ -62,7 +62,7 @@ export function windowSeat(stage: Stage): Place {
     rect(W * 0.06, 534, w + W * 0.1, 118, p.wallLow) +
     line(d`M${W * 0.06 + (w + W * 0.1) / 2} 552v84`, p.deep, 3, 'opacity=".4"') +
     rect(W * 0.07, 474, w + W * 0.08, 34, p.mid, 17) +
-    many(9, (i) => dot(W * 0.1 + i * (w / 8.6), 491, 6, p.tint))
+    repeat(9, (i) => dot(W * 0.1 + i * (w / 8.6), 491, 6, p.tint))
   return {
     back:
       room(stage, 'plain') +

@@ -1,6 +1,6 @@
 import type { Palette } from '../palette.ts'
 import type { Random } from '../seeded-random.ts'
-import { d, dot, line, many, rect, undershade } from '../shapes.ts'
+import { d, dot, line, repeat, rect, undershade } from '../shapes.ts'
 
 /** Every place is drawn 900 tall with its horizon here; furniture left, room for the animal right. */
 export const horizon = 600
@@ -46,13 +46,13 @@ function wall({ W, p, r }: Stage): string {
     dot((i % columns) * 110 + (row(i) % 2) * 55 + 20, row(i) * 120 + 50, 7, p.wallLow, 'opacity=".6"')
   if (kind === 'wainscot') return plain + rect(0, 400, W, 200, p.wallLow) + rect(0, 392, W, 12, p.paper)
   if (kind === 'stripes')
-    return plain + many(Math.ceil(W / 120), (i) => rect(i * 120, 0, 60, horizon, p.wallLow, 0, 'opacity=".35"'))
-  return kind === 'dots' ? plain + many(columns * 5, spot) : plain
+    return plain + repeat(Math.ceil(W / 120), (i) => rect(i * 120, 0, 60, horizon, p.wallLow, 0, 'opacity=".35"'))
+  return kind === 'dots' ? plain + repeat(columns * 5, spot) : plain
 }
 
 function ground(W: number, p: Palette, floor: Floor): string {
   if (floor === 'tiles') {
-    const joints = many(11, (i) => d`M${W / 2 + (i - 5) * W * 0.11} 600L${W / 2 + (i - 5) * W * 0.2} 900`)
+    const joints = repeat(11, (i) => d`M${W / 2 + (i - 5) * W * 0.11} 600L${W / 2 + (i - 5) * W * 0.2} 900`)
     return rect(0, horizon, W, 300, p.cream) + line(joints + `M0 650H${W}M0 715H${W}M0 800H${W}`, p.tint, 3)
   }
   const rows = [

@@ -1,5 +1,5 @@
 import { cloud, flower, pineTree, roundTree, tuft } from '../furniture/plants.ts'
-import { at, d, dot, leaf, many, oval, path, rect, wave } from '../shapes.ts'
+import { at, d, dot, leaf, repeat, oval, path, rect, wave } from '../shapes.ts'
 import type { Place, Stage } from './place.ts'
 
 export function snow({ W, p, r }: Stage): Place {
@@ -9,7 +9,7 @@ export function snow({ W, p, r }: Stage): Place {
       rect(0, 0, W, 700, p.wall) +
       dot(W * 0.7, 220, 70, p.paper, 'opacity=".9"') +
       wave(W, 470, 140, p.snow, 0.2) +
-      many(7, (i) =>
+      repeat(7, (i) =>
         at(W * (0.04 + i * 0.16), 560 - (i % 2) * 30, pineTree(170 + ((i * 47) % 90), p.leafPale, p.paper)),
       ) +
       wave(W, 580, 60, p.ice, 0.7) +
@@ -18,7 +18,7 @@ export function snow({ W, p, r }: Stage): Place {
       at(W * 0.96, 640, pineTree(380, p.leafDeep, p.snow)) +
       wave(W, 660, 40, p.snow, 0.3) +
       path(d`M0 900V810Q${W * 0.5} 740 ${W} 800V900Z`, p.ice, 'opacity=".6"'),
-    front: many(34, flake) + path(d`M0 900V850Q${W * 0.14} 820 ${W * 0.3} 900Z`, p.snow),
+    front: repeat(34, flake) + path(d`M0 900V850Q${W * 0.14} 820 ${W * 0.3} 900Z`, p.snow),
     main: 0.63,
     indoors: false,
     spots: [
@@ -36,15 +36,15 @@ export function autumn({ W, p, r }: Stage): Place {
     back:
       rect(0, 0, W, 620, p.wall) +
       wave(W, 500, 90, p.tint) +
-      many(6, (i) => at(W * (0.28 + i * 0.13), 590, roundTree(p, 220 + ((i * 61) % 90), color(i), color(i + 2)))) +
+      repeat(6, (i) => at(W * (0.28 + i * 0.13), 590, roundTree(p, 220 + ((i * 61) % 90), color(i), color(i + 2)))) +
       wave(W, 604, 16, '#e2c18e') +
       at(W * 0.12, 660, roundTree(p, 640, warm[0], warm[1])) +
       at(W * 0.97, 640, roundTree(p, 470, warm[2], warm[1])) +
       wave(W, 740, 40, '#d9b07a', 0.3, 'opacity=".5"') +
-      many(22, (i) => fallen(r.next() * W, r.between(650, 880), r.between(18, 34), i)),
+      repeat(22, (i) => fallen(r.next() * W, r.between(650, 880), r.between(18, 34), i)),
     front:
-      many(8, (i) => fallen(W * r.next(), r.between(100, 560), r.between(18, 32), i)) +
-      many(7, (i) => fallen(W * 0.02 + i * 34, 905, r.between(60, 100), i)),
+      repeat(8, (i) => fallen(W * r.next(), r.between(100, 560), r.between(18, 32), i)) +
+      repeat(7, (i) => fallen(W * 0.02 + i * 34, 905, r.between(60, 100), i)),
     main: 0.62,
     indoors: false,
     spots: [
@@ -64,19 +64,19 @@ export function spring({ W, p, r }: Stage): Place {
       dot(W * 0.34, 230, 78, p.paper, 'opacity=".85"') +
       cloud(W * 0.68, 200, 1.1, p.paper) +
       wave(W, 500, 100, p.tint, 0.3) +
-      many(5, (i) =>
+      repeat(5, (i) =>
         at(W * (0.34 + i * 0.14), 585, roundTree(p, 190 + ((i * 53) % 70), blossom[i % 2 ? 0 : 1], blossom[1])),
       ) +
       wave(W, 596, 30, p.leafPale, 0.7) +
       at(W * 0.13, 660, roundTree(p, 620, blossom[0], blossom[1])) +
       wave(W, 640, 26, p.grass) +
-      many(16, (i) =>
+      repeat(16, (i) =>
         flower(W * 0.03 + i * W * 0.064, 690 + ((i * 37) % 60), 40 + (i % 3) * 12, bloom(i), p.leafDeep),
       ) +
       wave(W, 760, 40, p.grassDeep, 0.2, 'opacity=".4"'),
     front:
-      many(18, petal) +
-      many(5, (i) => flower(W * (0.02 + i * 0.05), 910, 110 + (i % 2) * 50, bloom(i), p.leafDeep)) +
+      repeat(18, petal) +
+      repeat(5, (i) => flower(W * (0.02 + i * 0.05), 910, 110 + (i % 2) * 50, bloom(i), p.leafDeep)) +
       tuft(W * 0.94, 906, 1.8, p.leafDeep),
     main: 0.64,
     indoors: false,

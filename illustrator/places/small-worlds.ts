@@ -1,7 +1,7 @@
 /** Where small animals live: large leaves, a sideboard, a glass tank. */
 import { cornerLeaves, frond, pottedPlant } from '../furniture/plants.ts'
 import { picture, shelf, windowPane } from '../furniture/walls.ts'
-import { at, d, dot, line, many, oval, path, rect, shadow, wave } from '../shapes.ts'
+import { at, d, dot, line, repeat, oval, path, rect, shadow, wave } from '../shapes.ts'
 import { room, type Place, type Stage } from './place.ts'
 
 export function jungle({ W, p }: Stage): Place {
@@ -24,7 +24,7 @@ export function jungle({ W, p }: Stage): Place {
       path(d`M0 900V800Q${W * 0.5} 750 ${W} 810V900Z`, p.floor) +
       frond(W * 0.02, 720, 280, p.leafDeep, 1.1) +
       log +
-      many(3, (i) => oval(W * (0.5 + i * 0.04), 690 + i * 8, 40 - i * 8, 22 - i * 4, i % 2 ? p.metal : p.metalDeep)),
+      repeat(3, (i) => oval(W * (0.5 + i * 0.04), 690 + i * 8, 40 - i * 8, 22 - i * 4, i % 2 ? p.metal : p.metalDeep)),
     front: cornerLeaves(W, p, 'right') + cornerLeaves(W, p, 'left'),
     main: 0.66,
     indoors: false,
@@ -50,7 +50,7 @@ function cabinet({ W, p }: Stage): string {
     rect(x + 30, 820, 22, 48, p.woodDeep) +
     rect(x + w - 52, 820, 22, 48, p.woodDeep) +
     rect(x, y + 12, w, 176, p.wood, 8) +
-    many(3, drawer) +
+    repeat(3, drawer) +
     rect(x - 14, y, w + 28, 28, p.woodDeep, 8)
   )
 }
@@ -144,8 +144,8 @@ export function aquarium(stage: Stage): Place {
     dot(x + w * (0.2 + i * 0.1), tankTop + 90 + ((i * 71) % 190), 5 + (i % 3) * 3, p.paper, 'opacity=".6"')
   const inside =
     rect(x + 30, tankTop + 50, w - 60, y - tankTop - 50, p.water, 8, 'opacity=".8"') +
-    line(many(6, weed), p.leaf, 16) +
-    many(7, bubble)
+    line(repeat(6, weed), p.leaf, 16) +
+    repeat(7, bubble)
   return {
     ...tank(stage, inside),
     main: 0.65,

@@ -1,5 +1,5 @@
 import { cloud, pottedPlant, roundTree } from '../furniture/plants.ts'
-import { at, d, dot, line, many, oval, path, rect, shadow } from '../shapes.ts'
+import { at, d, dot, line, repeat, oval, path, rect, shadow } from '../shapes.ts'
 import type { Place, Stage } from './place.ts'
 
 function townhouse({ p }: Stage, x: number, w: number, h: number, i: number): string {
@@ -13,11 +13,11 @@ function townhouse({ p }: Stage, x: number, w: number, h: number, i: number): st
     return rect(px, py, w * 0.26, 74, p.paper, 6) + rect(px + 6, py + 6, w * 0.26 - 12, 62, p.sky, 3)
   }
   const wall = walls[(i + Math.floor(p.hue)) % 5] ?? p.tint
-  return rect(x, y, w, h, wall) + path(i % 2 ? gable : flat, i % 2 ? p.deep : p.popDeep) + many(4, pane)
+  return rect(x, y, w, h, wall) + path(i % 2 ? gable : flat, i % 2 ? p.deep : p.popDeep) + repeat(4, pane)
 }
 
 const awning = ({ p }: Stage, x: number, y: number, w: number, stripes: number) =>
-  many(stripes, (i) => {
+  repeat(stripes, (i) => {
     const s = w / stripes
     return path(d`M${x + i * s} ${y}h${s}v44a${s / 2} 18 0 0 1 ${-s} 0z`, i % 2 ? p.paper : p.pop)
   })
@@ -25,7 +25,7 @@ const awning = ({ p }: Stage, x: number, y: number, w: number, stripes: number) 
 const pavement = ({ W, p }: Stage) =>
   rect(0, 600, W, 300, p.cream) +
   rect(0, 600, W, 12, p.metalDeep, 0, 'opacity=".5"') +
-  line(`M0 670H${W}M0 770H${W}` + many(7, (i) => d`M${W * (0.08 + i * 0.15)} 612L${W * i * 0.17} 900`), p.tint, 3)
+  line(`M0 670H${W}M0 770H${W}` + repeat(7, (i) => d`M${W * (0.08 + i * 0.15)} 612L${W * i * 0.17} 900`), p.tint, 3)
 
 export function street(stage: Stage): Place {
   const { W, p } = stage
@@ -38,7 +38,7 @@ export function street(stage: Stage): Place {
     back:
       rect(0, 0, W, 620, p.wall) +
       cloud(W * 0.6, 190, 0.9, p.paper) +
-      many(6, (i) => townhouse(stage, i * W * 0.175 - 30, W * 0.17, 300 + ((i * 67) % 90), i)) +
+      repeat(6, (i) => townhouse(stage, i * W * 0.175 - 30, W * 0.17, 300 + ((i * 67) % 90), i)) +
       shop +
       pavement(stage) +
       at(W * 0.93, 640, roundTree(p, 460)) +
@@ -59,7 +59,7 @@ export function cafe(stage: Stage): Place {
     rect(0, 60, W * 0.62, 545, p.deep) +
     rect(W * 0.03, 230, W * 0.34, 300, p.paper, 8) +
     rect(W * 0.04, 244, W * 0.32, 272, p.popPale) +
-    many(
+    repeat(
       3,
       (i) =>
         dot(W * (0.1 + i * 0.1), 330, 30, p.apricot, 'opacity=".8"') +
@@ -91,7 +91,7 @@ export function cafe(stage: Stage): Place {
     back:
       rect(0, 0, W, 620, p.wall) +
       cloud(W * 0.84, 190, 0.9, p.paper) +
-      many(2, (i) => townhouse(stage, W * (0.66 + i * 0.19), W * 0.18, 250 + i * 60, i + 2)) +
+      repeat(2, (i) => townhouse(stage, W * (0.66 + i * 0.19), W * 0.18, 250 + i * 60, i + 2)) +
       front +
       pavement(stage) +
       seat +

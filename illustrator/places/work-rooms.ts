@@ -1,7 +1,7 @@
 import { pottedPlant } from '../furniture/plants.ts'
 import { rug } from '../furniture/seats.ts'
 import { floorLamp, picture, shelf, windowPane } from '../furniture/walls.ts'
-import { at, d, dot, line, many, path, rect, shadow } from '../shapes.ts'
+import { at, d, dot, line, repeat, path, rect, shadow } from '../shapes.ts'
 import { room, type Place, type Stage } from './place.ts'
 
 const motifs = ['landscape', 'leaves', 'arch', 'paw'] as const
@@ -55,7 +55,7 @@ export function hall(stage: Stage): Place {
   const leash = d`M${W * 0.37 + 4} 226C${W * 0.35} 330 ${W * 0.355} 380 ${W * 0.375} 380S${W * 0.39} 320 ${W * 0.37 + 4} 226`
   const rack =
     rect(W * 0.34, 190, W * 0.24, 18, p.wood, 6) +
-    many(4, (i) => rect(W * 0.37 + i * W * 0.06, 206, 8, 24, p.woodDeep, 4)) +
+    repeat(4, (i) => rect(W * 0.37 + i * W * 0.06, 206, 8, 24, p.woodDeep, 4)) +
     line(leash, p.apricot, 8) +
     path(d`M${W * 0.48} 226q-44 60 -40 180h96q0 -120 -40 -180z`, p.pop) +
     line(d`M${W * 0.49} 240v160`, p.popDeep, 3)

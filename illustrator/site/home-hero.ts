@@ -1,6 +1,6 @@
 import { cloud, flower, roundTree, tuft } from '../furniture/plants.ts'
 import { paletteFor } from '../palette.ts'
-import { at, d, dot, line, many, path, rect, shadow } from '../shapes.ts'
+import { at, d, dot, line, repeat, path, rect, shadow } from '../shapes.ts'
 import { stand } from '../staging.ts'
 
 /** Hills, a house and trees; the animals stand on the bottom edge, which the page continues as ground. */
@@ -45,8 +45,8 @@ export function homeHero(): string {
     on('cat', 845, 310, 0, false) +
     on('rabbit', 1080, 190, 0, false) +
     on('ball', 686, 74, 0, false) +
-    many(5, (i) => tuft(40 + i * 70, 806, 1.2, i % 2 ? p.leaf : p.leafDeep)) +
-    many(3, (i) => tuft(1290 + i * 62, 806, 1.3, i % 2 ? p.leafDeep : p.leaf)) +
+    repeat(5, (i) => tuft(40 + i * 70, 806, 1.2, i % 2 ? p.leaf : p.leafDeep)) +
+    repeat(3, (i) => tuft(1290 + i * 62, 806, 1.3, i % 2 ? p.leafDeep : p.leaf)) +
     rect(0, 0, W, ground, p.apricot, 0, 'opacity=".05"')
   )
 }

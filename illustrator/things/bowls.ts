@@ -1,5 +1,5 @@
 import type { OwnDrawing } from '../animals/fur.ts'
-import { bone, d, dot, line, many, oval, path, paw, rect } from '../shapes.ts'
+import { bone, d, dot, line, repeat, oval, path, paw, rect } from '../shapes.ts'
 
 const kibble = (points: readonly (readonly [number, number, number])[], light: string, dark: string) =>
   points.map(([x, y, r], i) => oval(x, y, r, r * 0.84, i % 2 ? light : dark)).join('')
@@ -115,8 +115,8 @@ export const bowls = {
     body:
       path('M10 76L4 100Q4 116 20 116H140Q156 116 156 100L150 76Z', p.deep) +
       path('M30 34H130Q138 34 141 42L154 84Q156 94 146 94H14Q4 94 6 84L19 42Q22 34 30 34Z', p.mid) +
-      many(3, (i) => oval(44 + i * 36, 50, 13, 7, p.dark, 'opacity=".55"')) +
-      many(3, (i) => oval(38 + i * 42, 76, 15, 8.5, p.dark, 'opacity=".55"')) +
+      repeat(3, (i) => oval(44 + i * 36, 50, 13, 7, p.dark, 'opacity=".55"')) +
+      repeat(3, (i) => oval(38 + i * 42, 76, 15, 8.5, p.dark, 'opacity=".55"')) +
       kibble(
         [
           [42, 51, 5],
@@ -143,11 +143,11 @@ export const bowls = {
       path('M34 46H134Q142 46 145 53L166 104Q170 120 156 120H12Q-2 120 2 104L23 53Q26 46 34 46Z', p.deep) +
       path('M36 46H132Q140 46 143 52L162 100Q165 112 154 112H14Q3 112 6 100L25 52Q28 46 36 46Z', p.mid) +
       line(
-        many(4, (i) => d`M${36 + i * 9 - i * 2} ${56 + i * 10}q8 -5 14 0t14 0`),
+        repeat(4, (i) => d`M${36 + i * 9 - i * 2} ${56 + i * 10}q8 -5 14 0t14 0`),
         p.tint,
         3.4,
       ) +
-      many(12, (i) => oval(98 + (i % 4) * 12 + Math.floor(i / 4) * 2, 57 + Math.floor(i / 4) * 8, 3.6, 2.2, p.tint)) +
+      repeat(12, (i) => oval(98 + (i % 4) * 12 + Math.floor(i / 4) * 2, 57 + Math.floor(i / 4) * 8, 3.6, 2.2, p.tint)) +
       line('M22 92h44M19 101h46M26 84h40', p.tint, 3.4) +
       line('M100 90l14 16M114 90l14 16M128 90l14 16M114 90l-14 16M128 90l-14 16M142 90l-14 16', p.tint, 3) +
       path('M64 72C72 62 90 66 100 72C114 76 112 90 98 92C86 98 76 90 66 90C54 88 56 78 64 72Z', p.cream) +

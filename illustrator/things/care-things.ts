@@ -1,6 +1,6 @@
 /** Grooming, cleaning and first aid. */
 import type { OwnDrawing } from '../animals/fur.ts'
-import { d, dot, leaf, line, many, oval, path, paw, rect } from '../shapes.ts'
+import { d, dot, leaf, line, repeat, oval, path, paw, rect } from '../shapes.ts'
 
 export const careThings = {
   shampoo: (p) => ({
@@ -50,7 +50,7 @@ export const careThings = {
   brush: (p) => ({
     box: [4, 28, 120, 54],
     body:
-      many(8, (i) => rect(66 + i * 6.8, 30, 3, 24, p.metalDeep, 1.5)) +
+      repeat(8, (i) => rect(66 + i * 6.8, 30, 3, 24, p.metalDeep, 1.5)) +
       rect(60, 46, 62, 12, p.popPale, 5) +
       rect(4, 62, 70, 16, p.woodDeep, 8) +
       path('M56 56H118Q124 56 124 62V70Q124 82 110 82H72Q58 82 56 66Z', p.wood) +
@@ -59,7 +59,7 @@ export const careThings = {
   'deshedding-brush': (p) => ({
     box: [14, 0, 100, 126],
     body:
-      many(21, (i) => rect(21 + i * 4.2, 4, 2, 18, p.metalDeep, 1)) +
+      repeat(21, (i) => rect(21 + i * 4.2, 4, 2, 18, p.metalDeep, 1)) +
       rect(18, 16, 92, 12, p.metal, 3) +
       path(
         'M14 26H114V34Q114 48 92 50H80Q76 56 77 66L80 112Q80 126 64 126T48 112L51 66Q52 56 48 50H36Q14 48 14 34Z',
@@ -102,10 +102,10 @@ export const careThings = {
     body:
       path('M40 44H150Q160 44 164 52L186 98Q192 112 176 112H14Q-2 112 4 98L26 52Q30 44 40 44Z', p.deep) +
       path('M40 40H150Q160 40 164 48L186 92Q191 104 176 104H14Q-1 104 4 92L26 48Q30 40 40 40Z', p.mid) +
-      many(6, (i) => oval(46 + i * 19.5, 52, 6.5, 3.6, p.tint)) +
-      many(7, (i) => oval(36 + i * 19.7, 66, 7.2, 4.2, p.tint)) +
-      many(7, (i) => oval(28 + i * 22.3, 82, 8, 4.8, p.tint)) +
-      many(8, (i) => oval(22 + i * 20.8, 96, 7.6, 4.2, p.tint)) +
+      repeat(6, (i) => oval(46 + i * 19.5, 52, 6.5, 3.6, p.tint)) +
+      repeat(7, (i) => oval(36 + i * 19.7, 66, 7.2, 4.2, p.tint)) +
+      repeat(7, (i) => oval(28 + i * 22.3, 82, 8, 4.8, p.tint)) +
+      repeat(8, (i) => oval(22 + i * 20.8, 96, 7.6, 4.2, p.tint)) +
       path('M160 20a15 15 0 1 0 .1 0z', p.paper, 'opacity=".75"') +
       dot(136, 30, 8, p.paper, 'opacity=".6"') +
       dot(155, 29, 3.5, '#fff'),
@@ -132,7 +132,7 @@ export const careThings = {
       line('M40 32A37 37 0 0 1 86 31', p.leafPale, 8) +
       line('M93 38A37 37 0 0 1 97 76', p.apricot, 8) +
       line(
-        many(9, (i) => {
+        repeat(9, (i) => {
           const t = Math.PI * (0.85 + i * 0.1625)
           return d`M${64 + 26 * Math.cos(t)} ${60 + 26 * Math.sin(t)}L${64 + 30 * Math.cos(t)} ${60 + 30 * Math.sin(t)}`
         }),

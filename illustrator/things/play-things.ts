@@ -1,6 +1,6 @@
 /** Toys, gadgets and the season's things. */
 import type { OwnDrawing } from '../animals/fur.ts'
-import { dot, line, many, oval, path, rect } from '../shapes.ts'
+import { dot, line, repeat, oval, path, rect } from '../shapes.ts'
 
 export const playThings = {
   ball: (p) => ({
@@ -46,7 +46,7 @@ export const playThings = {
       line('M14 66L3 57M12 75H1M14 84L3 92M146 66L157 57M148 75H159M146 84L157 92', p.popPale, 5) +
       rect(24, 63, 112, 24, p.popPale, 12) +
       path(
-        many(6, (i) => `M${40 + i * 14} 87l10 -24h8l-10 24z`),
+        repeat(6, (i) => `M${40 + i * 14} 87l10 -24h8l-10 24z`),
         p.pop,
       ) +
       dot(24, 75, 17, p.pop) +

@@ -1,6 +1,6 @@
 /** Beds, mats, perches, posts and boxes. */
 import type { OwnDrawing } from '../animals/fur.ts'
-import { dot, leaf, line, many, oval, path, paw, rect } from '../shapes.ts'
+import { dot, leaf, line, repeat, oval, path, paw, rect } from '../shapes.ts'
 
 export const restThings = {
   bed: (p) => ({
@@ -94,7 +94,7 @@ export const restThings = {
       rect(10, 106, 128, 12, p.pop, 6) +
       path('M20 106Q24 88 60 90Q110 86 128 106Z', p.popPale) +
       line('M8 24H140V118H8Z', p.dark, 5) +
-      line(many(9, (i) => `M${20 + i * 13.5} 26V116`) + 'M8 54H140M8 86H140', p.metalDeep, 2.6) +
+      line(repeat(9, (i) => `M${20 + i * 13.5} 26V116`) + 'M8 54H140M8 86H140', p.metalDeep, 2.6) +
       line('M74 24V118', p.dark, 4) +
       rect(66, 64, 16, 8, p.apricot, 3) +
       rect(2, 116, 144, 8, p.dark, 4) +

@@ -97,7 +97,7 @@ const things: Readonly<Record<string, ThingFacts>> = {
   yarn: facts(0.8, 'either', 'a ball of yarn'),
 }
 
-const anything: ThingFacts = { size: 0.9, stands: 'either', words: 'a pet product' }
+const defaultThing: ThingFacts = { size: 0.9, stands: 'either', words: 'a pet product' }
 
 export const factsOf = (thing: string): ThingFacts =>
-  (Object.hasOwn(things, thing) ? things[thing] : undefined) ?? anything
+  (Object.hasOwn(things, thing) ? things[thing] : undefined) ?? defaultThing

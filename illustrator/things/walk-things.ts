@@ -1,6 +1,6 @@
 /** Collars, harnesses, lines and everything for the way. */
 import type { OwnDrawing } from '../animals/fur.ts'
-import { bone, dot, line, many, oval, path, paw, rect } from '../shapes.ts'
+import { bone, dot, line, repeat, oval, path, paw, rect } from '../shapes.ts'
 
 export const walkThings = {
   collar: (p) => ({
@@ -122,7 +122,7 @@ export const walkThings = {
   }),
   boots: (p) => ({
     box: [8, 44, 114, 76],
-    body: many(2, (i) => {
+    body: repeat(2, (i) => {
       const x = i * 58
       return (
         path(`M${12 + x} 48H${44 + x}V88Q${62 + x} 90 ${62 + x} 106V112H${12 + x}Z`, p.pop) +

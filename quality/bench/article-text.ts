@@ -1,5 +1,5 @@
 import { parseArticleText } from '#domain/articles/article-text.ts'
-import { median, spread, type Row, type Scenario } from './measurement.ts'
+import { median, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const megabyte = 1024 * 1024
 const repeat = (pattern: string, size: number) => pattern.repeat(Math.ceil(size / pattern.length)).slice(0, size)
@@ -21,13 +21,13 @@ const patterns: Readonly<Record<string, string>> = {
 export const articleText: Scenario = {
   name: 'article-text',
   run: async () =>
-    Object.entries(patterns).map(([name, pattern]): Row => {
-      const [whole, half] = timesOf([repeat(pattern, megabyte), repeat(pattern, megabyte / 2)])
+    Object.entries(patterns).map(([name, pattern]): Measurement => {
+      const [whole, half] = measureBoth([repeat(pattern, megabyte), repeat(pattern, megabyte / 2)])
       const growth = mean(whole) / mean(half)
       return {
-        what: `a megabyte of article text: ${name}`,
+        name: `a megabyte of article text: ${name}`,
         target: '≤ 150 ms, growth ≤ 2.5',
-        figure: `${spread(whole, ' ms')}, growth ${growth.toFixed(1)}`,
+        value: `${medianAndRange(whole, ' ms')}, growth ${growth.toFixed(1)}`,
         met: median(whole) <= 150 && (growth <= 2.5 || median(whole) < 5),
       }
     }),
@@ -37,25 +37,25 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 const rounds = 9
 /** The system tells processor time in steps of some milliseconds, so that a turn has to be longer. */
-const turnMs = 60
+const minRoundMs = 60
 
 /** In turn, after one turn that does not count: whichever came second would gain by what the first has warmed. */
-function timesOf([whole, half]: readonly [string, string]): [number[], number[]] {
+function measureBoth([whole, half]: readonly [string, string]): [number[], number[]] {
   const begun = performance.now()
   parseArticleText(whole)
-  const repeats = Math.ceil(turnMs / (performance.now() - begun))
+  const repeats = Math.ceil(minRoundMs / (performance.now() - begun))
   parseArticleText(half)
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    times[0].push(timeOf(whole, repeats))
-    times[1].push(timeOf(half, repeats))
+    times[0].push(cpuTimePerParse(whole, repeats))
+    times[1].push(cpuTimePerParse(half, repeats))
   }
   return times
 }
 
-function timeOf(text: string, repeats: number): number {
+function cpuTimePerParse(text: string, repeats: number): number {
   const before = process.threadCpuUsage()
-  for (let turn = 0; turn < repeats; turn++) parseArticleText(text)
+  for (let index = 0; index < repeats; index++) parseArticleText(text)
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000 / repeats
 }

@@ -25,9 +25,9 @@ process.disconnect()
 
 async function measure() {
   const answer = createPageCache({
-    pageKey: (path) => path,
+    cacheKey: (path) => path,
     version: () => 1,
-    sureVersion: () => 1,
+    confirmedVersion: () => 1,
     clock: () => 1,
     render: async (key) => new Response(textOf(key), { headers }),
   })
@@ -36,22 +36,22 @@ async function measure() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   // As many first: what the start of a program leaves behind goes late.
-  await askAll(port, 0, pages)
-  const before = await used()
-  await askAll(port, pages, 2 * pages)
-  const each = ((await used()) - before) / pages
+  await requestAll(port, 0, pages)
+  const before = await usedMemory()
+  await requestAll(port, pages, 2 * pages)
+  const bytesPerPage = ((await usedMemory()) - before) / pages
   server.close()
-  return { each, kept: answer.figures().bytes / answer.figures().entries }
+  return { each: bytesPerPage, bodyBytes: answer.stats().bytes / answer.stats().entries }
 }
 
-async function askAll(port: number, from: number, to: number) {
+async function requestAll(port: number, from: number, to: number) {
   for (let number = from; number < to; number += 20)
     await Promise.all(
-      Array.from({ length: Math.min(20, to - number) }, (_, index) => ask(port, pathOf(number + index))),
+      Array.from({ length: Math.min(20, to - number) }, (_, index) => requestPage(port, pathOf(number + index))),
     )
 }
 
-function ask(port: number, path: string): Promise<void> {
+function requestPage(port: number, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request({ port, path, host: '127.0.0.1', agent }, (response) => response.resume().on('end', resolve))
       .on('error', reject)
@@ -60,7 +60,7 @@ function ask(port: number, path: string): Promise<void> {
 }
 
 /** After everything that can go is gone; what holds native memory needs a moment for it. */
-async function used(): Promise<number> {
+async function usedMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   for (let time = 0; time < 4; time++) {

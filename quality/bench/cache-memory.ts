@@ -5,19 +5,19 @@ import type { Scenario } from './measurement.ts'
 const pages = 10_000
 
 /** What the page cache holds for each page besides its bodies. */
-export const keptMemory: Scenario = {
+export const cacheMemory: Scenario = {
   name: 'kept-memory',
   async run() {
     const child = fork('quality/bench/cache-memory-worker.ts', [String(pages)])
-    const [{ each, kept }] = (await once(child, 'message')) as [{ each: number; kept: number }]
-    const beyond = each - kept
+    const [{ each, kept: bodyBytes }] = (await once(child, 'message')) as [{ each: number; kept: number }]
+    const beyond = each - bodyBytes
     return [
       {
-        what: `memory of a kept page beyond its bodies, ${pages} pages`,
+        name: `memory of a kept page beyond its bodies, ${pages} pages`,
         target: '≤ 1 KB',
-        figure: `${Math.round(beyond)} bytes`,
+        value: `${Math.round(beyond)} bytes`,
         met: beyond <= 1024,
-        note: `its bodies have ${Math.round(kept)} bytes`,
+        note: `its bodies have ${Math.round(bodyBytes)} bytes`,
       },
     ]
   },

@@ -2,25 +2,25 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { processorTime } from '#tests/kit/process-usage.ts'
+import { cpuTime } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { median, skipped, spread, type Row, type Scenario } from './measurement.ts'
-import { hasWrk, loadPage, type Load } from './load.ts'
+import { median, notMeasured, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
+import { hasWrk, runLoad, type Load } from './load.ts'
 import { startNginx } from './nginx-baseline.ts'
-import { pace } from './paced-load.ts'
+import { createPacedLoad } from './paced-load.ts'
 
 const rounds = 5
 const seconds = 3
 const headers = { 'accept-encoding': 'br' }
 
 /** A kept article against bare node:http and nginx sending the same bytes, turn by turn. */
-export const keptPage: Scenario = {
+export const cachedPage: Scenario = {
   name: 'kept-page',
   async run() {
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
-    const page = `${site.url}/article/${await someSlug(site.url)}`
-    const answer = await bytesOf(page)
-    const bare = await startBare(answer)
+    const page = `${site.url}/article/${await firstSlug(site.url)}`
+    const answer = await readRawResponse(page)
+    const bare = await startBareServer(answer)
     const nginx = await startNginx(answer.body)
     const [toBare, byTime, toNginx]: [number[], number[], number[]] = [[], [], []]
     try {
@@ -29,9 +29,9 @@ export const keptPage: Scenario = {
         const ours = await measure(page, site.child.pid ?? 0)
         toBare.push(ours.speed / base.speed)
         byTime.push(base.processor / ours.processor)
-        if (nginx) toNginx.push(ours.speed / speedOf(await loadPage(nginx.url, seconds, headers)))
+        if (nginx) toNginx.push(ours.speed / requestsPerSecond(await runLoad(nginx.url, seconds, headers)))
       }
-      return [...rowsOf(toBare, byTime, toNginx), waitingRow(page, bare.url)]
+      return [...rowsOf(toBare, byTime, toNginx), latencyRow(page, bare.url)]
     } finally {
       bare.stop()
       await nginx?.stop()
@@ -40,62 +40,64 @@ export const keptPage: Scenario = {
   },
 }
 
-function rowsOf(toBare: number[], byTime: number[], toNginx: number[]): Row[] {
+function rowsOf(toBare: number[], byTime: number[], toNginx: number[]): Measurement[] {
   const what = 'kept article, brotli, against bare node:http with the same bytes'
   const nginx = 'kept article against nginx with the same bytes'
   return [
-    { what, target: '≥ 0.9 of its requests', figure: spread(toBare), met: median(toBare) >= 0.9 },
-    { what: `${what}, by processor time`, target: '≥ 0.9', figure: spread(byTime), met: median(byTime) >= 0.9 },
+    { name: what, target: '≥ 0.9 of its requests', value: medianAndRange(toBare), met: median(toBare) >= 0.9 },
+    { name: `${what}, by processor time`, target: '≥ 0.9', value: medianAndRange(byTime), met: median(byTime) >= 0.9 },
     toNginx.length === 0
-      ? skipped(nginx, '≥ 0.4', 'nginx is not installed')
-      : { what: nginx, target: '≥ 0.4', figure: spread(toNginx), met: median(toNginx) >= 0.4 },
+      ? notMeasured(nginx, '≥ 0.4', 'nginx is not installed')
+      : { name: nginx, target: '≥ 0.4', value: medianAndRange(toNginx), met: median(toNginx) >= 0.4 },
   ]
 }
 
-function waitingRow(page: string, bare: string): Row {
+function latencyRow(page: string, bare: string): Measurement {
   const what = 'kept article: p99 against p50 at 80 % of the peak'
-  if (!hasWrk()) return skipped(what, '≤ 3', 'wrk is not installed')
-  const [ours, base] = [pace(page, headers), pace(bare, headers)]
-  for (let round = 0; round < 6; round++) for (const one of [ours, base]) one.ask()
-  const { ratio, ratios, loaded } = ours.figures()
+  if (!hasWrk()) return notMeasured(what, '≤ 3', 'wrk is not installed')
+  const [ours, base] = [createPacedLoad(page, headers), createPacedLoad(bare, headers)]
+  for (let round = 0; round < 6; round++) for (const one of [ours, base]) one.runRound()
+  const { ratio, ratios, loaded } = ours.results()
   return {
-    what,
+    name: what,
     target: '≤ 3',
-    figure: ratios,
+    value: ratios,
     met: ratio <= 3,
-    note: `${loaded}; bare node:http: ${base.figures().ratios}`,
+    note: `${loaded}; bare node:http: ${base.results().ratios}`,
   }
 }
 
-const speedOf = ({ requests, seconds: taken }: Load) => requests / taken
+const requestsPerSecond = ({ requests, seconds: taken }: Load) => requests / taken
 
 async function measure(url: string, pid: number) {
-  const before = processorTime(pid)
-  const load = await loadPage(url, seconds, headers)
-  return { speed: speedOf(load), processor: (processorTime(pid) - before) / load.requests }
+  const before = cpuTime(pid)
+  const load = await runLoad(url, seconds, headers)
+  return { speed: requestsPerSecond(load), processor: (cpuTime(pid) - before) / load.requests }
 }
 
-async function someSlug(url: string): Promise<string> {
+async function firstSlug(url: string): Promise<string> {
   const list = (await (await fetch(`${url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
   return list.articles[0]?.slug ?? ''
 }
 
-type Answer = { headers: Record<string, string>; body: Buffer }
+type RawResponse = { headers: Record<string, string>; body: Buffer }
 
 /** Compressed as it travels: fetch would unpack it. */
-function bytesOf(url: string): Promise<Answer> {
+function readRawResponse(url: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ headers: response.headers as Answer['headers'], body: Buffer.concat(chunks) }))
+      response.on('end', () =>
+        resolve({ headers: response.headers as RawResponse['headers'], body: Buffer.concat(chunks) }),
+      )
     })
       .on('error', reject)
       .end()
   })
 }
 
-async function startBare(answer: Answer) {
+async function startBareServer(answer: RawResponse) {
   const child = fork('quality/bench/bare-server.ts')
   child.send({ headers: { ...answer.headers, connection: 'keep-alive' }, body: answer.body.toString('base64') })
   const [address] = (await once(child, 'message')) as [AddressInfo]

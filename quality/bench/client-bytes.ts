@@ -2,33 +2,33 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { skipped, type Row, type Scenario } from './measurement.ts'
+import { notMeasured, type Measurement, type Scenario } from './measurement.ts'
 
 type Weight = { script: number; styles: number }
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
-const most: Readonly<Record<string, number>> = {
+const scriptBudgets: Readonly<Record<string, number>> = {
   '/article/:some': 80_000,
   '/': 85_000,
   '/blog': 78_000,
   '/shop': 78_000,
   '/admin': 250_000,
 }
-const styles = 14_000
+const styleBudget = 14_000
 
 /** What a browser fetches of our own script and styles, compressed as it travels, until a page was scrolled through. */
 export const clientBytes: Scenario = {
   name: 'client-bytes',
   async run() {
     const executablePath = findChromium()
-    if (!executablePath) return [skipped('client bytes', 'article 80, home 85, blog and shop 78 KB', 'no Chromium')]
+    if (!executablePath) return [notMeasured('client bytes', 'article 80, home 85, blog and shop 78 KB', 'no Chromium')]
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error', ...ownerEnv })
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     try {
       const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
-      const rows: Row[] = []
-      for (const [path, limit] of Object.entries(most)) {
+      const rows: Measurement[] = []
+      for (const [path, limit] of Object.entries(scriptBudgets)) {
         const address = path.replace(':some', list.articles[0]?.slug ?? '')
-        const found = await weigh(browser, site.url, address)
+        const found = await measurePage(browser, site.url, address)
         rows.push(rowOf(path, limit, found))
       }
       return rows
@@ -39,17 +39,17 @@ export const clientBytes: Scenario = {
   },
 }
 
-function rowOf(path: string, limit: number, { script, styles: css }: Weight): Row {
+function rowOf(path: string, limit: number, { script, styles: css }: Weight): Measurement {
   const readers = path !== '/admin'
   return {
-    what: `script and styles of ${path.replace(':some', '…')}, brotli, after scrolling`,
-    target: readers ? `≤ ${limit / 1000} KB and ≤ ${styles / 1000} KB` : `≤ ${limit / 1000} KB of script`,
-    figure: `${kilobytes(script)} and ${kilobytes(css)}`,
-    met: script <= limit && (!readers || css <= styles),
+    name: `script and styles of ${path.replace(':some', '…')}, brotli, after scrolling`,
+    target: readers ? `≤ ${limit / 1000} KB and ≤ ${styleBudget / 1000} KB` : `≤ ${limit / 1000} KB of script`,
+    value: `${kilobytes(script)} and ${kilobytes(css)}`,
+    met: script <= limit && (!readers || css <= styleBudget),
   }
 }
 
-async function weigh(browser: Browser, url: string, path: string): Promise<Weight> {
+async function measurePage(browser: Browser, url: string, path: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   if (path === '/admin') {
     const headers = { origin: url }

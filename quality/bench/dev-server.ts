@@ -1,5 +1,5 @@
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import { median, spread, type Scenario } from './measurement.ts'
+import { median, medianAndRange, type Scenario } from './measurement.ts'
 
 /** From launch to the first page of the development server, with the starter library that a first start brings. */
 export const development: Scenario = {
@@ -9,9 +9,9 @@ export const development: Scenario = {
     for (let round = 0; round < 3; round++) starts.push(await timeToFirstPage())
     return [
       {
-        what: 'development server: start to the first page',
+        name: 'development server: start to the first page',
         target: '≤ 3 s',
-        figure: spread(starts, ' s'),
+        value: medianAndRange(starts, ' s'),
         met: median(starts) <= 3,
         note: 'a fresh data folder each time',
       },

@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { categories } from '#domain/articles/categories.ts'
-import { show } from '#features/articles/commands.ts'
+import { addToSearch } from '#features/articles/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
 
 export type Engine = 'SQLite' | 'PostgreSQL'
-export type Filled = { env: Record<string, string>; slugOf: (number: number) => string; stop: () => Promise<void> }
+export type FilledDatabase = {
+  env: Record<string, string>
+  slugOf: (number: number) => string
+  stop: () => Promise<void>
+}
 
-const atOnce = 200
+const rowsPerInsert = 200
 const words =
   'dog cat rabbit walk food water sleep play brush bath vet travel home garden winter summer puppy senior leash bowl'.split(
     ' ',
@@ -21,7 +25,7 @@ const word = (number: number) => words[number % words.length] ?? 'pet'
 const slugOf = (number: number) => `${word(number)}-and-${word(number * 7 + 3)}-${number}`
 
 /** A database with so many articles of ordinary length, or undefined where its engine is not installed. */
-export async function fill(engine: Engine, articles: number): Promise<Filled | undefined> {
+export async function fillDatabase(engine: Engine, articles: number): Promise<FilledDatabase | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-bench-'))
   const server = engine === 'PostgreSQL' ? await startPostgres() : undefined
   if (engine === 'PostgreSQL' && !server) return undefined
@@ -33,7 +37,7 @@ export async function fill(engine: Engine, articles: number): Promise<Filled | u
       throw error
     },
   })
-  for (let at = 0; at < articles; at += atOnce) await insert(db, at, Math.min(atOnce, articles - at))
+  for (let at = 0; at < articles; at += rowsPerInsert) await insert(db, at, Math.min(rowsPerInsert, articles - at))
   if (server) await sql`analyze`.execute(db)
   await close()
   return {
@@ -60,7 +64,7 @@ async function insert(db: Db, from: number, count: number) {
         rows.map(({ id }, index) => ({ article_id: id, likes: index % 9, comments: 0, views: (from + index) % 501 })),
       )
       .execute()
-    await show(trx, rows)
+    await addToSearch(trx, rows)
   })
 }
 

@@ -1,8 +1,8 @@
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import { clientsAsk } from './http-clients.ts'
-import { fill } from './filled-database.ts'
-import { median, spread, type Row, type Scenario } from './measurement.ts'
+import { runClients } from './http-clients.ts'
+import { fillDatabase } from './filled-database.ts'
+import { median, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const articles = 10_000
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
@@ -11,15 +11,15 @@ const common = { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
 export const footprint: Scenario = {
   name: 'footprint',
   async run() {
-    const filled = await fill('SQLite', articles)
+    const filled = await fillDatabase('SQLite', articles)
     if (!filled) throw new Error('SQLite is part of Node.')
     try {
       const starts: number[] = []
       for (let round = 0; round < 5; round++) starts.push(await timeToFirstPage(filled.env))
-      const start: Row = {
-        what: `start to the first page, ${articles} articles`,
+      const start: Measurement = {
+        name: `start to the first page, ${articles} articles`,
         target: '≤ 1.5 s',
-        figure: spread(starts, ' s'),
+        value: medianAndRange(starts, ' s'),
         met: median(starts) <= 1.5,
       }
       return [start, ...(await memory(filled.env, filled.slugOf))]
@@ -40,7 +40,7 @@ async function timeToFirstPage(env: Record<string, string>): Promise<number> {
   return taken
 }
 
-async function memory(env: Record<string, string>, slugOf: (number: number) => string): Promise<Row[]> {
+async function memory(env: Record<string, string>, slugOf: (number: number) => string): Promise<Measurement[]> {
   const site = await startSite('dist/server/main.js', { ...common, ...env })
   const pid = site.child.pid ?? 0
   try {
@@ -50,19 +50,19 @@ async function memory(env: Record<string, string>, slugOf: (number: number) => s
     let most = idle
     const watch = setInterval(() => (most = Math.max(most, residentMegabytes(pid))), 100)
     const paths = ['/', '/blog', '/shop', '/api/search?q=walk', '/api/articles?limit=20', '/missing']
-    const mixed = (turn: number) => {
-      const each = Math.floor(turn / 2)
-      const path = turn % 2 === 0 ? `/article/${slugOf(each % 3000)}` : (paths[each % paths.length] ?? '/')
+    const mixed = (index: number) => {
+      const each = Math.floor(index / 2)
+      const path = index % 2 === 0 ? `/article/${slugOf(each % 3000)}` : (paths[each % paths.length] ?? '/')
       return { method: 'GET', path, headers: { 'accept-encoding': 'br' } }
     }
-    const { count, failed } = await clientsAsk(site.url, 32, 20, mixed)
+    const { count, failed } = await runClients(site.url, 32, 20, mixed)
     clearInterval(watch)
     return [
-      { what: 'memory, idle', target: '≤ 180 MB', figure: `${idle} MB`, met: idle <= 180 },
+      { name: 'memory, idle', target: '≤ 180 MB', value: `${idle} MB`, met: idle <= 180 },
       {
-        what: 'memory, 20 s of mixed load, 3,000 kept articles',
+        name: 'memory, 20 s of mixed load, 3,000 kept articles',
         target: '≤ 350 MB',
-        figure: `${most} MB`,
+        value: `${most} MB`,
         met: most <= 350,
         // One of twelve asks for a page that is not there.
         note: `${count + failed} answers`,

@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http'
 
-export type Call = { method: string; path: string; headers?: Record<string, string>; body?: string }
-export type Answered = { count: number; seconds: number; failed: number; waits: number[] }
+export type ClientRequest = { method: string; path: string; headers?: Record<string, string>; body?: string }
+export type LoadResult = { count: number; seconds: number; failed: number; latencies: number[] }
 
 /** So many clients, each asking again as soon as it was answered. */
-export async function clientsAsk(
+export async function runClients(
   url: string,
   clients: number,
   seconds: number,
-  next: (turn: number) => Call,
-): Promise<Answered> {
+  next: (turn: number) => ClientRequest,
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const waits: number[] = []
-  let turn = 0
+  let index = 0
   let failed = 0
   const start = performance.now()
   const end = start + seconds * 1000
@@ -20,17 +20,17 @@ export async function clientsAsk(
     Array.from({ length: clients }, async () => {
       while (performance.now() < end) {
         const asked = performance.now()
-        const status = await ask(url, agent, next(turn++))
+        const status = await sendRequest(url, agent, next(index++))
         if (status >= 200 && status < 300) waits.push(performance.now() - asked)
         else failed++
       }
     }),
   )
   agent.destroy()
-  return { count: waits.length, seconds: (performance.now() - start) / 1000, failed, waits }
+  return { count: waits.length, seconds: (performance.now() - start) / 1000, failed, latencies: waits }
 }
 
-function ask(url: string, agent: Agent, { method, path, headers = {}, body }: Call): Promise<number> {
+function sendRequest(url: string, agent: Agent, { method, path, headers = {}, body }: ClientRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const length =
       body === undefined ? {} : { 'content-length': Buffer.byteLength(body), 'content-type': 'application/json' }

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
-import { createPicturePress } from '#server/adapters/images/image-processor.ts'
-import { createStarterFiles } from '#server/adapters/starter-library.ts'
-import { skipped, type Row, type Scenario } from './measurement.ts'
+import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
+import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+import { notMeasured, type Measurement, type Scenario } from './measurement.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
@@ -13,9 +13,9 @@ export const images: Scenario = {
   run: async () => [await drawings(), ...(await photographs())],
 }
 
-async function drawings(): Promise<Row> {
+async function drawings(): Promise<Measurement> {
   const { illustrate } = createBuiltinIllustrator()
-  const articles = await createStarterFiles('content').readArticles()
+  const articles = await createStarterLibrary('content').readArticles()
   const sizes = articles.flatMap(({ title, category }) =>
     (['hero', 'inline'] as const).map(
       (kind) => brotliCompressSync(illustrate({ title, category, kind, variant: 0 }).svg).byteLength,
@@ -23,9 +23,9 @@ async function drawings(): Promise<Row> {
   )
   const largest = Math.max(...sizes)
   return {
-    what: `built-in pictures, the largest of ${sizes.length}, brotli`,
+    name: `built-in pictures, the largest of ${sizes.length}, brotli`,
     target: '≤ 15 KB',
-    figure: kilobytes(largest),
+    value: kilobytes(largest),
     met: largest <= 15_000,
   }
 }
@@ -51,18 +51,18 @@ async function photograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function photographs(): Promise<Row[]> {
-  const press = createPicturePress({ widths: [800] })
+async function photographs(): Promise<Measurement[]> {
+  const imageProcessor = createImageProcessor({ widths: [800] })
   const photo = await photograph()
-  const rows: Row[] = []
-  for (const [form, make] of Object.entries({ WebP: press.toWebp, AVIF: press.toAvif })) {
+  const rows: Measurement[] = []
+  for (const [form, make] of Object.entries({ WebP: imageProcessor.toWebp, AVIF: imageProcessor.toAvif })) {
     const what = `a photograph of ${kilobytes(photo.byteLength)} as ${form}, 800 wide`
-    const pressed = await make(photo)
-    const file = pressed.ok ? pressed.files.find(({ name }) => name === '800') : undefined
-    if (!file) rows.push(skipped(what, '≤ 45 KB', 'it could not be made'))
+    const processed = await make(photo)
+    const file = processed.ok ? processed.files.find(({ name }) => name === '800') : undefined
+    if (!file) rows.push(notMeasured(what, '≤ 45 KB', 'it could not be made'))
     else {
       const size = file.bytes.byteLength
-      rows.push({ what, target: '≤ 45 KB', figure: kilobytes(size), met: size <= 45_000 })
+      rows.push({ name: what, target: '≤ 45 KB', value: kilobytes(size), met: size <= 45_000 })
     }
   }
   return rows

@@ -1,13 +1,13 @@
-import { newReader } from '#tests/kit/browser.ts'
+import { newReaderPage } from '#tests/kit/browser.ts'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { median, skipped, spread, type Row, type Scenario } from './measurement.ts'
+import { median, notMeasured, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const slowdown = 4
 const rounds = 5
 const target = '≤ 200 ms'
-const acts: Readonly<Record<string, { path: string; act: (page: Page) => Promise<unknown> }>> = {
+const interactions: Readonly<Record<string, { path: string; act: (page: Page) => Promise<unknown> }>> = {
   'like an article': {
     path: '/article/:some',
     act: (page) => page.locator('[data-island="like-bar"] button').first().click(),
@@ -35,21 +35,21 @@ export const interaction: Scenario = {
   name: 'interaction',
   async run() {
     const executablePath = findChromium()
-    if (!executablePath) return [skipped('interaction', target, 'no Chromium was found')]
+    if (!executablePath) return [notMeasured('interaction', target, 'no Chromium was found')]
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
     try {
-      const rows: Row[] = []
-      for (const [name, { path, act }] of Object.entries(acts)) {
+      const rows: Measurement[] = []
+      for (const [name, { path, act }] of Object.entries(interactions)) {
         const address = site.url + path.replace(':some', list.articles[0]?.slug ?? '')
         const waits: number[] = []
         for (let round = 0; round < rounds; round++)
-          waits.push(await longestWait(await newReader(browser), address, act))
+          waits.push(await longestEvent(await newReaderPage(browser), address, act))
         rows.push({
-          what: `${name}, processor ${slowdown} times slower`,
+          name: `${name}, processor ${slowdown} times slower`,
           target,
-          figure: spread(waits, ' ms'),
+          value: medianAndRange(waits, ' ms'),
           met: median(waits) <= 200,
         })
       }
@@ -61,7 +61,7 @@ export const interaction: Scenario = {
   },
 }
 
-async function longestWait(page: Page, address: string, act: (page: Page) => Promise<unknown>): Promise<number> {
+async function longestEvent(page: Page, address: string, act: (page: Page) => Promise<unknown>): Promise<number> {
   await page.setViewportSize({ width: 390, height: 844 })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

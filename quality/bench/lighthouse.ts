@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { median, skipped, spread, type Row, type Scenario } from './measurement.ts'
+import { median, notMeasured, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const run = promisify(execFile)
 const program = 'lighthouse@13.5.0'
@@ -19,24 +19,24 @@ export const lighthouse: Scenario = {
   async run({ long }) {
     const chromium = findChromium()
     const target = '100 / 100 / 100 / 100, LCP ≤ 1.2 s, TBT ≤ 50 ms, CLS 0'
-    if (!chromium) return [skipped('Lighthouse, mobile', target, 'no Chromium was found')]
+    if (!chromium) return [notMeasured('Lighthouse, mobile', target, 'no Chromium was found')]
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
     const folder = await mkdtemp(join(tmpdir(), 'wagwise-lighthouse-'))
     try {
       const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
       const pages = ['/', `/article/${list.articles[0]?.slug}`, ...(long ? ['/blog', '/shop', '/contact'] : [])]
-      const rows: Row[] = []
+      const rows: Measurement[] = []
       for (const path of pages) {
         const reports: Report[] = []
         for (let round = 0; round < rounds; round++)
-          reports.push(await lookTwice(site.url + path, chromium, join(folder, 'report.json')))
+          reports.push(await runLighthouseWithRetry(site.url + path, chromium, join(folder, 'report.json')))
         rows.push(rowOf(path, target, reports))
       }
       return rows
     } catch (error) {
       // What it said last; before that stand the command and npm's own words.
       const said = (error as Error).message.trim().split('\n').at(-1)
-      return [skipped('Lighthouse, mobile', target, `it could not be fetched or run: ${said}`)]
+      return [notMeasured('Lighthouse, mobile', target, `it could not be fetched or run: ${said}`)]
     } finally {
       await site.stop()
       await rm(folder, { recursive: true, force: true })
@@ -45,11 +45,11 @@ export const lighthouse: Scenario = {
 }
 
 /** One look in some dozen finds that the browser did not open the page in time. */
-function lookTwice(...asked: Parameters<typeof look>): Promise<Report> {
-  return look(...asked).catch(() => look(...asked))
+function runLighthouseWithRetry(...asked: Parameters<typeof runLighthouse>): Promise<Report> {
+  return runLighthouse(...asked).catch(() => runLighthouse(...asked))
 }
 
-async function look(url: string, chromium: string, file: string): Promise<Report> {
+async function runLighthouse(url: string, chromium: string, file: string): Promise<Report> {
   const only = '--only-categories=performance,accessibility,best-practices,seo'
   const args = [
     'exec',
@@ -68,7 +68,7 @@ async function look(url: string, chromium: string, file: string): Promise<Report
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 
-function rowOf(path: string, target: string, reports: readonly Report[]): Row {
+function rowOf(path: string, target: string, reports: readonly Report[]): Measurement {
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((kind) =>
     Math.round(median(reports.map(({ categories }) => (categories[kind]?.score ?? 0) * 100))),
   )
@@ -79,9 +79,9 @@ function rowOf(path: string, target: string, reports: readonly Report[]): Row {
     values('cumulative-layout-shift'),
   ]
   return {
-    what: `Lighthouse, mobile, median of ${rounds}: ${path}`,
+    name: `Lighthouse, mobile, median of ${rounds}: ${path}`,
     target,
-    figure: `${scores.join(' / ')}, LCP ${spread(lcp, ' ms')}, TBT ${spread(tbt, ' ms')}, CLS ${median(cls)}`,
+    value: `${scores.join(' / ')}, LCP ${medianAndRange(lcp, ' ms')}, TBT ${medianAndRange(tbt, ' ms')}, CLS ${median(cls)}`,
     met: scores.every((score) => score === 100) && median(lcp) <= 1200 && median(tbt) <= 50 && median(cls) === 0,
   }
 }

@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { fill } from './filled-database.ts'
-import { median, percentile, skipped, spread, type Scenario } from './measurement.ts'
+import { fillDatabase } from './filled-database.ts'
+import { median, percentile, notMeasured, medianAndRange, type Scenario } from './measurement.ts'
 
 const articles = 10_000
 const target = '60 frames a second'
@@ -14,8 +14,8 @@ export const listScroll: Scenario = {
   async run() {
     const what = `dashboard: scrolling the list of ${articles} articles`
     const executablePath = findChromium()
-    if (!executablePath) return [skipped(what, target, 'no Chromium was found')]
-    const filled = await fill('SQLite', articles)
+    if (!executablePath) return [notMeasured(what, target, 'no Chromium was found')]
+    const filled = await fillDatabase('SQLite', articles)
     if (!filled) throw new Error('SQLite is part of Node.')
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', ...filled.env, ...ownerEnv })
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -28,14 +28,20 @@ export const listScroll: Scenario = {
       for (let round = 0; round < 3; round++) {
         const watching = page.evaluate(watchFrames, 2000)
         await page.mouse.move(640, 500)
-        for (let turn = 0; turn < 60; turn++) await page.mouse.wheel(0, turn % 30 < 15 ? 120 : -120)
+        for (let index = 0; index < 60; index++) await page.mouse.wheel(0, index % 30 < 15 ? 120 : -120)
         gaps.push(...(await watching))
       }
       const rate = 1000 / median(gaps)
       const slowest = percentile(gaps, 0.95)
       const met = rate >= 58 && slowest <= 20
       return [
-        { what, target, figure: `${rate.toFixed(0)}, ${spread(gaps, ' ms')} apart`, met, note: `p95 ${slowest} ms` },
+        {
+          name: what,
+          target,
+          value: `${rate.toFixed(0)}, ${medianAndRange(gaps, ' ms')} apart`,
+          met,
+          note: `p95 ${slowest} ms`,
+        },
       ]
     } finally {
       await browser.close()

@@ -5,13 +5,13 @@ import { connect } from 'node:net'
 export type Load = { requests: number; seconds: number; p50?: number; p99?: number }
 
 /** As many requests as a few keep-alive connections get through. wrk when the machine has it, sockets of our own otherwise. */
-export async function loadPage(
+export async function runLoad(
   url: string,
   seconds: number,
   headers: Record<string, string>,
   connections = 32,
 ): Promise<Load> {
-  return hasWrk() ? loadByWrk(url, seconds, headers, connections) : loadBySockets(new URL(url), seconds, headers)
+  return hasWrk() ? runWrk(url, seconds, headers, connections) : runSockets(new URL(url), seconds, headers)
 }
 
 export function hasWrk(): boolean {
@@ -19,7 +19,7 @@ export function hasWrk(): boolean {
 }
 
 /** With a rest in milliseconds that each connection takes before it asks again, wrk asks less than the server can do. */
-export function loadByWrk(
+export function runWrk(
   url: string,
   seconds: number,
   headers: Record<string, string>,
@@ -31,24 +31,29 @@ export function loadByWrk(
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...lines, ...paced]
   const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' })
   const [, requests = '0', taken = '1'] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []
-  return { requests: Number(requests), seconds: Number(taken), p50: waiting(stdout, 50), p99: waiting(stdout, 99) }
+  return {
+    requests: Number(requests),
+    seconds: Number(taken),
+    p50: readPercentile(stdout, 50),
+    p99: readPercentile(stdout, 99),
+  }
 }
 
-function waiting(printed: string, percent: number): number {
+function readPercentile(printed: string, percent: number): number {
   const [, value = 'NaN', unit = 'ms'] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(printed) ?? []
   return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1)
 }
 
-async function loadBySockets(url: URL, seconds: number, headers: Record<string, string>): Promise<Load> {
+async function runSockets(url: URL, seconds: number, headers: Record<string, string>): Promise<Load> {
   const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const words = `GET ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`
   const end = Date.now() + seconds * 1000
-  const counts = await Promise.all(Array.from({ length: 16 }, () => askUntil(end, url, words)))
+  const counts = await Promise.all(Array.from({ length: 16 }, () => requestUntil(end, url, words)))
   return { requests: counts.reduce((sum, count) => sum + count, 0), seconds }
 }
 
 /** One connection that asks again as soon as the whole answer is there. */
-function askUntil(end: number, url: URL, words: string): Promise<number> {
+function requestUntil(end: number, url: URL, words: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () => socket.write(words))
     let count = 0

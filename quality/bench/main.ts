@@ -3,31 +3,31 @@ import { analytics } from './analytics.ts'
 import { articleText } from './article-text.ts'
 import { clientBytes } from './client-bytes.ts'
 import { development } from './dev-server.ts'
-import type { Row, Scenario } from './measurement.ts'
+import type { Measurement, Scenario } from './measurement.ts'
 import { footprint } from './footprint.ts'
 import { generation } from './generation.ts'
 import { growth } from './data-growth.ts'
 import { images } from './images.ts'
 import { interaction } from './interaction.ts'
-import { keptMemory } from './cache-memory.ts'
-import { keptPage } from './cached-page.ts'
+import { cacheMemory } from './cache-memory.ts'
+import { cachedPage } from './cached-page.ts'
 import { hasWrk } from './load.ts'
 import { lighthouse } from './lighthouse.ts'
 import { listScroll } from './list-scroll.ts'
-import { tableOf } from './results-table.ts'
-import { unkeptPage } from './uncached-page.ts'
+import { toMarkdownTable } from './results-table.ts'
+import { uncachedPage } from './uncached-page.ts'
 import { views } from './views.ts'
 import { writes } from './writes.ts'
 
 const scenarios: readonly Scenario[] = [
-  keptPage,
-  unkeptPage,
+  cachedPage,
+  uncachedPage,
   growth,
   writes,
   views,
   generation,
   footprint,
-  keptMemory,
+  cacheMemory,
   development,
   clientBytes,
   images,
@@ -42,24 +42,24 @@ if (process.platform !== 'linux') {
   console.error('npm run bench needs Linux: it reads the use of memory and processors from /proc.')
   process.exit(1)
 }
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const long = process.argv.includes('--long')
-const chosen = asked.length === 0 ? scenarios : scenarios.filter(({ name }) => asked.includes(name))
-if (chosen.length === 0) {
+const selected = requestedNames.length === 0 ? scenarios : scenarios.filter(({ name }) => requestedNames.includes(name))
+if (selected.length === 0) {
   console.error(`There is no such scenario. There are: ${scenarios.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 if (!hasWrk())
   console.log('wrk is not installed: the load comes from sockets of our own, which understates the peak of both sides.')
-const rows: Row[] = []
-for (const { name, run } of chosen) {
+const rows: Measurement[] = []
+for (const { name, run } of selected) {
   const start = performance.now()
-  const found = await run({ long }).catch((error: Error): readonly Row[] => [
-    { what: name, target: '', figure: 'failed', met: false, note: error.message },
+  const found = await run({ long }).catch((error: Error): readonly Measurement[] => [
+    { name: name, target: '', value: 'failed', met: false, note: error.message },
   ])
   console.error(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
   rows.push(...found)
   // After each, so that a run that is cut short is not for nothing.
   writeFileSync('bench/results.json', JSON.stringify({ long, rows }, null, 2))
 }
-console.log(tableOf(rows))
+console.log(toMarkdownTable(rows))

@@ -1,8 +1,8 @@
 /** One line of the table: `met` is undefined where nothing is judged (a part was skipped, or no target was set). */
-export type Row = { what: string; target: string; figure: string; met: boolean | undefined; note?: string }
+export type Measurement = { name: string; target: string; value: string; met: boolean | undefined; note?: string }
 
 /** One file of this folder: it prints nothing, and what it cannot measure here it says in a row. */
-export type Scenario = { name: string; run: (size: Size) => Promise<readonly Row[]> }
+export type Scenario = { name: string; run: (size: Size) => Promise<readonly Measurement[]> }
 type Size = { long: boolean }
 
 export function median(values: readonly number[]): number {
@@ -19,15 +19,15 @@ function range(values: readonly number[]): [number, number] {
 }
 
 /** A median with the range it was taken from. */
-export function spread(values: readonly number[], unit = ''): string {
+export function medianAndRange(values: readonly number[], unit = ''): string {
   const [low, high] = range(values)
   return `${median(values)}${unit} (${low} to ${high})`
 }
 
-export const skipped = (what: string, target: string, why: string): Row => ({
-  what,
+export const notMeasured = (what: string, target: string, why: string): Measurement => ({
+  name: what,
   target,
-  figure: 'not measured',
+  value: 'not measured',
   met: undefined,
   note: why,
 })

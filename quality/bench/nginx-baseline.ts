@@ -25,7 +25,7 @@ export async function startNginx(body: Buffer) {
   )
   const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}/page`
-  await answers(url)
+  await waitUntilUp(url)
   return {
     url,
     async stop() {
@@ -36,7 +36,7 @@ export async function startNginx(body: Buffer) {
   }
 }
 
-async function answers(url: string) {
+async function waitUntilUp(url: string) {
   for (let tried = 0; tried < 50; tried++) {
     if (await fetch(url, { method: 'HEAD' }).catch(() => undefined)) return
     await new Promise((resolve) => setTimeout(resolve, 50))

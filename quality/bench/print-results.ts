@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Row } from './measurement.ts'
-import { tableOf } from './results-table.ts'
+import type { Measurement } from './measurement.ts'
+import { toMarkdownTable } from './results-table.ts'
 
 // The table of the last run, to be put into docs/performance.md: node quality/bench/print-results.ts
-const { rows } = JSON.parse(readFileSync('bench/results.json', 'utf8')) as { rows: readonly Row[] }
-console.log(tableOf(rows))
+const { rows } = JSON.parse(readFileSync('bench/results.json', 'utf8')) as { rows: readonly Measurement[] }
+console.log(toMarkdownTable(rows))

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { build } from 'vite'
 import { ownerEnv } from '#tests/kit/admin.ts'
 
-export type Turn = { processor: number; wall: number }
-export type Inside = {
+export type RenderTiming = { cpuMs: number; wallMs: number }
+export type RenderProcess = {
   /** Each path in turn, rendered anew: the page cache is not in the way. */
-  ask: (paths: readonly string[], times: number) => Promise<Turn[]>
+  renderPaths: (paths: readonly string[], times: number) => Promise<RenderTiming[]>
   /** An article's tree by React alone, its data in memory. */
-  render: (slug: string, times: number) => Promise<Turn[]>
+  renderTree: (slug: string, times: number) => Promise<RenderTiming[]>
   stop: () => Promise<void>
 }
 
 const folder = 'artifacts/bench'
-let built: Promise<unknown> | undefined
+let buildResult: Promise<unknown> | undefined
 
 /** The site without its door to the network, in a process of its own, built as the server is. */
-export async function openInside(env: Record<string, string>): Promise<Inside> {
-  built ??= build({
+export async function startRenderProcess(env: Record<string, string>): Promise<RenderProcess> {
+  buildResult ??= build({
     logLevel: 'error',
     build: {
       ssr: true,
@@ -26,17 +26,17 @@ export async function openInside(env: Record<string, string>): Promise<Inside> {
       rolldownOptions: { input: { inside: 'quality/bench/render-worker.tsx' } },
     },
   })
-  await built
+  await buildResult
   const child = fork(`${folder}/inside.js`, { env: { ...process.env, ...ownerEnv, LOG_LEVEL: 'error', ...env } })
   await once(child, 'message')
-  const tell = async (asked: object) => {
+  const request = async (asked: object) => {
     child.send(asked)
-    const [found] = (await once(child, 'message')) as [Turn[]]
+    const [found] = (await once(child, 'message')) as [RenderTiming[]]
     return found
   }
   return {
-    ask: (paths, times) => tell({ paths, times }),
-    render: (tree, times) => tell({ tree, times }),
+    renderPaths: (paths, times) => request({ paths, times }),
+    renderTree: (tree, times) => request({ tree, times }),
     async stop() {
       child.kill()
       if (child.exitCode === null) await once(child, 'exit')

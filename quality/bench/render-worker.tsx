@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server'
-import type { Shown } from '#app/route.ts'
-import { doors } from '#app/routes.ts'
-import { createIdentity } from '#app/guards/site-settings.ts'
-import { createLimiter } from '#app/guards/rate-limit.ts'
+import type { PageContent } from '#app/route.ts'
+import { routes } from '#app/routes.ts'
+import { createSiteSettingsReader } from '#app/guards/site-settings.ts'
+import { createRateLimiter } from '#app/guards/rate-limit.ts'
 import { PageFrame } from '#app/layout/page-frame.tsx'
 import { createSite } from '#app/site.tsx'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config/config.ts'
-import { readyAdmin } from '#server/cluster/first-admin.ts'
+import { ensureFirstAdmin } from '#server/cluster/first-admin.ts'
 import { readAssets } from '#server/http/assets.ts'
 
 /** What the parent asks: these paths without the page cache, or one article's tree by React alone. */
-type Asked = { paths?: readonly string[]; tree?: string; times: number }
+type RenderRequest = { paths?: readonly string[]; tree?: string; times: number }
 
 const config = readConfig(process.env)
 const { deps } = await compose({
@@ -22,16 +22,21 @@ const { deps } = await compose({
   },
 })
 const assets = await readAssets('dist')
-const site = createSite({ deps, assets, limiter: createLimiter(deps.clock, 0), origins: { fixed: config.origin } })
-const nobody = { address: '', requestId: 'bench' }
+const site = createSite({
+  deps,
+  assets,
+  checkRateLimit: createRateLimiter(deps.clock, 0),
+  originRule: { fixed: config.origin },
+})
+const benchCaller = { address: '', requestId: 'bench' }
 
 /** In milliseconds: wall time of each turn, processor time of an average one, since asking for it costs some itself. */
-async function timesOf(times: number, work: (turn: number) => unknown) {
+async function measureTimes(times: number, work: (turn: number) => unknown) {
   const walls: number[] = []
   const before = process.cpuUsage()
-  for (let turn = 0; turn < times; turn++) {
+  for (let index = 0; index < times; index++) {
     const start = performance.now()
-    await work(turn)
+    await work(index)
     walls.push(performance.now() - start)
   }
   const { user, system } = process.cpuUsage(before)
@@ -40,12 +45,12 @@ async function timesOf(times: number, work: (turn: number) => unknown) {
 }
 
 /** The dashboard's doors are asked as its owner. */
-async function signedIn(): Promise<string> {
-  await readyAdmin(deps, config.admin)
+async function signIn(): Promise<string> {
+  await ensureFirstAdmin(deps, config.admin)
   const headers = { origin: config.origin, 'content-type': 'application/json' }
   const body = JSON.stringify(config.admin)
-  const door = new URL('/api/auth/sign-in/email', config.origin)
-  const said = await site.fetch(new Request(door, { method: 'POST', headers, body }), nobody)
+  const endpoint = new URL('/api/auth/sign-in/email', config.origin)
+  const said = await site.fetch(new Request(endpoint, { method: 'POST', headers, body }), benchCaller)
   if (!said.ok) throw new Error(`Signing in was answered with ${said.status}: ${await said.text()}`)
   return said.headers
     .getSetCookie()
@@ -54,28 +59,30 @@ async function signedIn(): Promise<string> {
 }
 let cookie: Promise<string> | undefined
 
-async function ask(path: string) {
-  const headers = path.startsWith('/api/admin/') ? { cookie: await (cookie ??= signedIn()) } : {}
-  const response = await site.fetch(new Request(new URL(path, config.origin), { headers }), nobody)
+async function requestPage(path: string) {
+  const headers = path.startsWith('/api/admin/') ? { cookie: await (cookie ??= signIn()) } : {}
+  const response = await site.fetch(new Request(new URL(path, config.origin), { headers }), benchCaller)
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`)
   // As the page cache takes it.
   await response.arrayBuffer()
 }
 
-async function treeOf(slug: string) {
-  const door = doors.find(({ path }) => path === '/article/:slug')
-  if (!door || !('page' in door)) throw new Error('There is no article door.')
-  const visit = { deps, params: { slug }, query: {}, request: new Request(config.origin), caller: nobody }
-  const page = (await door.page(visit as never)) as Shown
-  const identity = await createIdentity(deps)()
+async function buildArticleTree(slug: string) {
+  const route = routes.find(({ path }) => path === '/article/:slug')
+  if (!route || !('page' in route)) throw new Error('There is no article door.')
+  const visit = { deps, params: { slug }, query: {}, request: new Request(config.origin), caller: benchCaller }
+  const page = (await route.page(visit as never)) as PageContent
+  const identity = await createSiteSettingsReader(deps)()
   return () => renderToString(<PageFrame {...{ page, path: `/article/${slug}`, assets, ...identity }} />)
 }
 
-async function answer({ paths = [], tree, times }: Asked) {
-  const alone = tree === undefined ? undefined : await treeOf(tree)
-  const found = await timesOf(times, (turn) => (alone ? alone() : ask(paths[turn % paths.length] ?? '/')))
+async function handleRequest({ paths = [], tree, times }: RenderRequest) {
+  const treeOnly = tree === undefined ? undefined : await buildArticleTree(tree)
+  const found = await measureTimes(times, (index) =>
+    treeOnly ? treeOnly() : requestPage(paths[index % paths.length] ?? '/'),
+  )
   process.send?.(found)
 }
 
-process.on('message', (asked: Asked) => void answer(asked))
+process.on('message', (asked: RenderRequest) => void handleRequest(asked))
 process.send?.('ready')

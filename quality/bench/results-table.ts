@@ -1,11 +1,11 @@
-import type { Row } from './measurement.ts'
+import type { Measurement } from './measurement.ts'
 
-const verdict = ({ met }: Row) => (met === undefined ? '–' : met ? 'met' : 'missed')
+const verdict = ({ met }: Measurement) => (met === undefined ? '–' : met ? 'met' : 'missed')
 
 /** As it stands in docs/performance.md: one row a target. */
-export function tableOf(rows: readonly Row[]): string {
+export function toMarkdownTable(rows: readonly Measurement[]): string {
   const lines = rows.map(
-    (row) => `| ${row.what} | ${row.target} | ${row.figure} | ${verdict(row)} | ${row.note ?? ''} |`,
+    (row) => `| ${row.name} | ${row.target} | ${row.value} | ${verdict(row)} | ${row.note ?? ''} |`,
   )
   return ['| what | target | figure | verdict | note |', '|---|---|---|---|---|', ...lines].join('\n')
 }

@@ -8,7 +8,7 @@ const devices: readonly Device[] = ['Phone', 'Phone', 'Phone', 'Computer', 'Comp
 const kinds = [...Array<'person'>(44).fill('person'), 'own', ...Array<'crawler'>(5).fill('crawler')] as const
 
 /** The same numbers on every run. */
-function dice(seed: number) {
+function createRandom(seed: number) {
   let state = seed
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -16,11 +16,16 @@ function dice(seed: number) {
   }
 }
 
-type Wish = { views: number; from: number; slugs: readonly string[]; atOnce: number }
+type SyntheticViewsOptions = { views: number; from: number; slugs: readonly string[]; batchSize: number }
 
 /** Views of thirty days as a magazine has them: a few pages, countries and referrers have most, many have little. */
-export function* syntheticViews({ views, from, slugs, atOnce }: Wish): Generator<PageView[]> {
-  const roll = dice(20_260_115)
+export function* syntheticViews({
+  views,
+  from,
+  slugs,
+  batchSize: atOnce,
+}: SyntheticViewsOptions): Generator<PageView[]> {
+  const roll = createRandom(20_260_115)
   const at = <Choice>(choices: readonly Choice[]) => choices[Math.floor(roll() * choices.length)] as Choice
   const mostly = <Choice>(choices: readonly Choice[]) => choices[Math.floor(roll() ** 3 * choices.length)] as Choice
   const referrers = Array.from({ length: 400 }, (_, index) => `https://site-${index}.example/links/${index % 7}`)

@@ -1,11 +1,11 @@
-import { median, spread, type Row, type Scenario } from './measurement.ts'
-import { openInside, type Turn } from './render-process.ts'
+import { median, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
+import { startRenderProcess, type RenderTiming } from './render-process.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 
-const times = 150
+const rendersPerRound = 150
 
 /** An article with product cards, read from SQLite and rendered anew, against React rendering the same tree from memory. */
-export const unkeptPage: Scenario = {
+export const uncachedPage: Scenario = {
   name: 'unkept-page',
   async run() {
     const site = await startSite('dist/server/main.js', {
@@ -13,26 +13,26 @@ export const unkeptPage: Scenario = {
       LOG_LEVEL: 'error',
       DATA_DIR: 'artifacts/bench-data',
     })
-    const slug = await withMostProducts(site.url)
+    const slug = await slugWithMostProducts(site.url)
     await site.stop()
-    const inside = await openInside({ DATA_DIR: 'artifacts/bench-data' })
+    const inside = await startRenderProcess({ DATA_DIR: 'artifacts/bench-data' })
     try {
-      await inside.ask([`/article/${slug}`], times)
-      await inside.render(slug, times)
+      await inside.renderPaths([`/article/${slug}`], rendersPerRound)
+      await inside.renderTree(slug, rendersPerRound)
       const ratios: number[] = []
       const costs: number[] = []
       for (let round = 0; round < 5; round++) {
-        const alone = processorOf(await inside.render(slug, times))
-        const whole = processorOf(await inside.ask([`/article/${slug}`], times))
-        ratios.push(alone / whole)
+        const treeOnly = meanCpuMs(await inside.renderTree(slug, rendersPerRound))
+        const whole = meanCpuMs(await inside.renderPaths([`/article/${slug}`], rendersPerRound))
+        ratios.push(treeOnly / whole)
         costs.push(whole)
       }
-      const row: Row = {
-        what: 'article not kept (SQLite, real reads) against React rendering its tree from memory',
+      const row: Measurement = {
+        name: 'article not kept (SQLite, real reads) against React rendering its tree from memory',
         target: '≥ 0.6',
-        figure: spread(ratios),
+        value: medianAndRange(ratios),
         met: median(ratios) >= 0.6,
-        note: `${slug}: ${spread(costs, ' ms')} of the processor a page`,
+        note: `${slug}: ${medianAndRange(costs, ' ms')} of the processor a page`,
       }
       return [row]
     } finally {
@@ -42,9 +42,10 @@ export const unkeptPage: Scenario = {
 }
 
 /** Steadier than the clock on a shared machine. */
-const processorOf = (turns: readonly Turn[]) => turns.reduce((sum, { processor }) => sum + processor, 0) / turns.length
+const meanCpuMs = (timings: readonly RenderTiming[]) =>
+  timings.reduce((sum, { cpuMs: processor }) => sum + processor, 0) / timings.length
 
-async function withMostProducts(url: string): Promise<string> {
+async function slugWithMostProducts(url: string): Promise<string> {
   const { articles } = (await (await fetch(`${url}/api/articles?limit=39`)).json()) as { articles: { slug: string }[] }
   const found = await Promise.all(
     articles.map(async ({ slug }) => {

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { startSite } from '#tests/kit/site-process.ts'
-import { clientsAsk } from './http-clients.ts'
-import { median, percentile, spread, type Row, type Scenario } from './measurement.ts'
+import { runClients } from './http-clients.ts'
+import { median, percentile, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const seconds = 4
 const clients = 64
-const body = (turn: number) =>
+const viewBody = (index: number) =>
   JSON.stringify({
-    visitorId: `visitor_${1_790_000_000_000 + (turn % 5000)}_abcdefghijklmnop`,
-    sessionId: `session_${turn % 7000}_abcdefghijklmnop`,
+    visitorId: `visitor_${1_790_000_000_000 + (index % 5000)}_abcdefghijklmnop`,
+    sessionId: `session_${index % 7000}_abcdefghijklmnop`,
     pagePath: '/blog',
     referrer: '',
   })
-const call = (turn: number) => ({
+const viewRequest = (index: number) => ({
   method: 'POST',
   path: '/api/functions/track-page-view',
-  body: body(turn),
+  body: viewBody(index),
   headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' },
 })
 
@@ -35,9 +35,12 @@ export const views: Scenario = {
       const [ratios, slower]: [number[], number[]] = [[], []]
       let sent = 0
       for (let round = 0; round < 3; round++) {
-        const base = await clientsAsk(bare, clients, seconds, call)
-        const quiet = await readers(site.url)
-        const [ours, busy] = await Promise.all([clientsAsk(site.url, clients, seconds, call), readers(site.url)])
+        const base = await runClients(bare, clients, seconds, viewRequest)
+        const quiet = await readerLatencies(site.url)
+        const [ours, busy] = await Promise.all([
+          runClients(site.url, clients, seconds, viewRequest),
+          readerLatencies(site.url),
+        ])
         ratios.push(ours.count / ours.seconds / (base.count / base.seconds))
         slower.push(percentile(busy, 0.99) / percentile(quiet, 0.99))
         sent += ours.count + ours.failed
@@ -54,32 +57,33 @@ export const views: Scenario = {
 }
 
 /** Waiting times of two readers who open kept pages. */
-async function readers(url: string): Promise<number[]> {
+async function readerLatencies(url: string): Promise<number[]> {
   const paths = ['/', '/blog', '/shop']
   // As every browser does.
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-  return (await clientsAsk(url, 2, seconds, (turn) => ({ method: 'GET', path: paths[turn % 3] ?? '/', headers }))).waits
+  return (await runClients(url, 2, seconds, (index) => ({ method: 'GET', path: paths[index % 3] ?? '/', headers })))
+    .latencies
 }
 
-function rowsOf(ratios: number[], slower: number[], sent: number, stored: number): Row[] {
+function rowsOf(ratios: number[], slower: number[], sent: number, stored: number): Measurement[] {
   return [
     {
-      what: 'page views accepted and stored, against bare node:http',
+      name: 'page views accepted and stored, against bare node:http',
       target: '≥ 0.3',
-      figure: spread(ratios),
+      value: medianAndRange(ratios),
       met: median(ratios) >= 0.3,
     },
     {
-      what: "readers' p99 during it, against quiet",
+      name: "readers' p99 during it, against quiet",
       target: '≤ 2',
-      figure: spread(slower),
+      value: medianAndRange(slower),
       met: median(slower) <= 2,
       note: 'clients and server share the cores',
     },
     {
-      what: 'page views sent and stored (dropped ones are answered 202 and counted)',
+      name: 'page views sent and stored (dropped ones are answered 202 and counted)',
       target: 'equal',
-      figure: `${sent} sent, ${stored} stored`,
+      value: `${sent} sent, ${stored} stored`,
       met: sent === stored,
     },
   ]

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '#tests/kit/site-process.ts'
-import { clientsAsk } from './http-clients.ts'
-import { median, percentile, spread, type Row, type Scenario } from './measurement.ts'
+import { runClients } from './http-clients.ts'
+import { median, percentile, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const seconds = 4
 const rounds = 3
@@ -17,7 +17,11 @@ export const writes: Scenario = {
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
     const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { id: string }[] }
     const at = `/api/articles/${list.articles[0]?.id}`
-    const like = (turn: number) => ({ method: 'PUT', path: `${at}/likes`, headers: { 'x-visitor-id': visitor(turn) } })
+    const like = (index: number) => ({
+      method: 'PUT',
+      path: `${at}/likes`,
+      headers: { 'x-visitor-id': visitorId(index) },
+    })
     const words = JSON.stringify({
       author_name: 'Ada',
       author_email: 'ada@example.org',
@@ -27,38 +31,38 @@ export const writes: Scenario = {
     })
     const comment = () => ({ method: 'POST', path: `${at}/comments`, body: words })
     try {
-      return [await judge('likes', site.url, like), await judge('comments', site.url, comment)]
+      return [await measureWrites('likes', site.url, like), await measureWrites('comments', site.url, comment)]
     } finally {
       await site.stop()
     }
   },
 }
 
-async function judge(
+async function measureWrites(
   what: string,
   url: string,
   next: (turn: number) => { method: string; path: string },
-): Promise<Row> {
+): Promise<Measurement> {
   const [ratios, slowest, bare]: [number[], number[], number[]] = [[], [], []]
   let failed = 0
   for (let round = 0; round < rounds; round++) {
     const base = commitsPerSecond()
-    const answered = await clientsAsk(url, clients, seconds, (turn) => next(turn + round * 1_000_000))
+    const answered = await runClients(url, clients, seconds, (index) => next(index + round * 1_000_000))
     ratios.push(answered.count / answered.seconds / base)
-    slowest.push(percentile(answered.waits, 0.99))
+    slowest.push(percentile(answered.latencies, 0.99))
     bare.push(base)
     failed += answered.failed
   }
   return {
-    what: `durable ${what} of ${clients} clients against single commits of bare SQLite`,
+    name: `durable ${what} of ${clients} clients against single commits of bare SQLite`,
     target: '≥ 8, p99 ≤ 60 ms',
-    figure: `${spread(ratios)}, p99 ${spread(slowest, ' ms')}`,
+    value: `${medianAndRange(ratios)}, p99 ${medianAndRange(slowest, ' ms')}`,
     met: failed === 0 && median(ratios) >= 8 && median(slowest) <= 60,
-    note: `bare: ${spread(bare)} commits a second; ${failed} refused`,
+    note: `bare: ${medianAndRange(bare)} commits a second; ${failed} refused`,
   }
 }
 
-const visitor = (turn: number) => `visitor_${1_790_000_000_000 + turn}_bench${String(turn).padStart(16, '0')}`
+const visitorId = (index: number) => `visitor_${1_790_000_000_000 + index}_bench${String(index).padStart(16, '0')}`
 
 /** One row, one commit, one sync to the disk. */
 function commitsPerSecond(): number {

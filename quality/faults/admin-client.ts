@@ -1,28 +1,34 @@
 import { signIn } from './sign-in.ts'
 
-type Wish = { method?: string; json?: unknown; form?: FormData; headers?: Record<string, string> }
+type AdminRequest = { method?: string; json?: unknown; form?: FormData; headers?: Record<string, string> }
 /** Status 0: there was no answer. */
-type Answer<Body> = { status: number; body: Body }
-export type Office = {
+type AdminResponse<Body> = { status: number; body: Body }
+export type AdminClient = {
   cookie: string
-  ask: <Body = Record<string, unknown>>(path: string, wish?: Wish) => Promise<Answer<Body>>
+  request: <Body = Record<string, unknown>>(path: string, wish?: AdminRequest) => Promise<AdminResponse<Body>>
 }
 
 /** Signs in over HTTP and asks as that admin from then on. */
-export async function openOffice(url: string, who?: { email: string; password: string }): Promise<Office> {
-  return officeOf(url, await signIn(url, who))
+export async function openAdminClient(
+  url: string,
+  credentials?: { email: string; password: string },
+): Promise<AdminClient> {
+  return createAdminClient(url, await signIn(url, credentials))
 }
 
-function officeOf(url: string, cookie: string): Office {
-  const office: Office = {
+function createAdminClient(url: string, cookie: string): AdminClient {
+  const client: AdminClient = {
     cookie,
-    async ask<Body>(path: string, { method, json, form, headers }: Wish = {}): Promise<Answer<Body>> {
+    async request<Body>(
+      path: string,
+      { method, json, form, headers }: AdminRequest = {},
+    ): Promise<AdminResponse<Body>> {
       const body = form ?? (json === undefined ? undefined : JSON.stringify(json))
       const type: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' }
       try {
         const answer = await fetch(url + path, {
           method: method ?? (body === undefined ? 'GET' : 'POST'),
-          headers: { origin: url, cookie: office.cookie, ...type, ...headers },
+          headers: { origin: url, cookie: client.cookie, ...type, ...headers },
           ...(body !== undefined && { body }),
         })
         const text = await answer.text()
@@ -33,5 +39,5 @@ function officeOf(url: string, cookie: string): Office {
       }
     },
   }
-  return office
+  return client
 }

@@ -3,30 +3,31 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
-import type { Figures } from './fault-result.ts'
+import type { FaultResult } from './fault-result.ts'
 
-type Report = {
+type VitestReport = {
   numPassedTests: number
   numTotalTests: number
   testResults: { assertionResults: { title: string; failureMessages: string[] }[] }[]
 }
 
 /** F6, T17: the test of mutated answers, with as many of them as asked for. Each is known by its number. */
-export async function runAnswers({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runAiResponses({ rounds }: { rounds: number }): Promise<FaultResult> {
   const report = join(temporaryFolder(), `answers-${process.pid}.json`)
   const args = ['run', '--project', 'sqlite', '--reporter=json', `--outputFile.json=${report}`, 'mutated-answers']
   const env = { ...process.env, WAGWISE_MUTATIONS: String(rounds), NO_COLOR: '1' }
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { env, stdio: 'ignore' })
   await once(child, 'close')
-  const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
   rmSync(report, { force: true })
   const said = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap((one) => one.failureMessages))
   const ok = child.exitCode === 0 && numTotalTests > 0 && numPassedTests === numTotalTests
   return {
     name: 'answers',
-    what: 'Mutated answers of an AI provider, by four wires: whole articles or a reason, no foreign link (F6, T17).',
+    description:
+      'Mutated answers of an AI provider, by four wires: whole articles or a reason, no foreign link (F6, T17).',
     tried: rounds,
-    survived: ok ? rounds : Math.floor((rounds * numPassedTests) / Math.max(1, numTotalTests)),
+    passed: ok ? rounds : Math.floor((rounds * numPassedTests) / Math.max(1, numTotalTests)),
     lost: 0,
     notes: said.map((message) => message.split('\n')[0] ?? '').slice(0, 5),
     ok,

@@ -1,17 +1,17 @@
 import { request } from 'node:http'
 import type { PreparedSite } from '#tests/kit/prepared-site.ts'
-import type { Asking } from './owner-fetch.ts'
+import type { OwnerFetch } from './owner-fetch.ts'
 
-export type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
-type Sent = { method?: string; headers?: Record<string, string>; body?: string }
-export type Attacked = {
+export type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+type RawRequest = { method?: string; headers?: Record<string, string>; body?: string }
+export type AttackTarget = {
   site: PreparedSite
-  owner: Asking
+  owner: OwnerFetch
   /** A request exactly as written: no library tidies its path or its headers up. */
-  send: (path: string, sent?: Sent) => Promise<Answered>
+  send: (path: string, sent?: RawRequest) => Promise<RawResponse>
 }
 
-export function sender(url: string): Attacked['send'] {
+export function createSender(url: string): AttackTarget['send'] {
   const { hostname, port } = new URL(url)
   return (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {

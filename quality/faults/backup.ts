@@ -5,34 +5,34 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './fault-result.ts'
-import { missing, startLikes } from './like-load.ts'
-import { runProgram } from './run-script.ts'
+import type { FaultResult } from './fault-result.ts'
+import { countMissing, startLikeLoad } from './like-load.ts'
+import { runScript } from './run-script.ts'
 
 const quiet = { HOST: '127.0.0.1', RATE_LIMITS: 'off' }
 
 /** F19: a backup is taken while visitors write, and restored on an empty machine. */
-export async function runBackup({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runBackup({ rounds }: { rounds: number }): Promise<FaultResult> {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-f19-'))
   const site = await startSite('dist/server/main.js', { ...quiet, DATA_DIR: join(folder, 'data') })
   let survived = 0
   let lost = 0
   let written = 0
   let same = 0
-  const pages = await somePages(site.url)
+  const pages = await listPages(site.url)
   try {
     for (let round = 0; round < rounds; round++) {
-      const likes = await startLikes(() => site.url, { clients: 4, round })
+      const likes = await startLikeLoad(() => site.url, { clients: 4, round })
       await wait(300)
       const before = [...likes.acknowledged]
       const path = join(folder, `${round}.tar.gz`)
-      const backup = await runProgram('backup', [path], { DATA_DIR: site.dataDir })
+      const backup = await runScript('backup', [path], { DATA_DIR: site.dataDir })
       await likes.stop()
       const DATA_DIR = join(folder, `restored-${round}`)
-      const restored = await runProgram('restore', [path], { DATA_DIR })
+      const restored = await runScript('restore', [path], { DATA_DIR })
       if (backup.code !== 0 || restored.code !== 0) throw new Error(backup.output + restored.output)
-      const gone = missing(before, storedLikes(DATA_DIR))
-      const equal = await equalPages(pages, site.url, DATA_DIR)
+      const gone = countMissing(before, storedLikes(DATA_DIR))
+      const equal = await countEqualPages(pages, site.url, DATA_DIR)
       written += before.length
       lost += gone
       same += equal
@@ -44,9 +44,9 @@ export async function runBackup({ rounds }: { rounds: number }): Promise<Figures
   }
   return {
     name: 'backup',
-    what: 'A backup is taken under write load and restored on an empty machine.',
+    description: 'A backup is taken under write load and restored on an empty machine.',
     tried: rounds,
-    survived,
+    passed: survived,
     lost,
     notes: [
       `${written} likes were acknowledged before the backups began`,
@@ -63,13 +63,13 @@ function storedLikes(dataDir: string): unknown[] {
   return rows.map((row) => row['n'])
 }
 
-async function somePages(url: string): Promise<string[]> {
+async function listPages(url: string): Promise<string[]> {
   const { articles } = (await (await fetch(`${url}/api/articles?limit=12`)).json()) as { articles: { slug: string }[] }
   const fixed = ['/', '/blog', '/shop', '/categories', '/about', '/faq', '/rss.xml', '/sitemap.xml']
   return [...fixed, ...articles.map(({ slug }) => `/article/${slug}`)]
 }
 
-async function equalPages(pages: readonly string[], url: string, DATA_DIR: string): Promise<number> {
+async function countEqualPages(pages: readonly string[], url: string, DATA_DIR: string): Promise<number> {
   const port = new URL(url).port
   const other = await startSite('dist/server/main.js', { ...quiet, DATA_DIR })
   const hash = async (origin: string, page: string) => {

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
  * A way to another program, behind a socket in the file system or a port, that can swallow everything without a word, as
  * a broken network does.
  */
-export async function openSwallowingProxy(target: string | number) {
+export async function openBlackHoleProxy(target: string | number) {
   const pairs = new Set<[Socket, Socket]>()
   /** The other program does not hear that the other end is gone either. */
   const orphans = new Set<Socket>()
@@ -28,11 +28,11 @@ export async function openSwallowingProxy(target: string | number) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    swallow() {
+    dropTraffic() {
       swallows = true
     },
     /** What was swallowed is gone, so the connections of that time are too. */
-    heal() {
+    restoreTraffic() {
       swallows = false
       for (const pair of pairs) for (const socket of pair) socket.destroy()
     },

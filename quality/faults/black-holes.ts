@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '#tests/kit/site-process.ts'
-import { startSmtp } from '#tests/kit/fakes/smtp.ts'
-import { against, callFor, failures, percentile, startCalls, total } from './load-generator.ts'
-import type { Figures } from './fault-result.ts'
-import { wishFor } from './generation-kills.ts'
-import { openScriptedServices } from './scripted-services.ts'
-import { openSwallowingProxy } from './black-hole-proxy.ts'
+import { startFakeSmtp } from '#tests/kit/fakes/smtp.ts'
+import { compareLatency, runLoadFor, countFailures, percentile, startLoad, countResponses } from './load-generator.ts'
+import type { FaultResult } from './fault-result.ts'
+import { runRequestFor } from './generation-kills.ts'
+import { startScriptedServices } from './scripted-services.ts'
+import { openBlackHoleProxy } from './black-hole-proxy.ts'
 import { signIn } from './sign-in.ts'
-import { adminEnv, post, readJson } from './http-requests.ts'
+import { adminEnv, postJson, readJson } from './http-requests.ts'
 
-const people = 20
-const awayMs = 12_000
+const subscriberCount = 20
+const outageMs = 12_000
 const paths = ['/', '/blog', '/shop', '/faq', '/blog?q=cat', '/api/articles/popular']
 
 /**
  * F25: the mail server, the AI provider and the search engines swallow everything. Pictures from elsewhere and Facebook
  * are only ever asked by the reader's browser, and countries come from a file, so there is nothing of theirs to break.
  */
-export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Figures> {
-  const smtp = await startSmtp({})
-  const services = await openScriptedServices()
-  const [mail, outside] = await Promise.all([
-    openSwallowingProxy(Number(new URL(smtp.url).port)),
-    openSwallowingProxy(Number(new URL(services.url).port)),
+export async function runBlackHoles({ rounds }: { rounds: number }): Promise<FaultResult> {
+  const smtp = await startFakeSmtp({})
+  const services = await startScriptedServices()
+  const [mail, external] = await Promise.all([
+    openBlackHoleProxy(Number(new URL(smtp.url).port)),
+    openBlackHoleProxy(Number(new URL(services.url).port)),
   ])
   const site = await startSite('dist/server/main.js', {
     ...adminEnv,
@@ -31,11 +31,11 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fig
     LOG_LEVEL: 'error',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: `http://127.0.0.1:${outside.port}`,
+    AI_BASE_URL: `http://127.0.0.1:${external.port}`,
     AI_TEXT_MODEL: 'test',
-    INDEXNOW_ENDPOINT: `http://127.0.0.1:${outside.port}/indexnow`,
+    INDEXNOW_ENDPOINT: `http://127.0.0.1:${external.port}/indexnow`,
   })
-  const next = (turn: number) => ({ path: paths[turn % paths.length] ?? '/' })
+  const next = (index: number) => ({ path: paths[index % paths.length] ?? '/' })
   const pace = { clients: 16, perSecond: 100 }
   const expected: string[] = []
   const recoveries: number[] = []
@@ -43,30 +43,30 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fig
   let [failed, requests, survived] = [0, 0, 0]
   try {
     const cookie = await signIn(site.url)
-    const quiet = await callFor(4, site.url, pace, next)
+    const quiet = await runLoadFor(4, site.url, pace, next)
     for (let round = 0; round < rounds; round++) {
-      mail.swallow()
-      outside.swallow()
-      const load = startCalls(site.url, pace, next)
+      mail.dropTraffic()
+      external.dropTraffic()
+      const load = startLoad(site.url, pace, next)
       const accepted = await subscribe(site.url, round)
       expected.push(...accepted)
-      const run = await post(site.url, '/api/admin/runs', wishFor('category'), { cookie })
+      const run = await postJson(site.url, '/api/admin/runs', runRequestFor('category'), { cookie })
       const { id } = (await run.json()) as { id: string }
-      const slowestWrite = await timeOf(() => subscribe(site.url, round + 1000, 1))
+      const slowestWrite = await measureTime(() => subscribe(site.url, round + 1000, 1))
       expected.push(`reader${round + 1000}x0@example.org`)
-      await wait(awayMs)
+      await wait(outageMs)
       const early = smtp.received.filter(({ to }) => accepted.includes(to)).length
-      mail.heal()
-      outside.heal()
+      mail.restoreTraffic()
+      external.restoreTraffic()
       const back = performance.now()
       const busy = await load.stop()
-      await (await post(site.url, `/api/admin/runs/${id}/cancel`, {}, { cookie })).text()
-      await untilArrived(() => smtp.received.map(({ to }) => to), expected)
+      await (await postJson(site.url, `/api/admin/runs/${id}/cancel`, {}, { cookie })).text()
+      await waitForMails(() => smtp.received.map(({ to }) => to), expected)
       recoveries.push((performance.now() - back) / 1000)
-      failed += failures(busy)
-      requests += total(busy)
-      ratios.push(against(quiet, busy))
-      if (failures(busy) === 0 && early === 0 && slowestWrite < 5000) survived++
+      failed += countFailures(busy)
+      requests += countResponses(busy)
+      ratios.push(compareLatency(quiet, busy))
+      if (countFailures(busy) === 0 && early === 0 && slowestWrite < 5000) survived++
     }
     await wait(2000)
     const arrived = smtp.received.map(({ to }) => to).filter((to) => expected.includes(to))
@@ -75,9 +75,10 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fig
     const alive = await readJson<{ status: string }>(site.url, '/api/health')
     return {
       name: 'black-holes',
-      what: 'Mail server, AI provider and search engines swallow everything for a while: pages stay, mails leave once (F25).',
+      description:
+        'Mail server, AI provider and search engines swallow everything for a while: pages stay, mails leave once (F25).',
       tried: rounds,
-      survived,
+      passed: survived,
       lost: lost + failed,
       notes: [
         `${requests} requests, ${failed} failed; ${ratios.join('; ')}`,
@@ -87,24 +88,24 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fig
     }
   } finally {
     await site.stop()
-    await Promise.all([mail.close(), outside.close()])
+    await Promise.all([mail.close(), external.close()])
     services.close()
     smtp.stop()
   }
 }
 
 /** Each of them is welcomed by a mail. */
-async function subscribe(url: string, round: number, count = people): Promise<string[]> {
+async function subscribe(url: string, round: number, count = subscriberCount): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, number) => `reader${round}x${number}@example.org`)
   for (const email of emails) {
-    const answer = await post(url, '/api/functions/subscribe-newsletter', { email })
+    const answer = await postJson(url, '/api/functions/subscribe-newsletter', { email })
     if (!answer.ok) throw new Error(`subscribe-newsletter answered ${answer.status}`)
     await answer.text()
   }
   return emails
 }
 
-async function untilArrived(arrived: () => readonly string[], expected: readonly string[]): Promise<void> {
+async function waitForMails(arrived: () => readonly string[], expected: readonly string[]): Promise<void> {
   for (let tries = 0; tries < 900; tries++) {
     const there = new Set(arrived())
     if (expected.every((to) => there.has(to))) return
@@ -112,7 +113,7 @@ async function untilArrived(arrived: () => readonly string[], expected: readonly
   }
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun

@@ -2,30 +2,30 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Check } from './checks.ts'
-import { openGeneratingSite } from './generation-site.ts'
-import { openScriptedServices } from './scripted-services.ts'
+import { openGenerationSite } from './generation-site.ts'
+import { startScriptedServices } from './scripted-services.ts'
 
 const hour = 60 * 60 * 1000
 const count = 5
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 type Clock = { set: (offset: number) => Promise<void>; env: Record<string, string> }
 
 /** A run goes on while the clock jumps: every article once, and nobody works on what another one holds. */
-export async function runJumpingClock(clock: Clock, check: Check): Promise<string> {
-  const services = await openScriptedServices()
-  services.pause = 400
-  const place = await openGeneratingSite(services, { pictures: 'drawn', env: { ...clock.env, HOST: '127.0.0.1' } })
+export async function runClockJumps(clock: Clock, check: Check): Promise<string> {
+  const services = await startScriptedServices()
+  services.delayMs = 400
+  const place = await openGenerationSite(services, { pictures: 'drawn', env: { ...clock.env, HOST: '127.0.0.1' } })
   const site = await place.start()
   try {
-    await place.ask('/api/admin/runs', { kind: 'category', count, category: 'Dog Care' })
+    await place.fetchJson('/api/admin/runs', { kind: 'category', count, category: 'Dog Care' })
     for (const offset of [-hour, 24 * hour, -24 * hour, 0]) {
       await wait(500)
       await clock.set(offset)
     }
-    const ended = await untilEnded(place.folder)
+    const ended = await waitForRun(place.folder)
     check(ended, 'a run does not end after its clock has jumped')
-    const { articles, slugs } = read(place.folder)
+    const { articles, slugs } = readRunState(place.folder)
     check(articles === count && slugs === count, `${articles} articles with ${slugs} slugs instead of ${count}`)
     check(services.calls.text <= count + 3, `${services.calls.text} texts were asked for, for ${count} articles`)
     return `a run of ${count} articles over four jumps: ${articles} articles, ${services.calls.text} texts asked for`
@@ -36,15 +36,15 @@ export async function runJumpingClock(clock: Clock, check: Check): Promise<strin
   }
 }
 
-async function untilEnded(folder: string): Promise<boolean> {
-  for (let waited = 0; waited < patienceMs; waited += 200) {
-    if (read(folder).running === 0) return true
+async function waitForRun(folder: string): Promise<boolean> {
+  for (let waited = 0; waited < timeoutMs; waited += 200) {
+    if (readRunState(folder).running === 0) return true
     await wait(200)
   }
   return false
 }
 
-function read(folder: string) {
+function readRunState(folder: string) {
   const db = new DatabaseSync(join(folder, 'wagwise.db'), { readOnly: true, timeout: 5000 })
   const one = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0])
   const found = {

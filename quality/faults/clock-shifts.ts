@@ -5,22 +5,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
-import type { Figures } from './fault-result.ts'
-import { runJumpingClock } from './clock-jumps.ts'
-import { openOffice, type Office } from './admin-client.ts'
+import type { FaultResult } from './fault-result.ts'
+import { runClockJumps } from './clock-jumps.ts'
+import { openAdminClient, type AdminClient } from './admin-client.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 /** Longer than the server waits before it looks at its clock again. */
-const noticed = 60
+const settleMs = 60
 
 type Clock = { set: (offset: number) => Promise<void>; env: Record<string, string>; remove: () => Promise<void> }
 /** F10: the server's clock is a day behind, a day ahead, or jumps while it works. */
-export async function runClock({ rounds }: { rounds: number }): Promise<Figures> {
-  const { check, faults, figures } = createChecks()
+export async function runClockShifts({ rounds }: { rounds: number }): Promise<FaultResult> {
+  const { check, faults, counts: figures } = createChecks()
   let notes: string[] = []
   for (let round = 0; round < rounds; round++) {
-    const clock = await openClock()
+    const clock = await createShiftedClock()
     const { RATE_LIMITS: _on, ...env } = ownerEnv
     const site = await startSite('dist/server/main.js', { ...env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...clock.env })
     try {
@@ -32,25 +32,25 @@ export async function runClock({ rounds }: { rounds: number }): Promise<Figures>
       await site.stop()
     }
     await clock.set(0)
-    notes = [await runJumpingClock(clock, check)]
+    notes = [await runClockJumps(clock, check)]
     await clock.remove()
   }
   return {
     name: 'clock',
-    what: 'The clock is a day off, or jumps by an hour or a day in the middle of everything (F10).',
+    description: 'The clock is a day off, or jumps by an hour or a day in the middle of everything (F10).',
     ...figures(),
     notes: [...notes, ...faults.slice(0, 6)],
   }
 }
 
-async function openClock(): Promise<Clock> {
+async function createShiftedClock(): Promise<Clock> {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-clock-'))
   const path = join(folder, 'offset')
   const clock: Clock = {
     env: { NODE_OPTIONS: `--import ${resolve('quality/faults/shift-clock.ts')}`, CLOCK_FILE: path },
     async set(offset) {
       await writeFile(path, String(offset))
-      await wait(noticed)
+      await wait(settleMs)
     },
     remove: () => rm(folder, { recursive: true }),
   }
@@ -74,9 +74,9 @@ async function checkLimit({ url }: RunningSite, clock: Clock, check: Check) {
   }
   const block = async (name: string) => {
     let last = await send(name)
-    for (let turn = 0; turn < 400 && last.status !== 429; turn += 20)
+    for (let index = 0; index < 400 && last.status !== 429; index += 20)
       [last = last] = (
-        await Promise.all(Array.from({ length: 20 }, (_, of) => send(`${name} ${turn + of}`)))
+        await Promise.all(Array.from({ length: 20 }, (_, of) => send(`${name} ${index + of}`)))
       ).toReversed()
     return last
   }
@@ -94,10 +94,10 @@ async function checkLimit({ url }: RunningSite, clock: Clock, check: Check) {
 }
 
 async function checkSessions({ url }: RunningSite, clock: Clock, check: Check) {
-  const mayEnter = async ({ ask }: Office) => (await ask('/api/admin/counts')).status === 200
-  const stays = await openOffice(url, owner)
-  const leaves = await openOffice(url, owner)
-  await leaves.ask('/api/auth/sign-out', { json: {} })
+  const mayEnter = async ({ request: ask }: AdminClient) => (await ask('/api/admin/counts')).status === 200
+  const stays = await openAdminClient(url, owner)
+  const leaves = await openAdminClient(url, owner)
+  await leaves.request('/api/auth/sign-out', { json: {} })
   for (const offset of [-day, -hour, 0, day]) {
     await clock.set(offset)
     check(!(await mayEnter(leaves)), `a session that was ended is alive at ${offset / hour} h`)
@@ -113,11 +113,11 @@ type Listed = { articles: { id: string; slug: string }[]; next: string | null }
 
 /** What is newest stays newest, and every article stands in the list once. */
 async function checkOrder({ url }: RunningSite, clock: Clock, check: Check) {
-  const office = await openOffice(url, owner)
+  const client = await openAdminClient(url, owner)
   const all = async () => {
     const ids: string[] = []
     for (let cursor = ''; ;) {
-      const { body } = await office.ask<Listed>(`/api/articles?limit=10${cursor && `&cursor=${cursor}`}`)
+      const { body } = await client.request<Listed>(`/api/articles?limit=10${cursor && `&cursor=${cursor}`}`)
       ids.push(...body.articles.map(({ id }) => id))
       if (body.next === null) return ids
       cursor = body.next
@@ -126,7 +126,7 @@ async function checkOrder({ url }: RunningSite, clock: Clock, check: Check) {
   const text = { excerpt: 'What it is about.', category: 'Dog Care', content: 'Words.', state: 'published' }
   for (const offset of [0, -day, -hour]) {
     await clock.set(offset)
-    const made = await office.ask('/api/admin/articles', { json: { title: `Made at ${offset}`, ...text } })
+    const made = await client.request('/api/admin/articles', { json: { title: `Made at ${offset}`, ...text } })
     check(made.status === 201, `nothing can be published at ${offset / hour} h (${made.status})`)
   }
   await clock.set(0)
@@ -140,9 +140,9 @@ async function checkOrder({ url }: RunningSite, clock: Clock, check: Check) {
 }
 
 async function checkWindow({ url }: RunningSite, clock: Clock, check: Check) {
-  const office = await openOffice(url, owner)
+  const client = await openAdminClient(url, owner)
   const views = async () => {
-    const { body } = await office.ask<{ now: { views: number } }>('/api/admin/analytics?days=30')
+    const { body } = await client.request<{ now: { views: number } }>('/api/admin/analytics?days=30')
     return body.now.views
   }
   const before = await views()

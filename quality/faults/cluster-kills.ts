@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '#tests/kit/site-process.ts'
-import { untilEverywhere } from './content-propagation.ts'
-import type { Figures } from './fault-result.ts'
-import { missing, startLikes } from './like-load.ts'
+import { measurePropagation } from './content-propagation.ts'
+import type { FaultResult } from './fault-result.ts'
+import { countMissing, startLikeLoad } from './like-load.ts'
 
 /** One of two processes on SQLite is killed again and again while visitors write. */
-export async function runChildren({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runClusterKills({ rounds }: { rounds: number }): Promise<FaultResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-children-'))
   const env = { DATA_DIR, WEB_CONCURRENCY: '2', HOST: '127.0.0.1', RATE_LIMITS: 'off' }
   const site = await startSite('dist/server/main.js', env)
-  const children = () => childrenOf(site.child.pid ?? 0)
-  await until(() => site.lines.filter((line) => line.includes('child_serves')).length === 2)
-  const heardAfter = await untilEverywhere([site.url])
+  const children = () => childPids(site.child.pid ?? 0)
+  await waitUntil(() => site.lines.filter((line) => line.includes('child_serves')).length === 2)
+  const heardAfter = await measurePropagation([site.url])
 
-  const told = await (await fetch(`${site.url}/metrics`)).text()
+  const metricsText = await (await fetch(`${site.url}/metrics`)).text()
   const counting = new Set(
-    [...told.matchAll(/^process_start_time_seconds\{process="(\w+)"\}/gm)].map(([, name]) => name),
+    [...metricsText.matchAll(/^process_start_time_seconds\{process="(\w+)"\}/gm)].map(([, name]) => name),
   )
-  const likes = await startLikes(() => site.url, { clients: 8 })
+  const likes = await startLikeLoad(() => site.url, { clients: 8 })
   const serving = () => site.lines.filter((line) => line.includes('child_serves')).length - before
   const before = site.lines.filter((line) => line.includes('child_serves')).length
   let survived = 0
@@ -30,7 +30,7 @@ export async function runChildren({ rounds }: { rounds: number }): Promise<Figur
     await wait(300)
     const [victim = 0] = children()
     process.kill(victim, 'SIGKILL')
-    const back = await until(() => serving() === round + 1)
+    const back = await waitUntil(() => serving() === round + 1)
     if (back && (await fetch(`${site.url}/api/health`).catch(() => undefined))?.status === 200) survived++
   }
   await wait(300)
@@ -43,18 +43,18 @@ export async function runChildren({ rounds }: { rounds: number }): Promise<Figur
   const sound = db.prepare('pragma integrity_check').get()?.['integrity_check'] === 'ok'
   db.close()
   await rm(DATA_DIR, { recursive: true, force: true })
-  const lost = missing(
+  const lost = countMissing(
     likes.acknowledged,
     stored.map((row) => row['n']),
   )
   return {
     name: 'children',
-    what: 'One of two processes on one SQLite file is killed under write load and comes back.',
+    description: 'One of two processes on one SQLite file is killed under write load and comes back.',
     tried: rounds,
-    survived,
+    passed: survived,
     lost,
     notes: [
-      `${likes.acknowledged.length} likes acknowledged; answers ${JSON.stringify([...likes.answers])} (0: the killed process's own connections)`,
+      `${likes.acknowledged.length} likes acknowledged; answers ${JSON.stringify([...likes.statuses])} (0: the killed process's own connections)`,
       `a change of content was in both processes after ${heardAfter} ms`,
       `/metrics tells of ${[...counting].join(', ')}`,
     ],
@@ -62,13 +62,13 @@ export async function runChildren({ rounds }: { rounds: number }): Promise<Figur
   }
 }
 
-function childrenOf(pid: number): number[] {
+function childPids(pid: number): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
   const pairs = listed.map((line) => line.trim().split(/\s+/).map(Number))
   return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
 }
 
-async function until(happened: () => boolean): Promise<boolean> {
+async function waitUntil(happened: () => boolean): Promise<boolean> {
   for (let waited = 0; waited < 15_000; waited += 50) {
     if (happened()) return true
     await wait(50)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * Publishes more of the starter library through the first address, and says after how many milliseconds the last
  * process behind any address still showed the old list. Every question comes along a connection of its own.
  */
-export async function untilEverywhere(urls: readonly string[]): Promise<number> {
+export async function measurePropagation(urls: readonly string[]): Promise<number> {
   const [first = ''] = urls
   for (const url of urls) for (let n = 0; n < 6; n++) await read(`${url}/blog`)
   const old = await read(`${first}/blog`)

@@ -8,7 +8,7 @@ export type DiskShim = {
   env: (folder: string) => Record<string, string>
   /** What was written down since the server was started. */
   readJournal: () => Promise<Buffer>
-  forget: () => Promise<void>
+  clearJournal: () => Promise<void>
   /** The next sync of the file of this name fails, once. */
   failNextSync: (name: string) => Promise<void>
   /** When that was, by the clock of this machine, and which file; undefined until then. */
@@ -41,7 +41,7 @@ export async function buildDiskShim(): Promise<DiskShim | string> {
   return {
     env: (root) => ({ LD_PRELOAD: library, DISK_ROOT: root, DISK_JOURNAL: journal, DISK_CONTROL: control }),
     readJournal: () => readFile(journal).catch(() => Buffer.alloc(0)),
-    forget: () => rm(journal, { force: true }),
+    clearJournal: () => rm(journal, { force: true }),
     async failNextSync(name) {
       await rm(join(control, 'failed-at'), { force: true })
       await writeFile(join(control, 'fail-sync'), name)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startSite } from '#tests/kit/site-process.ts'
-import { skipped, type Figures } from './fault-result.ts'
+import { skippedResult, type FaultResult } from './fault-result.ts'
 
 /** F2: the kernel is watched: each answer to a write leaves only after a sync of the journal that began after the request. */
-export async function runSyncs({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runDiskSyncs({ rounds }: { rounds: number }): Promise<FaultResult> {
   const what = 'Every acknowledged like has a sync of the disk between its request and its answer (F2, by strace).'
-  if (spawnSync('strace', ['-V']).error) return skipped('syncs', what, 'strace is not installed')
+  if (spawnSync('strace', ['-V']).error) return skippedResult('syncs', what, 'strace is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-f2-'))
   const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const { articles } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as {
@@ -30,9 +30,9 @@ export async function runSyncs({ rounds }: { rounds: number }): Promise<Figures>
   await once(strace.stderr, 'data')
   const writes: { from: number; to: number }[] = []
   try {
-    for (let turn = 0; turn < rounds; turn++) {
+    for (let index = 0; index < rounds; index++) {
       const from = Date.now() / 1000
-      const headers = { 'x-visitor-id': `visitor_1_${String(turn).padStart(20, '0')}` }
+      const headers = { 'x-visitor-id': `visitor_1_${String(index).padStart(20, '0')}` }
       const answer = await fetch(`${site.url}/api/articles/${articles[0]?.id}/likes`, { method: 'PUT', headers })
       if (answer.ok) writes.push({ from: from - 0.001, to: Date.now() / 1000 + 0.001 })
       await answer.text()
@@ -47,9 +47,9 @@ export async function runSyncs({ rounds }: { rounds: number }): Promise<Figures>
   await rm(folder, { recursive: true, force: true })
   return {
     name: 'syncs',
-    what,
+    description: what,
     tried: writes.length,
-    survived,
+    passed: survived,
     lost: writes.length - survived,
     notes: [`${syncs.length} syncs were seen`],
     ok: survived === rounds,

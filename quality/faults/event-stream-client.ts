@@ -4,7 +4,7 @@ export type EventStream = {
   socket: Socket
   status: number
   /** When events came, by the clock of performance.now(). */
-  events: number[]
+  eventTimes: number[]
   /** Bytes that came in all. */
   bytes: number
   isOpen: boolean
@@ -20,7 +20,7 @@ export function openEventStream(
   const { hostname, port, host } = new URL(url)
   return new Promise((resolve) => {
     const socket = connect({ port: Number(port), host: hostname, localAddress: from })
-    const stream: EventStream = { socket, status: 0, events: [], bytes: 0, isOpen: true }
+    const stream: EventStream = { socket, status: 0, eventTimes: [], bytes: 0, isOpen: true }
     socket.on('connect', () => {
       socket.write(
         `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\nconnection: close\r\ncookie: ${cookie}\r\n\r\n`,
@@ -29,7 +29,7 @@ export function openEventStream(
     socket.on('data', (data) => {
       const text = data.toString('latin1')
       stream.bytes += data.byteLength
-      if (text.includes('event: ')) stream.events.push(performance.now())
+      if (text.includes('event: ')) stream.eventTimes.push(performance.now())
       if (stream.status > 0) return
       stream.status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0)
       resolve(stream)

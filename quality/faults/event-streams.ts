@@ -6,74 +6,74 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readSecrets } from '#server/security/secrets.ts'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { against, callFor, failures, percentile, startCalls, total } from './load-generator.ts'
-import type { Figures } from './fault-result.ts'
+import { compareLatency, runLoadFor, countFailures, percentile, startLoad, countResponses } from './load-generator.ts'
+import type { FaultResult } from './fault-result.ts'
 import { openEventStream, type EventStream } from './event-stream-client.ts'
 import { signIn } from './sign-in.ts'
-import { adminEnv, post } from './http-requests.ts'
+import { adminEnv, postJson } from './http-requests.ts'
 
-const door = '/api/admin/analytics/live'
+const livePath = '/api/admin/analytics/live'
 const perSession = 10
-const cap = 10_000
+const maxStreams = 10_000
 const broadcasts = 8
 /** Thirty are usual; among few the site's own warming up weighs more, and on a busy machine Node tidies up later. */
-const mostKilobytesEach = 150
+const maxKilobytesPerStream = 150
 
 /** F14: so many open event streams at once as `rounds` says, or as the machine lets this process open. */
-export async function runStreams({ rounds }: { rounds: number }): Promise<Figures> {
-  const wanted = Math.min(rounds, mostFiles() - 500)
+export async function runEventStreams({ rounds }: { rounds: number }): Promise<FaultResult> {
+  const wanted = Math.min(rounds, maxOpenFiles() - 500)
   const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
   const site = await startSite('dist/server/main.js', env)
-  const next = (turn: number) => ({ path: ['/', '/blog', '/shop'][turn % 3] ?? '/' })
+  const next = (index: number) => ({ path: ['/', '/blog', '/shop'][index % 3] ?? '/' })
   const pace = { clients: 8, perSecond: 50 }
   const streams: EventStream[] = []
   try {
     const cookies = await makeSessions(site.dataDir, await signIn(site.url), Math.ceil(wanted / perSession) + 1)
-    const quiet = await callFor(3, site.url, pace, next)
+    const quiet = await runLoadFor(3, site.url, pace, next)
     const before = residentMegabytes(site.child.pid ?? 0)
     for (let at = 0; at < wanted; at += 100)
       streams.push(
         ...(await Promise.all(
           Array.from({ length: Math.min(100, wanted - at) }, (_, place) =>
-            openEventStream(site.url, door, cookies[Math.floor((at + place) / perSession)] ?? '', {
+            openEventStream(site.url, livePath, cookies[Math.floor((at + place) / perSession)] ?? '', {
               from: `127.0.0.${2 + ((at + place) % 4)}`,
             }),
           ),
         )),
       )
     const opened = streams.filter(({ status }) => status === 200).length
-    const over = wanted >= cap ? await openEventStream(site.url, door, cookies.at(-1) ?? '') : undefined
+    const over = wanted >= maxStreams ? await openEventStream(site.url, livePath, cookies.at(-1) ?? '') : undefined
     over?.socket.destroy()
     for (const { socket } of streams.slice(0, 100)) socket.pause()
-    const load = startCalls(site.url, pace, next)
-    const told = await broadcast(site.url, streams.slice(100))
+    const load = startLoad(site.url, pace, next)
+    const delivery = await broadcast(site.url, streams.slice(100))
     const busy = await load.stop()
     const held = streams.filter(({ isOpen }) => isOpen).length
     const megabytes = residentMegabytes(site.child.pid ?? 0)
     const kilobytes = Math.round(((megabytes - before) * 1024) / wanted)
-    const failed = failures(busy)
-    const refused = over === undefined || over.status === 503
+    const failed = countFailures(busy)
+    const rejected = over === undefined || over.status === 503
     return {
       name: 'streams',
-      what: `${wanted} event streams at once, of which 100 are never read (F14).`,
+      description: `${wanted} event streams at once, of which 100 are never read (F14).`,
       tried: wanted,
-      survived: Math.min(opened, held),
-      lost: told.missed + failed,
+      passed: Math.min(opened, held),
+      lost: delivery.missed + failed,
       notes: [
-        `${opened} opened, ${held} held; ${broadcasts} events to each, ${told.missed} missed, p99 after ${Math.round(percentile(told.waits, 0.99))} ms`,
+        `${opened} opened, ${held} held; ${broadcasts} events to each, ${delivery.missed} missed, p99 after ${Math.round(percentile(delivery.waits, 0.99))} ms`,
         over
           ? `one more is answered ${over.status}`
-          : `fewer than the ${cap} that are allowed, so one more was not tried`,
+          : `fewer than the ${maxStreams} that are allowed, so one more was not tried`,
         `memory rose from ${before} to ${megabytes} MB, ${kilobytes} KB each (wanted with 10,000: 400 MB)`,
-        `${total(busy)} pages, ${failed} failed; ${against(quiet, busy)}`,
+        `${countResponses(busy)} pages, ${failed} failed; ${compareLatency(quiet, busy)}`,
       ],
       ok:
         opened === wanted &&
         held === wanted &&
-        told.missed === 0 &&
+        delivery.missed === 0 &&
         failed === 0 &&
-        refused &&
-        kilobytes <= mostKilobytesEach,
+        rejected &&
+        kilobytes <= maxKilobytesPerStream,
     }
   } finally {
     for (const { socket } of streams) socket.destroy()
@@ -85,14 +85,14 @@ export async function runStreams({ rounds }: { rounds: number }): Promise<Figure
 async function broadcast(url: string, listening: readonly EventStream[]) {
   const waits: number[] = []
   let missed = 0
-  for (let turn = 0; turn < broadcasts; turn++) {
+  for (let index = 0; index < broadcasts; index++) {
     const begun = performance.now()
     const body = { visitorId: null, sessionId: null, pagePath: '/blog', referrer: '' }
-    await (await post(url, '/api/functions/track-page-view', body)).text()
-    const hasHeard = ({ events }: EventStream) => (events.at(-1) ?? 0) >= begun
+    await (await postJson(url, '/api/functions/track-page-view', body)).text()
+    const hasHeard = ({ eventTimes: events }: EventStream) => (events.at(-1) ?? 0) >= begun
     for (let tries = 0; tries < 200 && !listening.every(hasHeard); tries++) await wait(50)
     for (const stream of listening) {
-      const first = stream.events.find((at) => at >= begun)
+      const first = stream.eventTimes.find((at) => at >= begun)
       if (first === undefined) missed++
       else waits.push(first - begun)
     }
@@ -120,6 +120,6 @@ async function makeSessions(dataDir: string, cookie: string, count: number): Pro
   return cookies
 }
 
-function mostFiles(): number {
+function maxOpenFiles(): number {
   return Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024)
 }

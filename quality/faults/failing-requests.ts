@@ -5,16 +5,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './fault-result.ts'
-import { openOffice, type Office } from './admin-client.ts'
-import { startReading } from './page-readers.ts'
+import type { FaultResult } from './fault-result.ts'
+import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { startPageReaders } from './page-readers.ts'
 
-type Door = { method: string; path: string }
+type Endpoint = { method: string; path: string }
 /** Not among the addresses that are broken: a page that is kept breaks for nobody. */
-const others = ['/blog?category=Dog+Care', '/api/articles?limit=5', '/api/products?limit=5', '/api/health']
+const untouchedPaths = ['/blog?category=Dog+Care', '/api/articles?limit=5', '/api/products?limit=5', '/api/health']
 
 /** F17: one request goes wrong in every way there is; only it is told, it is written down, and all others go on. */
-export async function runOneRequest({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runFailingRequests({ rounds }: { rounds: number }): Promise<FaultResult> {
   const env = {
     ...ownerEnv,
     HOST: '127.0.0.1',
@@ -25,41 +25,45 @@ export async function runOneRequest({ rounds }: { rounds: number }): Promise<Fig
   let [tried, survived] = [0, 0]
   const logged = (event: string) => site.lines.filter((line) => line.includes(`"event":"${event}"`)).length
   try {
-    let office = await openOffice(site.url)
-    const readers = startReading(site.url, others, 4)
-    const doors = readDoors()
+    let client = await openAdminClient(site.url)
+    const readers = startPageReaders(site.url, untouchedPaths, 4)
+    const endpoints = readEndpoints()
     for (let round = 0; round < rounds; round++)
-      for (const door of doors) {
+      for (const endpoint of endpoints) {
         const before = logged('request_failed')
-        const status = await breakDoor(office, door)
-        await until(() => status !== 500 || logged('request_failed') > before)
+        const status = await failEndpoint(client, endpoint)
+        await waitUntil(() => status !== 500 || logged('request_failed') > before)
         tried++
         // Health answers for itself: it is there to say that something is wrong.
-        const isTold = status === 500 && logged('request_failed') === before + 1
-        if (isTold || (status === 503 && door.path === '/api/health')) survived++
-        else bad.push(`${door.method} ${door.path}: ${status}, written down ${logged('request_failed') - before} times`)
+        const isReported = status === 500 && logged('request_failed') === before + 1
+        if (isReported || (status === 503 && endpoint.path === '/api/health')) survived++
+        else
+          bad.push(
+            `${endpoint.method} ${endpoint.path}: ${status}, written down ${logged('request_failed') - before} times`,
+          )
       }
     tried += 3
     // One of the doors has signed us out.
-    office = await openOffice(site.url)
-    const rejections = await rejectUnheard(office, logged)
+    client = await openAdminClient(site.url)
+    const rejections = await causeUnhandledRejection(client, logged)
     if (rejections) survived++
     else bad.push('a promise that nobody heard')
     if (await breakRenderer(site)) survived++
     else bad.push('an article that cannot be rendered')
     await readers.stop()
-    const failed = readers.bad()
-    const served = readers.good()
-    if (await survivesException(site, office)) survived++
+    const failed = readers.failures()
+    const served = readers.successes()
+    if (await survivesException(site, client)) survived++
     else bad.push('an exception that nobody caught')
     return {
       name: 'one-request',
-      what: 'A handler throws, a promise fails unheard, a page cannot be rendered, an exception is not caught (F17).',
+      description:
+        'A handler throws, a promise fails unheard, a page cannot be rendered, an exception is not caught (F17).',
       tried,
-      survived,
+      passed: survived,
       lost: failed.length,
       notes: [
-        `${doors.length} doors × ${rounds}; ${served} requests of others were answered meanwhile, ${failed.length} were not`,
+        `${endpoints.length} doors × ${rounds}; ${served} requests of others were answered meanwhile, ${failed.length} were not`,
         ...failed.slice(0, 3),
         ...bad.slice(0, 6),
       ],
@@ -71,7 +75,7 @@ export async function runOneRequest({ rounds }: { rounds: number }): Promise<Fig
 }
 
 /** Every address of the table, as it is written there. */
-function readDoors(): Door[] {
+function readEndpoints(): Endpoint[] {
   const form = /\b(page|form|api)\(\s*(?:'(GET|POST|PUT|PATCH|DELETE)',\s*)?'(\/[^']*)'/g
   const found = globSync('app/**/*doors.ts').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(form)])
   return found.map(([, kind, method, path = '']) => ({
@@ -80,18 +84,21 @@ function readDoors(): Door[] {
   }))
 }
 
-async function breakDoor({ ask }: Office, { method, path }: Door): Promise<number> {
+async function failEndpoint({ request: ask }: AdminClient, { method, path }: Endpoint): Promise<number> {
   const headers = { 'x-fault': 'throw' }
-  const wish = method === 'GET' ? { headers } : { method, headers, json: {} }
-  return (await ask(path, wish)).status
+  const options = method === 'GET' ? { headers } : { method, headers, json: {} }
+  return (await ask(path, options)).status
 }
 
-async function rejectUnheard({ ask }: Office, logged: (event: string) => number): Promise<boolean> {
+async function causeUnhandledRejection(
+  { request: ask }: AdminClient,
+  logged: (event: string) => number,
+): Promise<boolean> {
   const times = 20
   const answers = await Promise.all(
     Array.from({ length: times }, () => ask('/api/health', { headers: { 'x-fault': 'rejection' } })),
   )
-  await until(() => logged('unhandled') >= times)
+  await waitUntil(() => logged('unhandled') >= times)
   return answers.every(({ status }) => status === 200) && logged('unhandled') === times
 }
 
@@ -104,20 +111,22 @@ async function breakRenderer({ url, dataDir }: RunningSite): Promise<boolean> {
   db.prepare(`update articles set meta_keywords = '"not a list"' where id = ?`).run(id)
   const page = `${url}/article/${slug}`
   const broken = await fetch(page)
-  const told = await broken.text()
+  const errorText = await broken.text()
   const neighbours = await Promise.all(['/', '/blog', '/rss.xml'].map(async (path) => (await fetch(url + path)).status))
   db.prepare('update articles set meta_keywords = ? where id = ?').run(words, id)
   db.close()
-  const isWorded = told.includes('Something went wrong on our side.') && !told.includes('    at ')
+  const isWorded = errorText.includes('Something went wrong on our side.') && !errorText.includes('    at ')
   const isMended = (await fetch(page)).status === 200
   return broken.status === 500 && isWorded && isMended && neighbours.every((status) => status === 200)
 }
 
 /** What was under way when the exception came is answered; then the process ends with 1, so that it is started anew. */
-async function survivesException({ child, url, lines }: RunningSite, office: Office): Promise<boolean> {
-  const { body } = await office.ask<{ articles: { id: string }[] }>('/api/articles?limit=20')
+async function survivesException({ child, url, lines }: RunningSite, client: AdminClient): Promise<boolean> {
+  const { body } = await client.request<{ articles: { id: string }[] }>('/api/articles?limit=20')
   const ended = once(child, 'exit')
-  const underWay = body.articles.map(({ id }) => office.ask(`/api/admin/articles/${id}/hero/regenerate`, { json: {} }))
+  const underWay = body.articles.map(({ id }) =>
+    client.request(`/api/admin/articles/${id}/hero/regenerate`, { json: {} }),
+  )
   const exception = fetch(`${url}/api/health`, { headers: { 'x-fault': 'exception' } }).then(({ status }) => status)
   const answers = await Promise.all(underWay)
   const code = ((await Promise.race([ended, wait(20_000, [undefined], { ref: false })])) as unknown[])[0]
@@ -125,6 +134,6 @@ async function survivesException({ child, url, lines }: RunningSite, office: Off
   return answers.every(({ status }) => status === 200) && (await exception) === 200 && code === 1 && isLogged
 }
 
-async function until(happened: () => boolean) {
+async function waitUntil(happened: () => boolean) {
   for (let waited = 0; !happened() && waited < 5000; waited += 10) await wait(10)
 }

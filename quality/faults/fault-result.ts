@@ -1,11 +1,11 @@
 /** What one scenario tried and how it ended; `npm run faults` prints a line of it. */
-export type Figures = {
+export type FaultResult = {
   /** Short, such as `backup`. */
   name: string
   /** One sentence: what was broken while what was going on. */
-  what: string
+  description: string
   tried: number
-  survived: number
+  passed: number
   /** Acknowledged writes that were not there afterwards, or failed requests where none may fail. */
   lost: number
   /** Measured things worth a line of their own. */
@@ -15,6 +15,6 @@ export type Figures = {
   skipped?: string
 }
 
-export function skipped(name: string, what: string, why: string): Figures {
-  return { name, what, tried: 0, survived: 0, lost: 0, notes: [], ok: true, skipped: why }
+export function skippedResult(name: string, what: string, why: string): FaultResult {
+  return { name, description: what, tried: 0, passed: 0, lost: 0, notes: [], ok: true, skipped: why }
 }

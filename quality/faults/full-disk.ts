@@ -5,85 +5,86 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { skipped, type Figures } from './fault-result.ts'
-import { compare, countOf, isSound } from './stored-writes.ts'
+import { skippedResult, type FaultResult } from './fault-result.ts'
+import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
-import { openOffice } from './admin-client.ts'
-import { startReading } from './page-readers.ts'
+import { openAdminClient } from './admin-client.ts'
+import { startPageReaders } from './page-readers.ts'
 import { openSmallDisk } from './small-disk.ts'
 
 const kilobytes = 64 * 1024
-const fullMs = 2500
-const patienceMs = 5000
+const fullDiskMs = 2500
+const recoveryLimitMs = 5000
 
 /** F4: the disk is full for a while: readers notice nothing, writers are told, and it goes on by itself. */
-export async function runFullDisk({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runFullDisk({ rounds }: { rounds: number }): Promise<FaultResult> {
   const what = 'The disk is full for a while under reads, mixed writes and uploads, then has room again (F4).'
   const disk = await openSmallDisk(kilobytes)
-  if (typeof disk === 'string') return skipped('full-disk', what, disk)
+  if (typeof disk === 'string') return skippedResult('full-disk', what, disk)
   const DATA_DIR = join(disk.folder, 'data')
   const site = await startSite('dist/server/main.js', { ...ownerEnv, HOST: '127.0.0.1', DATA_DIR, ...disk.env })
   const acknowledged: Acknowledged = new Map()
-  const refused = new Map<number, number>()
+  const rejected = new Map<number, number>()
   let [survived, goodWhileFull, read] = [0, 0, 0]
   const bad: string[] = []
   const back: number[] = []
   try {
-    const office = await openOffice(site.url)
-    const photo = await noise()
-    const paths = await pagesOf(site.url)
+    const client = await openAdminClient(site.url)
+    const photo = await createUploadForm()
+    const paths = await listPages(site.url)
     for (let round = 0; round < rounds; round++) {
       let full: { from: number; to: number } | undefined
       const wrong: number[] = []
       const load = await startMixedWrites(site.url, {
         clients: 8,
-        mark: `d${round}`,
+        marker: `d${round}`,
         acknowledged,
-        onAnswer(asked, status) {
+        onResponse(asked, status) {
           if (!full || asked < full.from || Date.now() > full.to) return
           if (status >= 200 && status < 300) goodWhileFull++
-          else refused.set(status, (refused.get(status) ?? 0) + 1)
+          else rejected.set(status, (rejected.get(status) ?? 0) + 1)
           if (![200, 201, 202, 409, 503, 507].includes(status)) wrong.push(status)
         },
       })
-      const readers = startReading(site.url, paths, 4)
+      const readers = startPageReaders(site.url, paths, 4)
       await wait(500)
       await disk.fill()
       full = { from: Date.now(), to: Infinity }
       const uploads: number[] = []
-      while (Date.now() < full.from + fullMs)
-        uploads.push((await office.ask('/api/admin/media', { form: photo() })).status)
+      while (Date.now() < full.from + fullDiskMs)
+        uploads.push((await client.request('/api/admin/media', { form: photo() })).status)
       full.to = Date.now()
       await disk.free()
-      back.push(await untilWritable(site.url))
+      back.push(await waitUntilWritable(site.url))
       await readers.stop()
       await load.stop()
-      read += readers.good()
-      bad.push(...readers.bad())
-      const leftover = await countLeftovers(DATA_DIR)
-      const told = uploads.every((status) => status === 503 || status === 507)
-      if (!told) bad.push(`uploads were answered ${[...new Set(uploads)].join(', ')}`)
+      read += readers.successes()
+      bad.push(...readers.failures())
+      const leftover = await countOrphanFolders(DATA_DIR)
+      const uploadsRejected = uploads.every((status) => status === 503 || status === 507)
+      if (!uploadsRejected) bad.push(`uploads were answered ${[...new Set(uploads)].join(', ')}`)
       if (wrong.length > 0) bad.push(`writes were answered ${[...new Set(wrong)].join(', ')}`)
       if (leftover > 0) bad.push(`${leftover} files of uploads that failed`)
-      if (told && wrong.length === 0 && leftover === 0 && (back.at(-1) ?? Infinity) <= patienceMs) survived++
+      if (uploadsRejected && wrong.length === 0 && leftover === 0 && (back.at(-1) ?? Infinity) <= recoveryLimitMs)
+        survived++
     }
     const alive = site.child.exitCode === null
     await site.stop()
-    const { lost } = compare(DATA_DIR, acknowledged)
-    const answers = [...refused].map(([status, times]) => `${status}: ${times}`).join(', ')
+    const { lost } = compareWithStored(DATA_DIR, acknowledged)
+    const answers = [...rejected].map(([status, times]) => `${status}: ${times}`).join(', ')
     return {
       name: 'full-disk',
-      what,
+      description: what,
       tried: rounds,
-      survived,
+      passed: survived,
       lost,
       notes: [
         `${disk.kind}; ${read} pages were read, ${bad.length} things went wrong`,
         `while it was full, writes were refused (${answers}) and ${goodWhileFull} found room in what the journal already had`,
-        `${countOf(acknowledged)} writes were acknowledged in all; they went on after ${Math.max(...back)} ms at most`,
+        `${countAcknowledged(acknowledged)} writes were acknowledged in all; they went on after ${Math.max(...back)} ms at most`,
         ...bad.slice(0, 5),
       ],
-      ok: survived === rounds && lost === 0 && bad.length === 0 && alive && isSound(DATA_DIR) && refused.size > 0,
+      ok: survived === rounds && lost === 0 && bad.length === 0 && alive && isSound(DATA_DIR) && rejected.size > 0,
     }
   } finally {
     await site.stop()
@@ -92,7 +93,7 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Figur
 }
 
 /** Does not shrink when it is encoded. */
-async function noise(): Promise<() => FormData> {
+async function createUploadForm(): Promise<() => FormData> {
   const raw = { width: 900, height: 600, channels: 3 } as const
   const bytes = await sharp(
     Buffer.from(Array.from({ length: 900 * 600 * 3 }, (_, at) => (at * 7919 + (at >> 3)) % 251)),
@@ -109,20 +110,20 @@ async function noise(): Promise<() => FormData> {
   }
 }
 
-async function pagesOf(url: string): Promise<string[]> {
+async function listPages(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/articles?limit=24`)
   const { articles } = (await answer.json()) as { articles: { slug: string }[] }
   const lists = ['/', '/blog', '/shop', '/faq', '/api/articles?limit=5', '/api/products?limit=5', '/rss.xml']
   return [...lists, ...articles.map(({ slug }) => `/article/${slug}`)]
 }
 
-async function untilWritable(url: string): Promise<number> {
+async function waitUntilWritable(url: string): Promise<number> {
   const begun = performance.now()
-  for (let turn = 0; performance.now() - begun < 30_000; turn++) {
-    const body = JSON.stringify({ email: `room${Date.now()}n${turn}@example.org` })
+  for (let index = 0; performance.now() - begun < 30_000; index++) {
+    const body = JSON.stringify({ email: `room${Date.now()}n${index}@example.org` })
     const headers = { 'content-type': 'application/json', origin: url }
-    const door = `${url}/api/functions/subscribe-newsletter`
-    const answer = await fetch(door, { method: 'POST', headers, body }).catch(() => undefined)
+    const path = `${url}/api/functions/subscribe-newsletter`
+    const answer = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined)
     await answer?.text()
     if (answer?.ok) break
     await wait(50)
@@ -131,7 +132,7 @@ async function untilWritable(url: string): Promise<number> {
 }
 
 /** Files of uploads that no row tells of. */
-async function countLeftovers(dataDir: string): Promise<number> {
+async function countOrphanFolders(dataDir: string): Promise<number> {
   const folders = await readdir(join(dataDir, 'media'), { withFileTypes: true }).catch(() => [])
   const db = new DatabaseSync(join(dataDir, 'wagwise.db'), { readOnly: true })
   const known = new Set(

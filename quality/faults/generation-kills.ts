@@ -1,10 +1,10 @@
-import { openGeneratingSite, untilKilled, type GeneratingSite } from './generation-site.ts'
-import { readKept, rowsOf, type Kept } from './stored-articles.ts'
-import { openScriptedServices } from './scripted-services.ts'
+import { openGenerationSite, waitUntilKilled, type GenerationSite } from './generation-site.ts'
+import { readStoredArticles, queryRows, type StoredArticles } from './stored-articles.ts'
+import { startScriptedServices } from './scripted-services.ts'
 
 const articles = 10
 /** By `## ` sections of the scripted text: a hero and one more. */
-const picturesEach = 2
+const picturesPerArticle = 2
 
 /** The nth passing that ends the first process, and the one that ends the second. */
 const checkpoints = {
@@ -18,10 +18,10 @@ const checkpoints = {
   'after telling': [3, 4],
   'before recorded': [3, 4],
 } as const
-type Point = keyof typeof checkpoints
+type Checkpoint = keyof typeof checkpoints
 
-export type KilledRun = Kept & {
-  point: Point
+export type KilledRun = StoredArticles & {
+  point: Checkpoint
   kind: 'category' | 'affiliate'
   /** Files are asked of the provider and stored; drawings are ours. */
   pictures: 'files' | 'drawn'
@@ -29,8 +29,8 @@ export type KilledRun = Kept & {
   calls: { text: number; image: number }
   /** Calls beyond those that a run without kills makes. */
   repeated: number
-  told: number
-  toldAgain: number
+  announced: number
+  announcedAgain: number
   progressEqualsRows: boolean
   errors: readonly string[]
   seconds: number
@@ -43,13 +43,13 @@ export type KilledRun = Kept & {
 type Size = { rounds: number; killsEach?: 1 | 2; atOnce?: number }
 export async function runGenerationKills({ rounds, killsEach = 2, atOnce = 3 }: Size) {
   const orders = Array.from({ length: rounds }, (_, round) =>
-    (Object.keys(checkpoints) as Point[]).map((point) => ({ point, round })),
+    (Object.keys(checkpoints) as Checkpoint[]).map((point) => ({ point, round })),
   ).flat()
   const runs: KilledRun[] = []
-  const lane = async () => {
-    for (let order = orders.shift(); order; order = orders.shift()) runs.push(await killRun(order, killsEach))
+  const runNext = async () => {
+    for (let order = orders.shift(); order; order = orders.shift()) runs.push(await runAndKill(order, killsEach))
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: atOnce }, runNext))
   return { articles, runs, faults: runs.filter((run) => isFaulty(run, killsEach)) }
 }
 
@@ -60,8 +60,8 @@ function isFaulty(run: KilledRun, killsEach: number): boolean {
   return (
     run.articles !== articles ||
     run.slugs !== articles ||
-    run.told !== articles ||
-    run.toldAgain > mostRepeated ||
+    run.announced !== articles ||
+    run.announcedAgain > mostRepeated ||
     run.orphanFiles + run.orphanRows + run.lostFiles + run.errors.length > 0 ||
     run.repeated > mostRepeated ||
     run.kills !== killsEach ||
@@ -69,24 +69,27 @@ function isFaulty(run: KilledRun, killsEach: number): boolean {
   )
 }
 
-async function killRun({ point, round }: { point: Point; round: number }, killsEach: number): Promise<KilledRun> {
+async function runAndKill(
+  { point, round }: { point: Checkpoint; round: number },
+  killsEach: number,
+): Promise<KilledRun> {
   const begun = performance.now()
-  const services = await openScriptedServices()
+  const services = await startScriptedServices()
   const kind = round % 2 === 0 ? 'category' : 'affiliate'
   const pictures = kind === 'affiliate' || point.startsWith('picture') ? 'files' : 'drawn'
-  const site = await openGeneratingSite(services, { pictures })
+  const site = await openGenerationSite(services, { pictures })
   let kills = 0
   try {
     for (const [place, time] of checkpoints[point].slice(0, killsEach).entries()) {
       const server = await site.start(`${point}#${time}`)
-      if (place === 0) await site.ask('/api/admin/runs', wishFor(kind))
-      await untilKilled(server)
+      if (place === 0) await site.fetchJson('/api/admin/runs', runRequestFor(kind))
+      await waitUntilKilled(server)
       kills++
     }
     const server = await site.start()
-    const progress = await untilEnded(site)
-    await untilTidy(site.folder)
-    const progressEqualsRows = equalsRows(progress, site.folder)
+    const progress = await waitForRun(site)
+    await waitForCleanup(site.folder)
+    const progressEqualsRows = matchesRows(progress, site.folder)
     await server.stop()
     const { calls } = services
     return {
@@ -95,13 +98,13 @@ async function killRun({ point, round }: { point: Point; round: number }, killsE
       pictures,
       kills,
       calls,
-      repeated: calls.text + calls.image - articles * (pictures === 'files' ? 1 + picturesEach : 1),
-      told: new Set(services.told).size,
-      toldAgain: services.told.length - new Set(services.told).size,
+      repeated: calls.text + calls.image - articles * (pictures === 'files' ? 1 + picturesPerArticle : 1),
+      announced: new Set(services.announcedUrls).size,
+      announcedAgain: services.announcedUrls.length - new Set(services.announcedUrls).size,
       progressEqualsRows,
       errors: progress.errors,
       seconds: Math.round((performance.now() - begun) / 100) / 10,
-      ...(await readKept(site.folder)),
+      ...(await readStoredArticles(site.folder)),
     }
   } finally {
     services.close()
@@ -109,7 +112,7 @@ async function killRun({ point, round }: { point: Point; round: number }, killsE
   }
 }
 
-export function wishFor(kind: KilledRun['kind']) {
+export function runRequestFor(kind: KilledRun['kind']) {
   if (kind === 'category') return { kind, category: 'Dog Care', count: articles }
   const link = 'https://www.amazon.com/dp/B000000001?tag=mine-20'
   return { kind, count: articles, affiliateProduct: { name: 'A brush', link, imageUrl: 'https://example.org/a.jpg' } }
@@ -123,11 +126,11 @@ export type Progress = {
   generatedArticles: { slug: string; title: string }[]
   errors: string[]
 }
-export async function readProgress({ ask }: GeneratingSite): Promise<Progress> {
+export async function readProgress({ fetchJson: ask }: GenerationSite): Promise<Progress> {
   return (await ask<{ progress: Progress }>('/api/admin/runs/current')).progress
 }
 
-async function untilEnded(site: GeneratingSite): Promise<Progress> {
+async function waitForRun(site: GenerationSite): Promise<Progress> {
   for (let tries = 0; tries < 400; tries++) {
     const progress = await readProgress(site)
     if (!progress.isGenerating) return progress
@@ -137,17 +140,17 @@ async function untilEnded(site: GeneratingSite): Promise<Progress> {
 }
 
 /** The worker clears up once the run has ended, a moment after it says so. */
-export async function untilTidy(folder: string): Promise<void> {
+export async function waitForCleanup(folder: string): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
-    const { orphanFiles, orphanRows } = await readKept(folder)
+    const { orphanFiles, orphanRows } = await readStoredArticles(folder)
     if (orphanFiles + orphanRows === 0) return
     await pause(100)
   }
 }
 
-export function equalsRows(progress: Progress, folder: string): boolean {
-  const [run] = rowsOf(folder, 'select state, count from generation_runs')
-  const done = rowsOf(
+export function matchesRows(progress: Progress, folder: string): boolean {
+  const [run] = queryRows(folder, 'select state, count from generation_runs')
+  const done = queryRows(
     folder,
     `select articles.slug, articles.title from generation_items item
      join articles on articles.source_item = item.id where item.state = 'done' order by item.ordinal`,

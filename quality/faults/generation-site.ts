@@ -7,18 +7,18 @@ import type { ScriptedServices } from './scripted-services.ts'
 
 const admin = { email: 'ann@example.com', password: 'correct horse battery' }
 
-export type GeneratingSite = {
+export type GenerationSite = {
   folder: string
   start: (killAt?: string) => Promise<RunningSite>
-  ask: <Body>(path: string, body?: unknown) => Promise<Body>
+  fetchJson: <Body>(path: string, body?: unknown) => Promise<Body>
   remove: () => Promise<void>
 }
 
 /** One data folder and one port for a site that is started again and again, with an admin who stays signed in. */
-export async function openGeneratingSite(
+export async function openGenerationSite(
   services: ScriptedServices,
   { pictures = 'files', env = {} }: { pictures?: 'files' | 'drawn'; env?: Record<string, string> } = {},
-): Promise<GeneratingSite> {
+): Promise<GenerationSite> {
   const folder = await mkdtemp(join(temporaryFolder(), 'wagwise-generating-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -49,7 +49,7 @@ export async function openGeneratingSite(
         }),
         ...env,
       }),
-    async ask<Body>(path: string, body?: unknown): Promise<Body> {
+    async fetchJson<Body>(path: string, body?: unknown): Promise<Body> {
       if (!cookie) {
         const said = await call('/api/auth/sign-in/email', admin)
         cookie = said.headers
@@ -66,7 +66,7 @@ export async function openGeneratingSite(
 }
 
 /** Waits for a process that is to be killed, or says that it was not. */
-export async function untilKilled({ child, lines }: RunningSite): Promise<void> {
+export async function waitUntilKilled({ child, lines }: RunningSite): Promise<void> {
   const late = AbortSignal.timeout(60_000)
   if (child.signalCode === null && child.exitCode === null) await once(child, 'exit', { signal: late })
   if (child.signalCode !== 'SIGKILL') throw new Error(`The server ended by itself:\n${lines.join('\n')}`)

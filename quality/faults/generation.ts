@@ -1,17 +1,17 @@
-import type { Figures } from './fault-result.ts'
+import type { FaultResult } from './fault-result.ts'
 import { runGenerationKills } from './generation-kills.ts'
 
 /** F7: see generation-kills.ts; here its runs are counted as the others are. */
-export async function runGeneration({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runGeneration({ rounds }: { rounds: number }): Promise<FaultResult> {
   const { articles, runs, faults } = await runGenerationKills({ rounds })
   const kills = runs.reduce((sum, run) => sum + run.kills, 0)
   const orphans = runs.reduce((sum, run) => sum + run.orphanFiles + run.orphanRows, 0)
   const repeated = runs.reduce((sum, run) => sum + run.repeated, 0)
   return {
     name: 'generation',
-    what: `Runs of ${articles} articles, killed twice at each checkpoint: exactly ${articles} articles each (F7).`,
+    description: `Runs of ${articles} articles, killed twice at each checkpoint: exactly ${articles} articles each (F7).`,
     tried: runs.length,
-    survived: runs.length - faults.length,
+    passed: runs.length - faults.length,
     lost: runs.reduce((sum, run) => sum + Math.max(0, articles - run.articles), 0),
     notes: [`${kills} kills, ${orphans} orphan pictures, ${repeated} calls to the provider were asked again`],
     ok: faults.length === 0,

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { startSite } from '#tests/kit/site-process.ts'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
-import { asOwner } from './owner-fetch.ts'
-import type { Figures } from './fault-result.ts'
+import { createOwnerFetch } from './owner-fetch.ts'
+import type { FaultResult } from './fault-result.ts'
 import { createRandom } from './seeded-random.ts'
 
 const names = [
@@ -57,20 +57,20 @@ const pages = ['/', '/blog', '/shop', '/faq', '/about', '/categories', '/contact
 const queries = ['', '?utm_source=x', '?preview=1', '?_data=1', '?%00', '?category=Dog%20Care&x=y']
 
 /** T24, T25: no header and no unknown parameter changes a page that everybody gets, not even when it makes the page. */
-export async function runHeaders({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runHeaders({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const random = createRandom(7)
   const found: string[] = []
   let tried = 0
   try {
-    const ask = await asOwner(site, owner)
+    const ask = await createOwnerFetch(site, owner)
     const { articles } = (await (await fetch(`${site.url}/api/articles?limit=50`)).json()) as {
       articles: { slug: string }[]
     }
     const paths = [...pages, ...articles.map(({ slug }) => `/article/${slug}`)]
     const plain = new Map<string, string>()
     for (const path of paths)
-      for (const query of queries) plain.set(path + query, await faceOf(site.url + path + query, {}))
+      for (const query of queries) plain.set(path + query, await fingerprint(site.url + path + query, {}))
     while (tried < rounds) {
       // Nothing is kept any more: whoever asks first has the page made for all.
       const emptied = await ask('/api/admin/settings', { method: 'PUT', json: { mailComments: tried % 2 === 0 } })
@@ -78,10 +78,10 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<Figure
       for (let at = 0; at < paths.length && tried < rounds; at += 10) {
         const tries = paths
           .slice(at, at + 10)
-          .map((path) => ({ address: path + random.pick(queries), headers: some(random) }))
+          .map((path) => ({ address: path + random.pick(queries), headers: pickHeaders(random) }))
         tried += tries.length
         for (const sent of [tries, tries.map(({ address }) => ({ address, headers: {} }))]) {
-          const faces = await Promise.all(sent.map(({ address, headers }) => faceOf(site.url + address, headers)))
+          const faces = await Promise.all(sent.map(({ address, headers }) => fingerprint(site.url + address, headers)))
           for (const [index, face] of faces.entries()) {
             const { address = '', headers = {} } = tries[index] ?? {}
             const when = sent === tries ? 'with' : 'after'
@@ -92,9 +92,10 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<Figure
     }
     return {
       name: 'headers',
-      what: 'Headers and parameters of all kinds make a page that is kept for others: the same bytes, then and afterwards (T24, T25).',
+      description:
+        'Headers and parameters of all kinds make a page that is kept for others: the same bytes, then and afterwards (T24, T25).',
       tried,
-      survived: Math.max(0, tried - found.length),
+      passed: Math.max(0, tried - found.length),
       lost: found.length,
       notes: [`${paths.length} pages, seed 7`, ...found.slice(0, 5)],
       ok: found.length === 0,
@@ -104,14 +105,14 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<Figure
   }
 }
 
-function some(random: ReturnType<typeof createRandom>): Record<string, string> {
+function pickHeaders(random: ReturnType<typeof createRandom>): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: 1 + random.below(3) }, () => [random.pick(names), random.pick(values)]),
   )
 }
 
 /** Status, what caches look at, and the body. */
-function faceOf(url: string, headers: Record<string, string>): Promise<string> {
+function fingerprint(url: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
       const chunks: Buffer[] = []

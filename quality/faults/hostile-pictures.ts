@@ -6,8 +6,8 @@ type Random = ReturnType<typeof createRandom>
 /** `expected`: the statuses that this file may get. */
 export type HostilePicture = { what: string; name: string; bytes: Uint8Array; expected: readonly number[] }
 
-const taken = [201]
-const refused = [415, 422]
+const accepted = [201]
+const rejected = [415, 422]
 const either = [201, 415, 422]
 const script = Buffer.from('<html><script>alert(1)</script><?php phpinfo(); ?></html>')
 /** Never to be seen again, wherever it hides in a file. */
@@ -27,12 +27,12 @@ const names = [
 export async function hostilePictures(count: number, random: Random): Promise<HostilePicture[]> {
   const sound = await soundPictures()
   const files: HostilePicture[] = [
-    ...[...sound].map(([what, bytes]) => named(what, bytes, taken)),
+    ...[...sound].map(([what, bytes]) => hostilePicture(what, bytes, accepted)),
     ...names.map((name) => ({
       what: `named ${name}`,
       name,
       bytes: sound.get('small.jpeg') ?? script,
-      expected: taken,
+      expected: accepted,
     })),
     ...(await polyglots(sound)),
     ...bombs(),
@@ -43,13 +43,13 @@ export async function hostilePictures(count: number, random: Random): Promise<Ho
     const [what, bytes] = random.pick(bases)
     if (random.below(2) === 0) {
       const at = random.below(bytes.length)
-      files.push(named(`${what} cut at ${at} of ${bytes.length}`, bytes.subarray(0, at), either))
-    } else files.push(named(`${what} with bits turned (${files.length})`, turned(bytes, random), either))
+      files.push(hostilePicture(`${what} cut at ${at} of ${bytes.length}`, bytes.subarray(0, at), either))
+    } else files.push(hostilePicture(`${what} with bits turned (${files.length})`, flipBits(bytes, random), either))
   }
   return files
 }
 
-const named = (what: string, bytes: Uint8Array, expected: readonly number[]) => ({
+const hostilePicture = (what: string, bytes: Uint8Array, expected: readonly number[]) => ({
   what,
   name: 'a.png',
   bytes,
@@ -57,7 +57,7 @@ const named = (what: string, bytes: Uint8Array, expected: readonly number[]) => 
 })
 
 /** Soft, with grain, and the same each time. */
-function photo(width: number, height: number) {
+function createPhoto(width: number, height: number) {
   const { below } = createRandom(width * height)
   const grain = Buffer.from(Uint8Array.from({ length: width * height * 3 }, () => 90 + below(80)))
   return sharp(grain, { raw: { width, height, channels: 3 } }).blur(1.5)
@@ -69,22 +69,22 @@ async function soundPictures(): Promise<Map<string, Buffer>> {
     IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
   }
   const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><GPSLatitude>51</GPSLatitude>SecretCamera</x:xmpmeta>'
-  const small = photo(64, 48)
+  const small = createPhoto(64, 48)
   return new Map([
     ['small.jpeg', await small.clone().jpeg().toBuffer()],
     ['small.png', await small.clone().png().toBuffer()],
     ['small.webp', await small.clone().webp().toBuffer()],
     ['small.avif', await small.clone().avif({ effort: 0 }).toBuffer()],
-    ['progressive.jpeg', await photo(200, 150).jpeg({ progressive: true }).toBuffer()],
+    ['progressive.jpeg', await createPhoto(200, 150).jpeg({ progressive: true }).toBuffer()],
     ['cmyk.jpeg', await small.clone().toColourspace('cmyk').jpeg().toBuffer()],
     ['grey.jpeg', await small.clone().greyscale().jpeg().toBuffer()],
     ['palette.png', await small.clone().png({ palette: true }).toBuffer()],
     ['interlaced.png', await small.clone().png({ progressive: true }).toBuffer()],
     ['deep.png', await small.clone().toColourspace('rgb16').png().toBuffer()],
     ['see-through.webp', await small.clone().ensureAlpha(0.5).webp({ lossless: true }).toBuffer()],
-    ['one pixel.png', await photo(1, 1).png().toBuffer()],
-    ['a line.png', await photo(2000, 1).png().toBuffer()],
-    ['large.jpeg', await photo(1800, 900).jpeg().toBuffer()],
+    ['one pixel.png', await createPhoto(1, 1).png().toBuffer()],
+    ['a line.png', await createPhoto(2000, 1).png().toBuffer()],
+    ['large.jpeg', await createPhoto(1800, 900).jpeg().toBuffer()],
     ['exif.jpeg', await small.clone().jpeg().withExif(exif).toBuffer()],
     ['exif.png', await small.clone().png().withExif(exif).toBuffer()],
     ['exif.webp', await small.clone().webp().withExif(exif).toBuffer()],
@@ -135,15 +135,15 @@ function bombs(): HostilePicture[] {
   const profile = Buffer.concat([Buffer.from('p\0\0'), deflateSync(Buffer.alloc(100_000_000), { level: 9 })])
   const few = rows(8, 8)
   return [
-    named('30,000 × 30,000 pixels', pngOf(30_000, 30_000, square), refused),
-    named('30,000 × 30,000 pixels, interlaced', pngOf(30_000, 30_000, square, { interlaced: 1 }), refused),
-    named('2^31 × 2^31 pixels', pngOf(0x7fffffff, 0x7fffffff, few), refused),
-    named('4 billion pixels wide', pngOf(0xffffffff, 1, few), refused),
-    named('no pixels', pngOf(0, 0, few), refused),
-    named('more pixels than data', pngOf(6000, 6000, few), refused),
-    named('more data than pixels', pngOf(8, 8, square), either),
-    named('a comment of 200 MB', pngOf(8, 8, few, { extra: [chunk('zTXt', words)] }), either),
-    named('a profile of 100 MB', pngOf(8, 8, few, { extra: [chunk('iCCP', profile)] }), either),
+    hostilePicture('30,000 × 30,000 pixels', pngOf(30_000, 30_000, square), rejected),
+    hostilePicture('30,000 × 30,000 pixels, interlaced', pngOf(30_000, 30_000, square, { interlaced: 1 }), rejected),
+    hostilePicture('2^31 × 2^31 pixels', pngOf(0x7fffffff, 0x7fffffff, few), rejected),
+    hostilePicture('4 billion pixels wide', pngOf(0xffffffff, 1, few), rejected),
+    hostilePicture('no pixels', pngOf(0, 0, few), rejected),
+    hostilePicture('more pixels than data', pngOf(6000, 6000, few), rejected),
+    hostilePicture('more data than pixels', pngOf(8, 8, square), either),
+    hostilePicture('a comment of 200 MB', pngOf(8, 8, few, { extra: [chunk('zTXt', words)] }), either),
+    hostilePicture('a profile of 100 MB', pngOf(8, 8, few, { extra: [chunk('iCCP', profile)] }), either),
   ]
 }
 
@@ -174,28 +174,28 @@ async function polyglots(sound: ReadonlyMap<string, Buffer>): Promise<HostilePic
   const zip = Buffer.from('PK\x03\x04 SecretCamera PK\x05\x06', 'latin1')
   return [
     ...[jpeg, png, webp, avif].map((bytes, at) =>
-      named(`picture ${at} and a page`, Buffer.concat([bytes, script]), either),
+      hostilePicture(`picture ${at} and a page`, Buffer.concat([bytes, script]), either),
     ),
     ...[jpeg, png, webp, avif].map((bytes, at) =>
-      named(`picture ${at} and an archive`, Buffer.concat([bytes, zip]), either),
+      hostilePicture(`picture ${at} and an archive`, Buffer.concat([bytes, zip]), either),
     ),
-    named('a JPEG with a page in its comment', comment, taken),
-    named('a PNG with a page in its words', text, taken),
-    named('a WebP with a page in its EXIF', riff, either),
-    named('a page and a JPEG', Buffer.concat([script, jpeg]), refused),
-    named('the head of a PNG on a JPEG', Buffer.concat([png.subarray(0, 8), jpeg]), refused),
-    named('the head of a JPEG on a PNG', Buffer.concat([jpeg.subarray(0, 3), png]), refused),
-    named('the head of a JPEG on a page', Buffer.concat([jpeg.subarray(0, 3), script]), refused),
-    named('the head of a WebP on a page', Buffer.concat([webp.subarray(0, 12), script]), refused),
-    named('the head of an AVIF on a page', Buffer.concat([avif.subarray(0, 12), script]), refused),
+    hostilePicture('a JPEG with a page in its comment', comment, accepted),
+    hostilePicture('a PNG with a page in its words', text, accepted),
+    hostilePicture('a WebP with a page in its EXIF', riff, either),
+    hostilePicture('a page and a JPEG', Buffer.concat([script, jpeg]), rejected),
+    hostilePicture('the head of a PNG on a JPEG', Buffer.concat([png.subarray(0, 8), jpeg]), rejected),
+    hostilePicture('the head of a JPEG on a PNG', Buffer.concat([jpeg.subarray(0, 3), png]), rejected),
+    hostilePicture('the head of a JPEG on a page', Buffer.concat([jpeg.subarray(0, 3), script]), rejected),
+    hostilePicture('the head of a WebP on a page', Buffer.concat([webp.subarray(0, 12), script]), rejected),
+    hostilePicture('the head of an AVIF on a page', Buffer.concat([avif.subarray(0, 12), script]), rejected),
   ]
 }
 
 async function otherKinds(sound: ReadonlyMap<string, Buffer>): Promise<HostilePicture[]> {
-  const small = photo(9, 9)
+  const small = createPhoto(9, 9)
   const avif = sound.get('small.avif') ?? script
   const branded = (brand: string) => Buffer.concat([avif.subarray(0, 8), Buffer.from(brand), avif.subarray(12)])
-  const text = (what: string, words: string) => named(what, Buffer.from(words, 'latin1'), refused)
+  const text = (what: string, words: string) => hostilePicture(what, Buffer.from(words, 'latin1'), rejected)
   return [
     text('SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'),
     text(
@@ -213,15 +213,15 @@ async function otherKinds(sound: ReadonlyMap<string, Buffer>): Promise<HostilePi
     text('one byte', '\xff'),
     text('two bytes', '\xff\xd8'),
     text('three bytes', '\xff\xd8\xff'),
-    named('GIF', await small.clone().gif().toBuffer(), refused),
-    named('TIFF', await small.clone().tiff().toBuffer(), refused),
-    named('HEIC by its brand', branded('heic'), refused),
-    named('a film by its brand', branded('isom'), refused),
-    named('8 KB of zeros', Buffer.alloc(8192), refused),
+    hostilePicture('GIF', await small.clone().gif().toBuffer(), rejected),
+    hostilePicture('TIFF', await small.clone().tiff().toBuffer(), rejected),
+    hostilePicture('HEIC by its brand', branded('heic'), rejected),
+    hostilePicture('a film by its brand', branded('isom'), rejected),
+    hostilePicture('8 KB of zeros', Buffer.alloc(8192), rejected),
   ]
 }
 
-function turned(bytes: Buffer, random: Random): Buffer {
+function flipBits(bytes: Buffer, random: Random): Buffer {
   const copy = Buffer.from(bytes)
   for (let times = 1 + random.below(8); times > 0; times--) {
     const at = random.below(copy.length)

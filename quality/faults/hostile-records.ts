@@ -1,32 +1,32 @@
 import type { Needs } from '#features/deps.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 
-type Making = Needs<'db' | 'clock' | 'newId'>
+type RecordDeps = Needs<'db' | 'clock' | 'newId'>
 
 /** A hostile text in one place: its place can be told from it wherever it turns up. */
-export const placed = (sink: string, place: number, text: string) => `${sink}-${place}~${text}`
+export const markedText = (sink: string, place: number, text: string) => `${sink}-${place}~${text}`
 /** In a line of an article, brackets and asterisks are grammar. */
-export const inLine = (text: string) => text.replaceAll(/[[\]]|\*\*/g, '')
+export const withoutMarkup = (text: string) => text.replaceAll(/[[\]]|\*\*/g, '')
 const asinOf = (place: number) => `B${String(place).padStart(9, '0')}`
 
 /** One hostile text in every field of an article, its product, its comments, a message, a subscriber and a letter. */
-export async function insertHostile(making: Making, place: number, text: string) {
+export async function insertHostileRecords(making: RecordDeps, place: number, text: string) {
   const { db, clock } = making
-  const say = (sink: string) => placed(sink, place, text)
-  const line = (sink: string) => inLine(say(sink))
+  const mark = (sink: string) => markedText(sink, place, text)
+  const line = (sink: string) => withoutMarkup(mark(sink))
   const link = `https://www.amazon.com/dp/${asinOf(place)}`
   const article_id = `article-${place}`
-  await anArticle(making, {
+  await insertTestArticle(making, {
     id: article_id,
     slug: `text-${place}`,
-    title: say('title'),
-    excerpt: say('excerpt'),
-    category: say('category'),
-    author: say('author'),
-    image_url: `/favicon.svg?${say('hero')}`,
-    image_alt: say('alt'),
-    meta_description: say('description'),
-    meta_keywords: [say('keyword')],
+    title: mark('title'),
+    excerpt: mark('excerpt'),
+    category: mark('category'),
+    author: mark('author'),
+    image_url: `/favicon.svg?${mark('hero')}`,
+    image_alt: mark('alt'),
+    meta_description: mark('description'),
+    meta_keywords: [mark('keyword')],
     content: [
       line('paragraph'),
       `## ${line('section')}`,
@@ -41,15 +41,15 @@ export async function insertHostile(making: Making, place: number, text: string)
       `**[${text}](https://example.org/${text})**`,
     ].join('\n'),
   })
-  await aProduct(making, {
+  await insertTestProduct(making, {
     id: `product-${place}`,
-    title: say('product'),
-    description: say('about'),
-    price: say('price'),
-    category: say('shelf'),
-    image_url: `/favicon.svg?${say('photo')}`,
+    title: mark('product'),
+    description: mark('about'),
+    price: mark('price'),
+    category: mark('shelf'),
+    image_url: `/favicon.svg?${mark('photo')}`,
     asin: asinOf(place),
-    affiliate_link: `${link}?${say('link')}`,
+    affiliate_link: `${link}?${mark('link')}`,
   })
   const now = clock() - place * 1000
   for (const state of ['approved', 'pending'] as const) {
@@ -62,23 +62,23 @@ export async function insertHostile(making: Making, place: number, text: string)
       decided_at: null,
     }
     const words = {
-      author_name: say(`${state}-name`),
-      author_email: say(`${state}-email`),
-      content: say(`${state}-comment`),
+      author_name: mark(`${state}-name`),
+      author_email: mark(`${state}-email`),
+      content: mark(`${state}-comment`),
     }
     await db
       .insertInto('comments')
-      .values({ id: `${state}-${place}`, ...values, ...words, suspicions: [say(`${state}-suspicion`)] })
+      .values({ id: `${state}-${place}`, ...values, ...words, suspicions: [mark(`${state}-suspicion`)] })
       .execute()
   }
   await db
     .insertInto('contact_messages')
     .values({
       id: `message-${place}`,
-      name: say('name'),
-      email: say('email'),
-      subject: say('subject'),
-      message: say('message'),
+      name: mark('name'),
+      email: mark('email'),
+      subject: mark('subject'),
+      message: mark('message'),
       state: 'inbox',
       suspicions: [],
       created_at: now,
@@ -88,8 +88,8 @@ export async function insertHostile(making: Making, place: number, text: string)
     .insertInto('subscribers')
     .values({
       id: `subscriber-${place}`,
-      email: say('subscriber'),
-      email_key: say('subscriber'),
+      email: mark('subscriber'),
+      email_key: mark('subscriber'),
       state: 'subscribed',
       source: 'form',
       consent: '',
@@ -104,9 +104,9 @@ export async function insertHostile(making: Making, place: number, text: string)
       id: `issue-${place}`,
       kind: 'composed',
       state: 'draft',
-      subject: say('letter'),
-      preheader: say('preheader'),
-      intro: say('intro'),
+      subject: mark('letter'),
+      preheader: mark('preheader'),
+      intro: mark('intro'),
       article_ids: [article_id],
       product_ids: [`product-${place}`],
       scheduled_at: null,

@@ -4,48 +4,48 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
-import { asOwner, type Asking } from './owner-fetch.ts'
-import type { Figures } from './fault-result.ts'
+import { createOwnerFetch, type OwnerFetch } from './owner-fetch.ts'
+import type { FaultResult } from './fault-result.ts'
 import { hostilePictures, secrets, type HostilePicture } from './hostile-pictures.ts'
 import { createRandom } from './seeded-random.ts'
 
 const seed = 12
-const door = '/api/admin/media'
+const uploadPath = '/api/admin/media'
 
 /** T12, F20: hostile files at the upload door of the built site. */
-export async function runImages({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runHostileUploads({ rounds }: { rounds: number }): Promise<FaultResult> {
   const files = await hostilePictures(rounds, createRandom(seed))
   const site = await startPreparedSite(async () => undefined, { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const faults: string[] = []
   const statuses = new Map<number, number>()
-  let [kept, survived, slowest] = [0, 0, 0]
+  let [accepted, survived, slowest] = [0, 0, 0]
   try {
-    const ask = await asOwner(site, owner)
+    const ask = await createOwnerFetch(site, owner)
     // The first uploads load what all others need; only from there on is a rise worth a look.
-    for (const file of files.slice(0, 8)) kept += (await send(ask, file)).status === 201 ? 1 : 0
-    const before = await settledMegabytes(site)
+    for (const file of files.slice(0, 8)) accepted += (await upload(ask, file)).status === 201 ? 1 : 0
+    const before = await settledMemory(site)
     for (const file of files) {
       const begun = performance.now()
-      const { status, url } = await send(ask, file)
+      const { status, url } = await upload(ask, file)
       slowest = Math.max(slowest, performance.now() - begun)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status === 201) kept++
-      const fault = file.expected.includes(status) ? await servedFault(site, url) : `answered ${status}`
+      if (status === 201) accepted++
+      const fault = file.expected.includes(status) ? await checkServedFile(site, url) : `answered ${status}`
       if (fault) faults.push(`${file.what}: ${fault} (seed ${seed})`)
       else survived++
     }
-    const rise = (await settledMegabytes(site)) - before
-    const left = await leftBehind(site, kept)
+    const rise = (await settledMemory(site)) - before
+    const left = await findLeftovers(site, accepted)
     if (left) faults.push(left)
-    const told = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
+    const summary = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
     return {
       name: 'images',
-      what: 'Sound, cut, damaged, oversized and double-faced files at the upload door (T12, F20).',
+      description: 'Sound, cut, damaged, oversized and double-faced files at the upload door (T12, F20).',
       tried: files.length,
-      survived,
+      passed: survived,
       lost: 0,
       notes: [
-        told.join(', '),
+        summary.join(', '),
         `the server's memory (VmRSS, after it had been quiet) rose by ${rise} MB; the slowest answer took ${Math.round(slowest)} ms`,
         ...faults.slice(0, 5),
       ],
@@ -56,16 +56,16 @@ export async function runImages({ rounds }: { rounds: number }): Promise<Figures
   }
 }
 
-async function send(ask: Asking, { name, bytes }: HostilePicture): Promise<{ status: number; url: string }> {
+async function upload(ask: OwnerFetch, { name, bytes }: HostilePicture): Promise<{ status: number; url: string }> {
   const body = new FormData()
   body.append('image', new Blob([Buffer.from(bytes)], { type: 'image/png' }), name)
-  const answer = await ask(door, { body })
+  const answer = await ask(uploadPath, { body })
   const said = (await answer.json().catch(() => ({}))) as { url?: string }
   return { status: answer.status, url: said.url ?? '' }
 }
 
 /** What strangers get of it: a WebP that holds a picture and nothing else. */
-async function servedFault({ url: origin }: PreparedSite, url: string): Promise<string | undefined> {
+async function checkServedFile({ url: origin }: PreparedSite, url: string): Promise<string | undefined> {
   if (!url) return undefined
   for (const path of [url, url.replace('.webp', '-800.webp')]) {
     const answer = await fetch(origin + path)
@@ -92,17 +92,17 @@ function chunksOf(bytes: Buffer): string[] {
 }
 
 /** As many folders and rows as were taken, not one more. */
-async function leftBehind({ dataDir, sql }: PreparedSite, kept: number): Promise<string | undefined> {
+async function findLeftovers({ dataDir, sql }: PreparedSite, accepted: number): Promise<string | undefined> {
   const folders = await readdir(join(dataDir, 'media')).catch(() => [])
   const [row] = sql('select count(*) as n from media')
-  if (folders.length === kept && row?.['n'] === kept) return undefined
-  return `${kept} taken, but ${folders.length} folders and ${String(row?.['n'])} rows`
+  if (folders.length === accepted && row?.['n'] === accepted) return undefined
+  return `${accepted} taken, but ${folders.length} folders and ${String(row?.['n'])} rows`
 }
 
 /** The least of some moments: what waits for the collector is no leak. */
-async function settledMegabytes({ child }: PreparedSite): Promise<number> {
+async function settledMemory({ child }: PreparedSite): Promise<number> {
   let least = Infinity
-  for (let turn = 0; turn < 10; turn++) {
+  for (let index = 0; index < 10; index++) {
     await wait(500)
     least = Math.min(least, residentMegabytes(child.pid ?? 0))
   }

@@ -3,7 +3,7 @@ import { owner } from '#tests/kit/admin.ts'
 /** With these in its surroundings a new site has its admin, and limits as ever. */
 export const adminEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
 
-export function post(url: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+export function postJson(url: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   return fetch(url + path, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json', ...headers },

@@ -1,21 +1,21 @@
 import { connect } from 'node:net'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './fault-result.ts'
+import type { FaultResult } from './fault-result.ts'
 
-const doors = ['track-page-view', 'subscribe-newsletter', 'submit-contact', 'seed-articles']
-const piece = Buffer.alloc(16 * 1024, 'x')
-const endless = 64 * 1024 * 1024
+const endpoints = ['track-page-view', 'subscribe-newsletter', 'submit-contact', 'seed-articles']
+const chunk = Buffer.alloc(16 * 1024, 'x')
+const maxSentBytes = 64 * 1024 * 1024
 
 /** F13: bodies without an end, many at once, at every public function. */
-export async function runHugeBodies({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runHugeBodies({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const pid = site.child.pid ?? 0
   const before = residentMegabytes(pid)
   const address = new URL(site.url)
   try {
     const sent = await Promise.all(
-      Array.from({ length: rounds }, (_, turn) => sendEndless(address, doors[turn % doors.length] ?? '')),
+      Array.from({ length: rounds }, (_, index) => sendEndless(address, endpoints[index % endpoints.length] ?? '')),
     )
     const survived = sent.filter(
       ({ status, bytes }) => bytes < 4 * 1024 * 1024 && (status === 413 || status === 0),
@@ -24,9 +24,9 @@ export async function runHugeBodies({ rounds }: { rounds: number }): Promise<Fig
     const alive = (await fetch(`${site.url}/api/health`)).status === 200
     return {
       name: 'huge-bodies',
-      what: 'Chunked bodies without an end: refused, the connection closed, memory where it was (F13, T29).',
+      description: 'Chunked bodies without an end: refused, the connection closed, memory where it was (F13, T29).',
       tried: rounds,
-      survived,
+      passed: survived,
       lost: 0,
       notes: [
         `memory rose by ${rise} MB`,
@@ -48,9 +48,9 @@ function sendEndless(address: URL, name: string): Promise<{ status: number; byte
       push()
     })
     const push = () => {
-      while (bytes < endless && !socket.destroyed) {
-        bytes += piece.byteLength
-        if (!socket.write(`${piece.byteLength.toString(16)}\r\n`) || !socket.write(piece) || !socket.write('\r\n'))
+      while (bytes < maxSentBytes && !socket.destroyed) {
+        bytes += chunk.byteLength
+        if (!socket.write(`${chunk.byteLength.toString(16)}\r\n`) || !socket.write(chunk) || !socket.write('\r\n'))
           break
       }
     }

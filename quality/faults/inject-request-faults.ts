@@ -3,11 +3,11 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
 // For `node --import`: what a request asks for in `x-fault` goes wrong in this process.
-const doomed = new AsyncLocalStorage<{ left: number }>()
+const requestFaults = new AsyncLocalStorage<{ left: number }>()
 
 subscribe('http.server.request.start', (message) => {
   const fault = (message as { request: IncomingMessage }).request.headers['x-fault']
-  doomed.enterWith({ left: fault === 'throw' ? 1 : 0 })
+  requestFaults.enterWith({ left: fault === 'throw' ? 1 : 0 })
   // Where nobody can catch it.
   if (fault === 'rejection') void Promise.reject(new Error('planted: a promise that nobody heard'))
   if (fault === 'exception')
@@ -18,7 +18,7 @@ subscribe('http.server.request.start', (message) => {
 
 /** Whatever handler it is, it ends with an answer: making the first one fails. */
 function fail() {
-  const state = doomed.getStore()
+  const state = requestFaults.getStore()
   if (!state || state.left === 0) return
   state.left--
   throw new Error('planted: a handler throws')

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './fault-result.ts'
-import { compare, countOf, isSound } from './stored-writes.ts'
+import type { FaultResult } from './fault-result.ts'
+import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
 import { createRandom } from './seeded-random.ts'
 
 const common = { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
 /** With a hundred rounds a hundred thousand writes are wanted. */
 const longRounds = 100
-const leastOfLong = 1000
-const longestRoundMs = 120_000
+const writesPerLongRound = 1000
+const maxRoundMs = 120_000
 
 /** F1: SIGKILL at a random moment while visitors like, comment, subscribe and write, and an admin saves articles. */
-export async function runKills({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runKills({ rounds }: { rounds: number }): Promise<FaultResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-f1-'))
   const PORT = String(await freePort())
   const random = createRandom(1)
@@ -28,24 +28,24 @@ export async function runKills({ rounds }: { rounds: number }): Promise<Figures>
     const begun = performance.now()
     const site = await startSite('dist/server/main.js', { ...common, DATA_DIR, PORT })
     if (round > 0) readyAfter.push(performance.now() - begun)
-    const load = await startMixedWrites(site.url, { clients: 16, mark: `k${round}`, acknowledged })
-    await untilWritten(acknowledged, rounds < longRounds ? 0 : leastOfLong * (round + 1))
+    const load = await startMixedWrites(site.url, { clients: 16, marker: `k${round}`, acknowledged })
+    await waitForWrites(acknowledged, rounds < longRounds ? 0 : writesPerLongRound * (round + 1))
     await wait(200 + random.below(rounds < longRounds ? 1500 : 2800))
     site.child.kill('SIGKILL')
     await Promise.all([once(site.child, 'exit'), load.stop()])
     if (isSound(DATA_DIR)) sound++
   }
-  const { lost, twice } = compare(DATA_DIR, acknowledged)
+  const { lost, twice } = compareWithStored(DATA_DIR, acknowledged)
   await rm(DATA_DIR, { recursive: true, force: true })
-  const total = countOf(acknowledged)
+  const total = countAcknowledged(acknowledged)
   const sorted = readyAfter.toSorted((a, b) => a - b)
   const p95 = Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0)
   const kinds = [...acknowledged].map(([kind, of]) => `${of.size} × ${kind}`).join(', ')
   return {
     name: 'kills',
-    what: 'SIGKILL under mixed writes, restart, integrity check (F1).',
+    description: 'SIGKILL under mixed writes, restart, integrity check (F1).',
     tried: rounds,
-    survived: sound,
+    passed: sound,
     lost,
     notes: [
       `${total} writes were acknowledged (${kinds}), ${twice} are there twice`,
@@ -55,6 +55,6 @@ export async function runKills({ rounds }: { rounds: number }): Promise<Figures>
   }
 }
 
-async function untilWritten(acknowledged: Acknowledged, least: number) {
-  for (let waited = 0; countOf(acknowledged) < least && waited < longestRoundMs; waited += 50) await wait(50)
+async function waitForWrites(acknowledged: Acknowledged, least: number) {
+  for (let waited = 0; countAcknowledged(acknowledged) < least && waited < maxRoundMs; waited += 50) await wait(50)
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import type { Attacked } from './attack-target.ts'
+import type { AttackTarget } from './attack-target.ts'
 import { secret, type KnownAttack } from './known-attacks.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -46,7 +46,7 @@ const addressTricks = [
 ]
 
 /** Attacks that need more than one request, or something to look into afterwards. */
-export const knownEntries: readonly KnownAttack[] = [
+export const knownAttackFlows: readonly KnownAttack[] = [
   ...injections.flatMap((words) =>
     [
       '/api/articles?filter=',
@@ -56,7 +56,7 @@ export const knownEntries: readonly KnownAttack[] = [
       '/api/products?category=',
       '/blog?q=',
     ].map((path): KnownAttack => ({
-      of: 'CVE-2026-26980 (Ghost)',
+      source: 'CVE-2026-26980 (Ghost)',
       attempt: async ({ send }) => {
         const { status, text } = await send(path + encodeURIComponent(words))
         const leaked = text.includes(secret) || /SQLITE_[A-Z]|syntax error|no such column/.test(text)
@@ -66,7 +66,7 @@ export const knownEntries: readonly KnownAttack[] = [
   ),
   ...addressTricks.flatMap((email) =>
     ['/api/functions/subscribe-newsletter', '/api/functions/submit-contact'].map((path): KnownAttack => ({
-      of: 'CVE-2025-14874 and delivery to a wrong domain (nodemailer)',
+      source: 'CVE-2025-14874 and delivery to a wrong domain (nodemailer)',
       attempt: async ({ send, site }) => {
         const more = path.endsWith('contact') ? { name: 'Ada', subject: 'Hello', message: 'Words enough.' } : {}
         const headers = { ...json, origin: site.url }
@@ -75,27 +75,27 @@ export const knownEntries: readonly KnownAttack[] = [
       },
     })),
   ),
-  { of: 'CVE-2026-53946 (Ghost)', attempt: secondOrderFetch },
-  { of: 'CVE-2026-22594 (Ghost)', attempt: skippedVerification },
-  { of: 'CVE-2026-29784 (Ghost)', attempt: foreignCode },
-  { of: 'CVE-2024-23724 (Ghost), CVE-2023-40032 (libvips)', attempt: uploadedDrawing },
-  { of: 'CVE-2026-44990 (sanitize-html)', attempt: forgottenElement },
-  { of: 'CVE-2026-33393 (Discourse)', attempt: hostBySuffix },
-  { of: 'a session token read from the database', attempt: storedToken },
-  { of: 'a cookie copied before signing out', attempt: oldCookie },
-  { of: 'CVE-2026-21710 (Node)', attempt: prototypeHeader },
-  { of: 'CVE-2026-21717 (Node)', attempt: manyKeys },
-  { of: 'CVE-2026-59465 (Node)', attempt: (at) => preface(at, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n') },
-  { of: 'CVE-2026-44578 (Next.js)', attempt: (at) => preface(at, upgrade('/')) },
-  { of: 'CVE-2026-44578 (Next.js)', attempt: (at) => preface(at, upgrade('http://169.254.169.254/')) },
-  { of: 'CVE-2025-31137 (React Router)', attempt: strangeHost },
+  { source: 'CVE-2026-53946 (Ghost)', attempt: secondOrderFetch },
+  { source: 'CVE-2026-22594 (Ghost)', attempt: skippedVerification },
+  { source: 'CVE-2026-29784 (Ghost)', attempt: foreignCode },
+  { source: 'CVE-2024-23724 (Ghost), CVE-2023-40032 (libvips)', attempt: uploadedDrawing },
+  { source: 'CVE-2026-44990 (sanitize-html)', attempt: forgottenElement },
+  { source: 'CVE-2026-33393 (Discourse)', attempt: hostBySuffix },
+  { source: 'a session token read from the database', attempt: storedToken },
+  { source: 'a cookie copied before signing out', attempt: oldCookie },
+  { source: 'CVE-2026-21710 (Node)', attempt: prototypeHeader },
+  { source: 'CVE-2026-21717 (Node)', attempt: manyKeys },
+  { source: 'CVE-2026-59465 (Node)', attempt: (at) => rawRequest(at, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n') },
+  { source: 'CVE-2026-44578 (Next.js)', attempt: (at) => rawRequest(at, upgrade('/')) },
+  { source: 'CVE-2026-44578 (Next.js)', attempt: (at) => rawRequest(at, upgrade('http://169.254.169.254/')) },
+  { source: 'CVE-2025-31137 (React Router)', attempt: strangeHost },
 ]
 
 const upgrade = (target: string) =>
   `GET ${target} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: eA==\r\nsec-websocket-version: 13\r\n\r\n`
 
 /** A picture on this machine, in an article that is saved, shown, listed and saved again. */
-async function secondOrderFetch({ owner, send }: Attacked) {
+async function secondOrderFetch({ owner, send }: AttackTarget) {
   let connections = 0
   const listener = createServer((socket) => (connections++, void socket.destroy())).listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -120,14 +120,14 @@ async function secondOrderFetch({ owner, send }: Attacked) {
   return connections === 0 ? undefined : `${connections} connections to the picture's address`
 }
 
-async function skippedVerification({ send, site }: Attacked) {
+async function skippedVerification({ send, site }: AttackTarget) {
   const body = { email: 'owner@example.org', password: 'wrong-password', skipEmailVerification: true, twoFactor: false }
   const headers = { ...json, origin: site.url }
   const answer = await send('/api/auth/sign-in/email', { method: 'POST', headers, body: JSON.stringify(body) })
   return answer.status >= 400 && !answer.headers['set-cookie'] ? undefined : `signing in answered ${answer.status}`
 }
 
-async function foreignCode({ send, site }: Attacked) {
+async function foreignCode({ send, site }: AttackTarget) {
   for (const path of ['verify-totp', 'verify-backup-code']) {
     const headers = { ...json, origin: site.url, cookie: 'wagwise.two_factor=owner@example.org' }
     const body = JSON.stringify({ code: '123456', trustDevice: true })
@@ -137,7 +137,7 @@ async function foreignCode({ send, site }: Attacked) {
   return undefined
 }
 
-async function uploadedDrawing({ owner }: Attacked) {
+async function uploadedDrawing({ owner }: AttackTarget) {
   const body = new FormData()
   body.append(
     'image',
@@ -148,12 +148,12 @@ async function uploadedDrawing({ owner }: Attacked) {
   return status === 415 ? undefined : `an SVG gets ${status}`
 }
 
-async function forgottenElement({ send }: Attacked) {
+async function forgottenElement({ send }: AttackTarget) {
   const { text } = await send('/article/plain-words')
   return text.includes('&lt;xmp&gt;') && !/<xmp/i.test(text) ? undefined : 'an element of an article came through'
 }
 
-async function hostBySuffix({ owner }: Attacked) {
+async function hostBySuffix({ owner }: AttackTarget) {
   for (const host of ['evilamazon.com', 'amazon.com.evil.test', 'xamzn.to']) {
     const { status } = await owner('/api/functions/extract-amazon-image', {
       json: { productUrl: `https://${host}/dp/B000000001` },
@@ -163,7 +163,7 @@ async function hostBySuffix({ owner }: Attacked) {
   return undefined
 }
 
-async function storedToken({ site, send }: Attacked) {
+async function storedToken({ site, send }: AttackTarget) {
   const tokens = site.sql('select token, id from session').flatMap((row) => [String(row['token']), String(row['id'])])
   if (tokens.length === 0) return 'there is no session to try'
   for (const token of tokens) {
@@ -176,7 +176,7 @@ async function storedToken({ site, send }: Attacked) {
   return undefined
 }
 
-async function oldCookie({ site, send }: Attacked) {
+async function oldCookie({ site, send }: AttackTarget) {
   const headers = { ...json, origin: site.url }
   const body = JSON.stringify({ email: 'reader@example.org', password: 'correct-horse-battery', name: 'Reader' })
   const made = await send('/api/auth/sign-up/email', { method: 'POST', headers, body })
@@ -190,12 +190,12 @@ async function oldCookie({ site, send }: Attacked) {
   return status === 401 ? undefined : `an old cookie gets ${status}`
 }
 
-async function prototypeHeader({ send, site }: Attacked) {
+async function prototypeHeader({ send, site }: AttackTarget) {
   const { status } = await send('/', { headers: { ['__proto__']: 'x', constructor: 'y' } })
   return status === 200 && site.child.exitCode === null ? undefined : `the page answers ${status}`
 }
 
-async function manyKeys({ send, site }: Attacked) {
+async function manyKeys({ send, site }: AttackTarget) {
   const keys = Array.from({ length: 1500 }, (_, n) => `"${n * 65536}":1`).join(',')
   const begun = performance.now()
   const headers = { ...json, origin: site.url }
@@ -204,7 +204,7 @@ async function manyKeys({ send, site }: Attacked) {
 }
 
 /** Written to the wire as it stands: no protocol is switched to, nobody is called, and the server lives. */
-async function preface({ site, send }: Attacked, words: string) {
+async function rawRequest({ site, send }: AttackTarget, words: string) {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname, () => socket.end(words))
   let said = ''
@@ -214,7 +214,7 @@ async function preface({ site, send }: Attacked, words: string) {
   return (await send('/api/health')).status === 200 ? undefined : 'the server is gone'
 }
 
-async function strangeHost({ send }: Attacked) {
+async function strangeHost({ send }: AttackTarget) {
   for (const host of ['evil.test', 'evil.test:80/../admin', '127.0.0.1:1@evil.test']) {
     const { text } = await send('/', { headers: { host, 'x-forwarded-host': 'evil.test' } })
     if (text.includes('evil.test')) return `${host} stands in the page`

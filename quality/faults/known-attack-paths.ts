@@ -95,7 +95,7 @@ export const buildFiles: readonly string[] = [
 ]
 
 /** Ways to spell another site as a path of this one. */
-export const elsewhere: readonly string[] = [
+export const foreignAddresses: readonly string[] = [
   '//evil.test',
   '/\\evil.test',
   '/%09/evil.test',

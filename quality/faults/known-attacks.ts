@@ -1,8 +1,15 @@
-import type { Answered, Attacked } from './attack-target.ts'
-import { buildFiles, elsewhere, guardedPaths, otherSystems, pluginPaths, tableApis } from './known-attack-paths.ts'
+import type { RawResponse, AttackTarget } from './attack-target.ts'
+import {
+  buildFiles,
+  foreignAddresses,
+  guardedPaths,
+  otherSystems,
+  pluginPaths,
+  tableApis,
+} from './known-attack-paths.ts'
 
 /** `of`: where it worked once. The answer says what went wrong here; undefined: nothing did. */
-export type KnownAttack = { of: string; attempt: (at: Attacked) => Promise<string | undefined> }
+export type KnownAttack = { source: string; attempt: (at: AttackTarget) => Promise<string | undefined> }
 
 const json = { 'content-type': 'application/json' }
 const guarded = [
@@ -15,23 +22,23 @@ const guarded = [
 /** What only the owner may see: it stands in every list that is tried here. */
 export const secret = 'hidden-from-strangers'
 
-const opened = ({ status, text }: Answered) => status === 200 || text.includes(secret)
+const isOpen = ({ status, text }: RawResponse) => status === 200 || text.includes(secret)
 
 /** A stranger gets nothing of a guarded address, whatever the request says of itself. */
-function shut(of: string, headers: Record<string, string>, paths: readonly string[] = guarded): KnownAttack[] {
+function staysClosed(of: string, headers: Record<string, string>, paths: readonly string[] = guarded): KnownAttack[] {
   return paths.map((path) => ({
-    of,
+    source: of,
     attempt: async ({ send }) => {
       const answer = await send(path, { headers })
-      return opened(answer) ? `${path} opened (${answer.status})` : undefined
+      return isOpen(answer) ? `${path} opened (${answer.status})` : undefined
     },
   }))
 }
 
 /** A page is the same for the next visitor, whatever the last one sent. */
-function unpoisoned(of: string, headers: Record<string, string>, query = ''): KnownAttack[] {
+function cacheStaysClean(of: string, headers: Record<string, string>, query = ''): KnownAttack[] {
   return ['/', '/blog', '/article/plain-words'].map((path) => ({
-    of,
+    source: of,
     attempt: async ({ send }) => {
       const clean = await send(path)
       await send(path + query, { headers })
@@ -42,13 +49,13 @@ function unpoisoned(of: string, headers: Record<string, string>, query = ''): Kn
 }
 
 /** An address of some framework: nothing is there, for any method. */
-export function nothingAt(
+export function notFoundAt(
   of: string,
   paths: readonly string[],
   sent: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ) {
   return paths.map((path): KnownAttack => ({
-    of,
+    source: of,
     attempt: async ({ send }) => {
       const { status } = await send(path, sent)
       return status >= 400 && status < 500 ? undefined : `${path} answers ${status}`
@@ -56,25 +63,25 @@ export function nothingAt(
   }))
 }
 
-function atHome(of: string, paths: readonly string[]): KnownAttack[] {
+function staysOnSite(of: string, paths: readonly string[]): KnownAttack[] {
   return paths.flatMap((path) =>
-    elsewhere.map((wish): KnownAttack => ({
-      of,
+    foreignAddresses.map((target): KnownAttack => ({
+      source: of,
       attempt: async ({ send, site }) => {
-        const { headers, text } = await send(path + encodeURIComponent(wish))
+        const { headers, text } = await send(path + encodeURIComponent(target))
         const to = headers['location']
         const next = /"next":"([^"]*)"/.exec(text.replaceAll('&quot;', '"'))?.[1]
         const leads = [to, next].filter((one): one is string => typeof one === 'string')
         const away = leads.find((one) => new URL(one, site.url).origin !== site.url)
-        return away === undefined ? undefined : `${path}${wish} leads to ${away}`
+        return away === undefined ? undefined : `${path}${target} leads to ${away}`
       },
     })),
   )
 }
 
-function stranger(of: string, cookie: string): KnownAttack {
+function rejectsCookie(of: string, cookie: string): KnownAttack {
   return {
-    of,
+    source: of,
     attempt: async ({ send }) => {
       const answer = await send('/api/admin/articles', { headers: { cookie } })
       return answer.status === 401 ? undefined : `a made-up cookie gets ${answer.status}`
@@ -85,10 +92,10 @@ function stranger(of: string, cookie: string): KnownAttack {
 const actionBody = '{"0":{"then":"$1:__proto__:then","status":"resolved_model","value":"{\\"then\\":\\"$B0\\"}"}}'
 
 export const knownAttacks: readonly KnownAttack[] = [
-  ...unpoisoned('CVE-2026-53943 (Ghost)', { 'x-ghost-preview': '"><script>alert(1)</script>' }),
-  ...unpoisoned('CVE-2026-53943 (Ghost)', { 'x-ghost-preview': 'c=%22%3E&icon=x&accent=red' }),
+  ...cacheStaysClean('CVE-2026-53943 (Ghost)', { 'x-ghost-preview': '"><script>alert(1)</script>' }),
+  ...cacheStaysClean('CVE-2026-53943 (Ghost)', { 'x-ghost-preview': 'c=%22%3E&icon=x&accent=red' }),
   ...guardedPaths.flatMap((path) =>
-    shut('CVE-2026-22595 (Ghost)', {}, [
+    staysClosed('CVE-2026-22595 (Ghost)', {}, [
       `${path}/`,
       `/${path}`,
       `${path}/.`,
@@ -101,43 +108,45 @@ export const knownAttacks: readonly KnownAttack[] = [
       `${path}?_data=1`,
     ]),
   ),
-  ...shut('CVE-2025-29927 (Next.js)', {
+  ...staysClosed('CVE-2025-29927 (Next.js)', {
     'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
   }),
-  ...shut('CVE-2025-29927 (Next.js)', { 'x-middleware-subrequest': 'src/middleware' }),
-  ...shut('CVE-2025-29927 (Next.js)', { 'x-original-url': '/', 'x-rewrite-url': '/' }),
-  ...unpoisoned('CVE-2024-46982 (Next.js)', { 'x-now-route-matches': '1' }, '?__nextDataReq=1'),
-  ...unpoisoned('CVE-2025-49826 (Next.js)', { 'x-invoke-status': '204', 'x-matched-path': '/' }),
-  ...unpoisoned(
+  ...staysClosed('CVE-2025-29927 (Next.js)', { 'x-middleware-subrequest': 'src/middleware' }),
+  ...staysClosed('CVE-2025-29927 (Next.js)', { 'x-original-url': '/', 'x-rewrite-url': '/' }),
+  ...cacheStaysClean('CVE-2024-46982 (Next.js)', { 'x-now-route-matches': '1' }, '?__nextDataReq=1'),
+  ...cacheStaysClean('CVE-2025-49826 (Next.js)', { 'x-invoke-status': '204', 'x-matched-path': '/' }),
+  ...cacheStaysClean(
     'CVE-2026-44576 (Next.js)',
     { rsc: '1', 'next-router-state-tree': 'x', 'next-router-prefetch': '1' },
     '?_rsc=1',
   ),
-  ...unpoisoned('CVE-2025-43864 (React Router)', { 'x-react-router-spa-mode': 'yes' }),
-  ...unpoisoned('CVE-2025-43865 (React Router)', { 'x-react-router-prerender-data': encodeURIComponent('[{"x":1}]') }),
-  ...nothingAt('CVE-2026-42342, CVE-2026-55685 (React Router)', [
+  ...cacheStaysClean('CVE-2025-43864 (React Router)', { 'x-react-router-spa-mode': 'yes' }),
+  ...cacheStaysClean('CVE-2025-43865 (React Router)', {
+    'x-react-router-prerender-data': encodeURIComponent('[{"x":1}]'),
+  }),
+  ...notFoundAt('CVE-2026-42342, CVE-2026-55685 (React Router)', [
     '/__manifest',
     `/__manifest?${'p=/a&'.repeat(1500)}`,
     '/_root.data',
     '/admin.data',
     '/blog.data',
   ]),
-  ...nothingAt('CVE-2026-22030 (React Router)', ['/', '/admin', '/blog', '/auth'], {
+  ...notFoundAt('CVE-2026-22030 (React Router)', ['/', '/admin', '/blog', '/auth'], {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' },
     body: 'intent=delete',
   }),
-  ...atHome('CVE-2026-22029, CVE-2026-53668, CVE-2026-40181 (React Router)', [
+  ...staysOnSite('CVE-2026-22029, CVE-2026-53668, CVE-2026-40181 (React Router)', [
     '/auth?next=',
     '/auth?redirectTo=',
     '/auth?tab=sign-up&next=',
   ]),
-  ...atHome('CVE-2024-56734, CVE-2025-27143, CVE-2025-53535 (better-auth)', [
+  ...staysOnSite('CVE-2024-56734, CVE-2025-27143, CVE-2025-53535 (better-auth)', [
     '/api/auth/verify-email?token=x&callbackURL=',
     '/api/auth/reset-password/x?callbackURL=',
     '/api/auth/callback/x?callbackURL=',
   ]),
-  ...nothingAt(
+  ...notFoundAt(
     'CVE-2025-55182, -55183, -55184, -67779, CVE-2026-23870 (React)',
     ['/', '/admin', '/blog', '/api/session'],
     {
@@ -146,24 +155,24 @@ export const knownAttacks: readonly KnownAttack[] = [
       body: `--b\r\ncontent-disposition: form-data; name="0"\r\n\r\n${actionBody}\r\n--b--\r\n`,
     },
   ),
-  ...nothingAt('CVE-2025-61928 (better-auth)', pluginPaths, {
+  ...notFoundAt('CVE-2025-61928 (better-auth)', pluginPaths, {
     method: 'POST',
     headers: json,
     body: '{"userId":"admin","role":"admin","name":"x"}',
   }),
   ...['better-auth.session_data', 'wagwise.session_data', '__Host-wagwise.session_data'].map((name) =>
-    stranger(
+    rejectsCookie(
       'GHSA-xg6x-h9c9-2m83 (better-auth)',
       `${name}=${Buffer.from('{"session":{"user":{"id":"x","role":"admin"}},"expiresAt":9999999999999}').toString('base64url')}`,
     ),
   ),
   ...['../../../../etc/passwd', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.', 'true', '{"$ne":""}'].flatMap((value) => [
-    stranger('CVE-2025-61686 (React Router)', `__session=${encodeURIComponent(value)}`),
-    stranger('CVE-2025-61686 (React Router)', `wagwise.session_token=${encodeURIComponent(value)}`),
+    rejectsCookie('CVE-2025-61686 (React Router)', `__session=${encodeURIComponent(value)}`),
+    rejectsCookie('CVE-2025-61686 (React Router)', `wagwise.session_token=${encodeURIComponent(value)}`),
   ]),
-  ...nothingAt('CVE-2025-48757 (a public table API)', tableApis, {
+  ...notFoundAt('CVE-2025-48757 (a public table API)', tableApis, {
     headers: { apikey: 'anon', authorization: 'Bearer anon' },
   }),
-  ...nothingAt('WordPress', otherSystems),
-  ...nothingAt('files of a build or of a machine', buildFiles),
+  ...notFoundAt('WordPress', otherSystems),
+  ...notFoundAt('files of a build or of a machine', buildFiles),
 ]

@@ -1,39 +1,39 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Outcome, Pace } from './load-generator.ts'
+import type { LoadResult, LoadOptions } from './load-generator.ts'
 
-type Line = { socket: Socket; asked: number; status: number; left: number | undefined; head: string }
-type Asking = Pace & { path: (turn: number) => string }
+type ClientConnection = { socket: Socket; sentAt: number; status: number; bytesLeft: number | undefined; head: string }
+type LightLoadOptions = LoadOptions & { path: (turn: number) => string }
 
 /**
  * As callFor, for GET only and for a fifth of its cost: Node's own client would need more of a core than the server that
  * refuses it. A call that no connection is free for waits here, and its time counts from when it was due.
  */
-export async function callLightly(
+export async function runLightLoad(
   seconds: number,
   url: string,
-  { clients, perSecond, path }: Asking,
-): Promise<Outcome> {
+  { clients, perSecond, path }: LightLoadOptions,
+): Promise<LoadResult> {
   const { hostname, port, host } = new URL(url)
-  const outcome: Outcome = { answers: new Map(), waits: [], refusals: [], seconds: 0 }
-  const idle: Line[] = []
+  const outcome: LoadResult = { statuses: new Map(), latencies: [], rejectionLatencies: [], seconds: 0 }
+  const idle: ClientConnection[] = []
   const due: number[] = []
-  const underWay = new Set<Line>()
-  let [turn, isOver] = [0, false]
+  const underWay = new Set<ClientConnection>()
+  let [index, isOver] = [0, false]
 
-  function ask(line: Line, asked: number) {
+  function ask(line: ClientConnection, asked: number) {
     underWay.add(line)
     Object.assign(line, { asked, status: 0, left: undefined, head: '' })
-    line.socket.write(`GET ${path(turn++)} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+    line.socket.write(`GET ${path(index++)} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
   }
 
-  function end(line: Line, status: number) {
+  function end(line: ClientConnection, status: number) {
     underWay.delete(line)
-    const took = performance.now() - line.asked
-    outcome.answers.set(status, (outcome.answers.get(status) ?? 0) + 1)
-    if (status >= 200 && status < 400) outcome.waits.push(took)
-    if (status === 503) outcome.refusals.push(took)
+    const took = performance.now() - line.sentAt
+    outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1)
+    if (status >= 200 && status < 400) outcome.latencies.push(took)
+    if (status === 503) outcome.rejectionLatencies.push(took)
     if (status === 0) return
     const waiting = perSecond === undefined && !isOver ? performance.now() : due.shift()
     if (waiting === undefined) idle.push(line)
@@ -42,9 +42,9 @@ export async function callLightly(
 
   async function open() {
     const socket = connect(Number(port), hostname)
-    const line: Line = { socket, asked: 0, status: 0, left: undefined, head: '' }
+    const line: ClientConnection = { socket, sentAt: 0, status: 0, bytesLeft: undefined, head: '' }
     socket.on('data', (data) => {
-      if (hear(line, data)) end(line, line.status)
+      if (receive(line, data)) end(line, line.status)
     })
     socket.on('error', () => undefined)
     socket.on('close', () => void (underWay.has(line) && end(line, 0)))
@@ -75,15 +75,15 @@ export async function callLightly(
 }
 
 /** True with the last byte of an answer, whose length the head says, or that ends with an empty chunk. */
-function hear(line: Line, data: Buffer): boolean {
-  if (line.left !== undefined) line.left -= data.byteLength
+function receive(line: ClientConnection, data: Buffer): boolean {
+  if (line.bytesLeft !== undefined) line.bytesLeft -= data.byteLength
   else {
     line.head += data.toString('latin1')
     const end = line.head.indexOf('\r\n\r\n')
     if (end < 0) return false
     line.status = Number(line.head.slice(9, 12))
     const length = /^content-length: (\d+)/im.exec(line.head.slice(0, end))?.[1]
-    line.left = length === undefined ? Infinity : Number(length) - (line.head.length - end - 4)
+    line.bytesLeft = length === undefined ? Infinity : Number(length) - (line.head.length - end - 4)
   }
-  return line.left <= 0 || (line.left === Infinity && data.subarray(-5).toString('latin1') === '0\r\n\r\n')
+  return line.bytesLeft <= 0 || (line.bytesLeft === Infinity && data.subarray(-5).toString('latin1') === '0\r\n\r\n')
 }

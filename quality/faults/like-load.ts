@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { identifierOf } from '#features/visitors/hash-visitor-id.ts'
+import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
 
 export type Acknowledged = { visitor: string; at: number }
-export type Load = {
+export type LikeLoad = {
   acknowledged: readonly Acknowledged[]
   /** Answers by status; 0: the connection failed, -503: it did not say when to come back. */
-  answers: ReadonlyMap<number, number>
+  statuses: ReadonlyMap<number, number>
   /** The longest time that an answer took, by status. */
   slowest: ReadonlyMap<number, number>
   stop: () => Promise<void>
 }
 
 /** Likes, as fast as `clients` can press, each by a visitor of its own: every one that was answered must be found. */
-export async function startLikes(
+export async function startLikeLoad(
   url: () => string,
   { clients, round = 0 }: { clients: number; round?: number },
-): Promise<Load> {
+): Promise<LikeLoad> {
   const { articles } = (await (await fetch(`${url()}/api/articles?limit=24`)).json()) as { articles: { id: string }[] }
   const acknowledged: Acknowledged[] = []
   const answers = new Map<number, number>()
@@ -35,7 +35,7 @@ export async function startLikes(
         },
         () => 0,
       )
-      if (status === 200) acknowledged.push({ visitor: identifierOf(visitor), at: Date.now() })
+      if (status === 200) acknowledged.push({ visitor: hashVisitorId(visitor), at: Date.now() })
       else await wait(20)
       answers.set(status, (answers.get(status) ?? 0) + 1)
       slowest.set(status, Math.max(slowest.get(status) ?? 0, performance.now() - begun))
@@ -43,7 +43,7 @@ export async function startLikes(
   })
   return {
     acknowledged,
-    answers,
+    statuses: answers,
     slowest,
     async stop() {
       over.abort()
@@ -53,7 +53,7 @@ export async function startLikes(
 }
 
 /** Those of `acknowledged` that are not among the stored identifiers. */
-export function missing(acknowledged: readonly Acknowledged[], stored: Iterable<unknown>): number {
+export function countMissing(acknowledged: readonly Acknowledged[], stored: Iterable<unknown>): number {
   const known = new Set(stored)
   return acknowledged.filter(({ visitor }) => !known.has(visitor)).length
 }

@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export type Call = { method?: string; path: string; headers?: Record<string, string>; body?: string }
-export type Outcome = {
+export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+export type LoadResult = {
   /** Answers by status; 0: the connection failed. */
-  answers: Map<number, number>
+  statuses: Map<number, number>
   /** Waiting times of good answers, in milliseconds. */
-  waits: number[]
+  latencies: number[]
   /** And of those that said: not now. */
-  refusals: number[]
+  rejectionLatencies: number[]
   seconds: number
 }
-export type Pace = {
+export type LoadOptions = {
   /** Connections at once. */
   clients: number
   /** So many calls a second, whether they are answered or not; without it everyone asks again when answered. */
@@ -19,28 +19,28 @@ export type Pace = {
 }
 
 /** Clients with kept connections. */
-export function startCalls(url: string, { clients, perSecond }: Pace, next: (turn: number) => Call) {
+export function startLoad(url: string, { clients, perSecond }: LoadOptions, next: (turn: number) => LoadRequest) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients, maxFreeSockets: clients })
-  const outcome: Outcome = { answers: new Map(), waits: [], refusals: [], seconds: 0 }
+  const result: LoadResult = { statuses: new Map(), latencies: [], rejectionLatencies: [], seconds: 0 }
   const over = new AbortController()
   const begun = performance.now()
   const underWay = new Set<Promise<void>>()
-  let turn = 0
+  let index = 0
 
   async function call(): Promise<void> {
     const asked = performance.now()
-    const status = await ask(url, agent, next(turn++))
+    const status = await sendRequest(url, agent, next(index++))
     const took = performance.now() - asked
-    outcome.answers.set(status, (outcome.answers.get(status) ?? 0) + 1)
-    if (status >= 200 && status < 400) outcome.waits.push(took)
-    if (status === 503) outcome.refusals.push(took)
+    result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
+    if (status >= 200 && status < 400) result.latencies.push(took)
+    if (status === 503) result.rejectionLatencies.push(took)
     if (status === 0) await wait(10)
   }
 
-  async function keepPace(rate: number) {
+  async function holdRate(rate: number) {
     while (!over.signal.aborted) {
       const due = Math.floor(((performance.now() - begun) * rate) / 1000)
-      while (turn < due) {
+      while (index < due) {
         const one = call().finally(() => underWay.delete(one))
         underWay.add(one)
       }
@@ -53,33 +53,33 @@ export function startCalls(url: string, { clients, perSecond }: Pace, next: (tur
     while (!over.signal.aborted) await call()
   }
 
-  const work = perSecond === undefined ? Array.from({ length: clients }, askAgain) : [keepPace(perSecond)]
+  const work = perSecond === undefined ? Array.from({ length: clients }, askAgain) : [holdRate(perSecond)]
   return {
-    outcome,
-    async stop(): Promise<Outcome> {
+    outcome: result,
+    async stop(): Promise<LoadResult> {
       over.abort()
-      outcome.seconds = (performance.now() - begun) / 1000
+      result.seconds = (performance.now() - begun) / 1000
       await Promise.all(work)
       agent.destroy()
-      return outcome
+      return result
     },
   }
 }
 
 /** The same for so many seconds. */
-export async function callFor(seconds: number, ...args: Parameters<typeof startCalls>): Promise<Outcome> {
-  const calls = startCalls(...args)
+export async function runLoadFor(seconds: number, ...args: Parameters<typeof startLoad>): Promise<LoadResult> {
+  const calls = startLoad(...args)
   await wait(seconds * 1000)
   return calls.stop()
 }
 
 /** Answers that are neither good nor among `also`. */
-export function failures({ answers }: Outcome, also: readonly number[] = []): number {
+export function countFailures({ statuses: answers }: LoadResult, also: readonly number[] = []): number {
   const bad = [...answers].filter(([status]) => (status < 200 || status >= 400) && !also.includes(status))
   return bad.reduce((sum, [, times]) => sum + times, 0)
 }
 
-export function total({ answers }: Outcome): number {
+export function countResponses({ statuses: answers }: LoadResult): number {
   return [...answers.values()].reduce((sum, times) => sum + times, 0)
 }
 
@@ -89,12 +89,16 @@ export function percentile(values: readonly number[], part: number): number {
 }
 
 /** How much slower the slowest hundredth became, such as `p99 12 ms, 1.4 times the quiet 8.6 ms`. */
-export function against(quiet: Outcome, busy: Outcome): string {
-  const [before, now] = [percentile(quiet.waits, 0.99), percentile(busy.waits, 0.99)]
+export function compareLatency(quiet: LoadResult, busy: LoadResult): string {
+  const [before, now] = [percentile(quiet.latencies, 0.99), percentile(busy.latencies, 0.99)]
   return `p99 ${now.toFixed(1)} ms, ${(now / before).toFixed(1)} times the quiet ${before.toFixed(1)} ms`
 }
 
-function ask(url: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Call): Promise<number> {
+function sendRequest(
+  url: string,
+  agent: Agent,
+  { method = 'GET', path, headers = {}, body }: LoadRequest,
+): Promise<number> {
   return new Promise((resolve) => {
     const written =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

@@ -10,30 +10,30 @@ import { ownerEnv } from '#tests/kit/admin.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { createChecks } from './checks.ts'
-import type { Figures } from './fault-result.ts'
-import { openOffice, type Office } from './admin-client.ts'
+import type { FaultResult } from './fault-result.ts'
+import { openAdminClient, type AdminClient } from './admin-client.ts'
 import { createRandom } from './seeded-random.ts'
 
 type Hero = { id: string; slug: string; media: string }
 
 /** F20: uploads that are cut off, and stored pictures that are gone or damaged. */
-export async function runLostFiles({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runLostFiles({ rounds }: { rounds: number }): Promise<FaultResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-f20-'))
   const env = { ...ownerEnv, HOST: '127.0.0.1', DATA_DIR, PORT: String(await freePort()) }
-  const { check, faults, figures } = createChecks()
+  const { check, faults, counts: figures } = createChecks()
   let seen = 'no browser here: that the words are shown was not looked at'
   let site = await startSite('dist/server/main.js', env)
   try {
     const photo = await makePhoto()
-    const office = await openOffice(site.url)
+    const client = await openAdminClient(site.url)
     for (let round = 0; round < rounds; round++) {
       const cut = 4 + Math.floor((round * (photo.byteLength - 8)) / rounds)
-      const { status } = await upload(office, '/api/admin/media', photo.subarray(0, cut))
+      const { status } = await upload(client, '/api/admin/media', photo.subarray(0, cut))
       check(status === 422, `cut off after ${cut} of ${photo.byteLength} bytes it was answered ${status}`)
     }
-    const { body } = await office.ask<{ articles: { id: string; slug: string }[] }>('/api/articles?limit=2')
+    const { body } = await client.request<{ articles: { id: string; slug: string }[] }>('/api/articles?limit=2')
     const heroes: Hero[] = []
-    for (const article of body.articles) heroes.push(await setHero(office, article, photo))
+    for (const article of body.articles) heroes.push(await setHero(client, article, photo))
     const [gone, damaged] = heroes
     if (!gone || !damaged) throw new Error('There are no two articles.')
     const before = countRows(DATA_DIR)
@@ -44,12 +44,12 @@ export async function runLostFiles({ rounds }: { rounds: number }): Promise<Figu
     for (const { slug } of heroes)
       check((await fetch(`${site.url}/article/${slug}`)).status === 200, `the article ${slug} is not shown`)
     check((await fetch(`${site.url}/media/${gone.media}.webp`)).status === 404, 'what is gone is not said to be gone')
-    for (let waited = 0; !isReported(site.lines, gone.media) && waited < 10_000; waited += 50) await wait(50)
-    check(isReported(site.lines, gone.media), 'nobody is told at the start that a picture is gone')
-    check(!isReported(site.lines, damaged.media), 'a picture that is there is said to be gone')
+    for (let waited = 0; !isReportedLost(site.lines, gone.media) && waited < 10_000; waited += 50) await wait(50)
+    check(isReportedLost(site.lines, gone.media), 'nobody is told at the start that a picture is gone')
+    check(!isReportedLost(site.lines, damaged.media), 'a picture that is there is said to be gone')
     check(countRows(DATA_DIR) === before, 'rows were deleted')
-    const after = await openOffice(site.url)
-    const { body: launch } = await after.ask<{ points: { key: string; what: string; done: boolean }[] }>(
+    const after = await openAdminClient(site.url)
+    const { body: launch } = await after.request<{ points: { key: string; what: string; done: boolean }[] }>(
       '/api/admin/launch-check',
     )
     const point = launch.points.find(({ key }) => key === 'pictures')
@@ -57,7 +57,10 @@ export async function runLostFiles({ rounds }: { rounds: number }): Promise<Figu
     const browser = findChromium()
     if (browser !== undefined) {
       for (const { slug } of heroes)
-        check(await saysUnavailable(browser, `${site.url}/article/${slug}`), `${slug} does not say "Image unavailable"`)
+        check(
+          await showsUnavailable(browser, `${site.url}/article/${slug}`),
+          `${slug} does not say "Image unavailable"`,
+        )
       seen = 'a browser shows "Image unavailable" for both'
     }
   } finally {
@@ -66,7 +69,7 @@ export async function runLostFiles({ rounds }: { rounds: number }): Promise<Figu
   }
   return {
     name: 'lost-files',
-    what: `A JPEG cut off at ${rounds} places; a stored picture deleted, another one damaged (F20).`,
+    description: `A JPEG cut off at ${rounds} places; a stored picture deleted, another one damaged (F20).`,
     ...figures(),
     notes: [seen, ...faults.slice(0, 6)],
   }
@@ -81,14 +84,14 @@ async function makePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-function upload({ ask }: Office, door: string, bytes: Buffer) {
+function upload({ request: ask }: AdminClient, path: string, bytes: Buffer) {
   const form = new FormData()
   form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
-  return ask<{ article?: { image_url: string } }>(door, { form })
+  return ask<{ article?: { image_url: string } }>(path, { form })
 }
 
-async function setHero(office: Office, { id, slug }: { id: string; slug: string }, photo: Buffer): Promise<Hero> {
-  const { status, body } = await upload(office, `/api/admin/articles/${id}/hero`, photo)
+async function setHero(client: AdminClient, { id, slug }: { id: string; slug: string }, photo: Buffer): Promise<Hero> {
+  const { status, body } = await upload(client, `/api/admin/articles/${id}/hero`, photo)
   const media = /\/media\/([0-9a-f]{24})\.webp/.exec(body.article?.image_url ?? '')?.[1]
   if (media === undefined) throw new Error(`A picture was answered ${status}.`)
   return { id, slug, media }
@@ -103,7 +106,7 @@ async function damage(folder: string) {
   }
 }
 
-function isReported(lines: readonly string[], media: string): boolean {
+function isReportedLost(lines: readonly string[], media: string): boolean {
   return lines.some((line) => line.includes('"event":"uploads_lost"') && line.includes(media))
 }
 
@@ -116,7 +119,7 @@ function countRows(dataDir: string): number {
   return found
 }
 
-async function saysUnavailable(executablePath: string, url: string): Promise<boolean> {
+async function showsUnavailable(executablePath: string, url: string): Promise<boolean> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage()

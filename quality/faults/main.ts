@@ -1,27 +1,27 @@
 import { writeFileSync } from 'node:fs'
-import { runAnswers } from './ai-responses.ts'
+import { runAiResponses } from './ai-responses.ts'
 import { runBackup } from './backup.ts'
 import { runBlackHoles } from './black-holes.ts'
-import { runChildren } from './cluster-kills.ts'
+import { runClusterKills } from './cluster-kills.ts'
 import { runFullDisk } from './full-disk.ts'
 import { runSlugs } from './slugs.ts'
 import { runTwoAdmins } from './two-admins.ts'
 import { runSchemaStarts } from './schema-starts.ts'
-import { runOneRequest } from './failing-requests.ts'
-import { runClock } from './clock-shifts.ts'
+import { runFailingRequests } from './failing-requests.ts'
+import { runClockShifts } from './clock-shifts.ts'
 import { runLostFiles } from './lost-files.ts'
 import { runUnicode } from './unicode.ts'
 import { runLargeArticles } from './large-articles.ts'
-import type { Figures } from './fault-result.ts'
-import { runFrames } from './malformed-requests.ts'
+import type { FaultResult } from './fault-result.ts'
+import { runMalformedRequests } from './malformed-requests.ts'
 import { runGeneration } from './generation.ts'
 import { runHeaders } from './headers.ts'
-import { runHerd } from './thundering-herd.ts'
+import { runThunderingHerd } from './thundering-herd.ts'
 import { runHugeBodies } from './huge-bodies.ts'
-import { runImages } from './hostile-uploads.ts'
+import { runHostileUploads } from './hostile-uploads.ts'
 import { runKills } from './kills.ts'
 import { runMemory } from './memory.ts'
-import { runKnown } from './known-vulnerabilities.ts'
+import { runKnownVulnerabilities } from './known-vulnerabilities.ts'
 import { runMigrations } from './migrations.ts'
 import { runNewsletter } from './newsletter.ts'
 import { runPowerCuts } from './power-cuts.ts'
@@ -35,14 +35,14 @@ import { runSlowSockets } from './slow-sockets.ts'
 import { runSoak } from './soak.ts'
 import { runSsrf } from './ssrf.ts'
 import { runSyncErrors } from './sync-errors.ts'
-import { runStreams } from './event-streams.ts'
-import { runSyncs } from './disk-syncs.ts'
-import { runTogether } from './shared-state.ts'
+import { runEventStreams } from './event-streams.ts'
+import { runDiskSyncs } from './disk-syncs.ts'
+import { runSharedState } from './shared-state.ts'
 import { runTwoServers } from './two-servers.ts'
 import { runViewFlood } from './view-flood.ts'
 import { runXss } from './xss.ts'
 
-type Scenario = { name: string; run: (size: { rounds: number }) => Promise<Figures>; rounds: number; long: number }
+type Scenario = { name: string; run: (size: { rounds: number }) => Promise<FaultResult>; rounds: number; long: number }
 
 /**
  * Rounds of the ordinary run, which ends within half an hour, and of `--long`, which reaches the full figures. With 0 it
@@ -50,7 +50,7 @@ type Scenario = { name: string; run: (size: { rounds: number }) => Promise<Figur
  */
 const scenarios: readonly Scenario[] = [
   { name: 'kills', run: runKills, rounds: 20, long: 100 },
-  { name: 'syncs', run: runSyncs, rounds: 200, long: 2000 },
+  { name: 'syncs', run: runDiskSyncs, rounds: 200, long: 2000 },
   { name: 'power-cuts', run: runPowerCuts, rounds: 10, long: 50 },
   { name: 'sync-errors', run: runSyncErrors, rounds: 4, long: 10 },
   { name: 'full-disk', run: runFullDisk, rounds: 3, long: 20 },
@@ -58,8 +58,8 @@ const scenarios: readonly Scenario[] = [
   { name: 'slugs', run: runSlugs, rounds: 2, long: 10 },
   { name: 'migrations', run: runMigrations, rounds: 25, long: 100 },
   { name: 'schema-starts', run: runSchemaStarts, rounds: 6, long: 25 },
-  { name: 'one-request', run: runOneRequest, rounds: 1, long: 5 },
-  { name: 'clock', run: runClock, rounds: 1, long: 3 },
+  { name: 'one-request', run: runFailingRequests, rounds: 1, long: 5 },
+  { name: 'clock', run: runClockShifts, rounds: 1, long: 3 },
   { name: 'lost-files', run: runLostFiles, rounds: 50, long: 200 },
   { name: 'unicode', run: runUnicode, rounds: 1, long: 5 },
   { name: 'large-articles', run: runLargeArticles, rounds: 1, long: 5 },
@@ -68,24 +68,24 @@ const scenarios: readonly Scenario[] = [
   { name: 'races', run: runRaces, rounds: 10, long: 100 },
   { name: 'backup', run: runBackup, rounds: 3, long: 10 },
   { name: 'huge-bodies', run: runHugeBodies, rounds: 20, long: 100 },
-  { name: 'frames', run: runFrames, rounds: 2000, long: 10_000 },
+  { name: 'frames', run: runMalformedRequests, rounds: 2000, long: 10_000 },
   { name: 'headers', run: runHeaders, rounds: 5000, long: 5000 },
   { name: 'schemas', run: runSchemas, rounds: 500, long: 10_000 },
   { name: 'xss', run: runXss, rounds: 10, long: 250 },
   { name: 'ssrf', run: runSsrf, rounds: 1000, long: 1000 },
-  { name: 'known', run: runKnown, rounds: 1, long: 1 },
-  { name: 'images', run: runImages, rounds: 200, long: 1000 },
+  { name: 'known', run: runKnownVulnerabilities, rounds: 1, long: 1 },
+  { name: 'images', run: runHostileUploads, rounds: 200, long: 1000 },
   { name: 'renderer', run: runRenderer, rounds: 100_000, long: 1_000_000 },
-  { name: 'answers', run: runAnswers, rounds: 500, long: 10_000 },
-  { name: 'children', run: runChildren, rounds: 5, long: 20 },
+  { name: 'answers', run: runAiResponses, rounds: 500, long: 10_000 },
+  { name: 'children', run: runClusterKills, rounds: 5, long: 20 },
   { name: 'two-servers', run: runTwoServers, rounds: 4, long: 20 },
-  { name: 'together', run: runTogether, rounds: 1, long: 5 },
+  { name: 'together', run: runSharedState, rounds: 1, long: 5 },
   { name: 'restarts', run: runRestarts, rounds: 3, long: 20 },
   { name: 'postgres', run: runPostgres, rounds: 5, long: 20 },
-  { name: 'herd', run: runHerd, rounds: 5, long: 60 },
+  { name: 'herd', run: runThunderingHerd, rounds: 5, long: 60 },
   { name: 'black-holes', run: runBlackHoles, rounds: 1, long: 5 },
   { name: 'slow-sockets', run: runSlowSockets, rounds: 300, long: 2000 },
-  { name: 'streams', run: runStreams, rounds: 2000, long: 10_000 },
+  { name: 'streams', run: runEventStreams, rounds: 2000, long: 10_000 },
   { name: 'memory', run: runMemory, rounds: 60, long: 1800 },
   { name: 'overload', run: runOverload, rounds: 1, long: 5 },
   { name: 'soak', run: runSoak, rounds: 0, long: 60 },
@@ -97,24 +97,26 @@ if (process.platform !== 'linux') {
   process.exit(1)
 }
 const long = process.argv.includes('--long')
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const wished = Number(
+const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const requestedRounds = Number(
   /^--rounds=(\d+)$/.exec(process.argv.find((word) => word.startsWith('--rounds=')) ?? '')?.[1] ?? 0,
 )
-const roundsOf = ({ rounds, long: most }: Scenario) => wished || (long ? most : rounds)
-const chosen = scenarios.filter((one) => (asked.length === 0 ? roundsOf(one) > 0 : asked.includes(one.name)))
-if (chosen.length === 0) {
+const roundsOf = ({ rounds, long: most }: Scenario) => requestedRounds || (long ? most : rounds)
+const selected = scenarios.filter((one) =>
+  requestedNames.length === 0 ? roundsOf(one) > 0 : requestedNames.includes(one.name),
+)
+if (selected.length === 0) {
   console.error(`There is no such fault. There are: ${scenarios.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
-const found: Figures[] = []
-for (const scenario of chosen) {
+const results: FaultResult[] = []
+for (const scenario of selected) {
   const begun = performance.now()
   const figures = await scenario
     .run({ rounds: roundsOf(scenario) })
-    .catch((error: Error): Figures => failed(scenario.name, error))
-  found.push(figures)
-  const { ok, name, what, tried, survived, lost, notes, skipped } = figures
+    .catch((error: Error): FaultResult => toFailedResult(scenario.name, error))
+  results.push(figures)
+  const { ok, name, description: what, tried, passed: survived, lost, notes, skipped } = figures
   const seconds = Math.round((performance.now() - begun) / 1000)
   if (skipped !== undefined) {
     console.log(`– ${name}: skipped, ${skipped}.`)
@@ -123,13 +125,25 @@ for (const scenario of chosen) {
   console.log(`${ok ? '✓' : '✗'} ${name}: tried ${tried}, survived ${survived}, lost ${lost} (${seconds} s). ${what}`)
   for (const note of notes) console.log(`    ${note}`)
 }
-writeFileSync('faults/results.json', JSON.stringify({ long, found }, null, 2))
-const broken = found.filter(({ ok }) => !ok)
-const left = found.filter((one) => one.skipped !== undefined)
-if (left.length > 0) console.log(`Skipped: ${left.map(({ name }) => name).join(', ')}.`)
-console.log(broken.length === 0 ? 'All survived.' : `Not survived: ${broken.map(({ name }) => name).join(', ')}.`)
-process.exitCode = broken.length === 0 ? 0 : 1
+writeFileSync('faults/results.json', JSON.stringify({ long, found: results }, null, 2))
+const failedScenarios = results.filter(({ ok }) => !ok)
+const skippedScenarios = results.filter((one) => one.skipped !== undefined)
+if (skippedScenarios.length > 0) console.log(`Skipped: ${skippedScenarios.map(({ name }) => name).join(', ')}.`)
+console.log(
+  failedScenarios.length === 0
+    ? 'All survived.'
+    : `Not survived: ${failedScenarios.map(({ name }) => name).join(', ')}.`,
+)
+process.exitCode = failedScenarios.length === 0 ? 0 : 1
 
-function failed(name: string, error: Error): Figures {
-  return { name, what: 'It could not be tried.', tried: 0, survived: 0, lost: 0, notes: [error.message], ok: false }
+function toFailedResult(name: string, error: Error): FaultResult {
+  return {
+    name,
+    description: 'It could not be tried.',
+    tried: 0,
+    passed: 0,
+    lost: 0,
+    notes: [error.message],
+    ok: false,
+  }
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './fault-result.ts'
+import type { FaultResult } from './fault-result.ts'
 import { createRandom } from './seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
@@ -47,7 +47,7 @@ const bodies = [
 ]
 
 /** T39: requests that no browser would send. The process stays the same one and goes on answering. */
-export async function runFrames({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runMalformedRequests({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const random = createRandom(39)
   const address = new URL(site.url)
@@ -55,7 +55,7 @@ export async function runFrames({ rounds }: { rounds: number }): Promise<Figures
   let survived = 0
   try {
     for (let at = 0; at < rounds; at += 50) {
-      const frames = Array.from({ length: Math.min(50, rounds - at) }, () => frameOf(random, address.host))
+      const frames = Array.from({ length: Math.min(50, rounds - at) }, () => createRequest(random, address.host))
       for (const status of await Promise.all(frames.map((frame) => send(address, frame)))) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (status < 500 || status === 505 || status === 501) survived++
@@ -63,14 +63,16 @@ export async function runFrames({ rounds }: { rounds: number }): Promise<Figures
     }
     const health = await fetch(`${site.url}/api/health`).catch(() => undefined)
     const alive = site.child.exitCode === null && health?.status === 200
-    const told = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status || 'closed'}: ${times}`)
+    const summary = [...statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, times]) => `${status || 'closed'}: ${times}`)
     return {
       name: 'frames',
-      what: 'Malformed HTTP requests: refused or answered, never a crash (T39).',
+      description: 'Malformed HTTP requests: refused or answered, never a crash (T39).',
       tried: rounds,
-      survived,
+      passed: survived,
       lost: 0,
-      notes: [`${told.join(', ')}; seed 39`, ...(alive ? [] : ['the server is gone'])],
+      notes: [`${summary.join(', ')}; seed 39`, ...(alive ? [] : ['the server is gone'])],
       ok: survived === rounds && alive,
     }
   } finally {
@@ -78,7 +80,7 @@ export async function runFrames({ rounds }: { rounds: number }): Promise<Figures
   }
 }
 
-function frameOf(random: Random, host: string): string {
+function createRequest(random: Random, host: string): string {
   const headers = Array.from({ length: random.below(5) }, () => random.pick(lines))
   const first = `${random.pick(methods)} ${random.pick(targets)} ${random.pick(versions)}`
   const whole = [first, ...(random.below(4) ? [`host: ${host}`] : []), ...headers, '', random.pick(bodies)].join('\r\n')

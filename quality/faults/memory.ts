@@ -4,24 +4,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { failures, startCalls, total, type Call } from './load-generator.ts'
-import type { Figures } from './fault-result.ts'
+import { countFailures, startLoad, countResponses, type LoadRequest } from './load-generator.ts'
+import type { FaultResult } from './fault-result.ts'
 import { signIn } from './sign-in.ts'
 import { adminEnv } from './http-requests.ts'
 
-const ceiling = 512
+const memoryLimitMb = 512
 const pages = ['/', '/blog', '/shop', '/faq', '/api/articles/popular', '/sitemap.xml', '/rss.xml']
 
 /** F15: everything at once in 512 MB for `rounds` seconds: pages, searches, addresses that are not there, views, uploads. */
-export async function runMemory({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runMemory({ rounds }: { rounds: number }): Promise<FaultResult> {
   const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
   const site = await startSite('dist/server/main.js', env)
   const pid = site.child.pid ?? 0
-  const fence = fenceIn(pid)
+  const fence = limitMemory(pid)
   const samples: number[] = []
   try {
     const cookie = await signIn(site.url)
-    const load = startCalls(site.url, { clients: 24, perSecond: 150 }, mixed)
+    const load = startLoad(site.url, { clients: 24, perSecond: 150 }, mixedRequest)
     const uploads = startUploads(site.url, cookie)
     for (let second = 0; second < rounds; second++) {
       await wait(1000)
@@ -32,21 +32,21 @@ export async function runMemory({ rounds }: { rounds: number }): Promise<Figures
     const uploaded = await uploads.stop()
     const alive = site.child.exitCode === null && site.child.signalCode === null
     const settled = samples.slice(Math.floor(samples.length / 2))
-    const slope = perTenMinutes(settled)
+    const slope = growthPerTenMinutes(settled)
     const most = Math.max(...samples)
-    const failed = failures(outcome, [404]) + uploaded.failed
+    const failed = countFailures(outcome, [404]) + uploaded.failed
     return {
       name: 'memory',
-      what: `Pages, searches, wrong addresses, views and uploads for ${rounds} s in ${ceiling} MB (F15).`,
-      tried: total(outcome) + uploaded.count,
-      survived: total(outcome) + uploaded.count - failed,
+      description: `Pages, searches, wrong addresses, views and uploads for ${rounds} s in ${memoryLimitMb} MB (F15).`,
+      tried: countResponses(outcome) + uploaded.count,
+      passed: countResponses(outcome) + uploaded.count - failed,
       lost: failed,
       notes: [
-        `memory ${most} MB at most (${fence ? 'the kernel would have ended it above' : 'watched, since this machine lets us set no bound:'} ${ceiling}), ${uploaded.count} uploads`,
+        `memory ${most} MB at most (${fence ? 'the kernel would have ended it above' : 'watched, since this machine lets us set no bound:'} ${memoryLimitMb}), ${uploaded.count} uploads`,
         `in the second half it changed by ${slope.toFixed(1)} % in ten minutes${rounds < 600 ? ', as far as that can be told from so short a time' : ''}`,
       ],
       // The slope of a minute says little; of half an hour it decides.
-      ok: alive && failed === 0 && most <= ceiling && (rounds < 600 || slope < 5),
+      ok: alive && failed === 0 && most <= memoryLimitMb && (rounds < 600 || slope < 5),
     }
   } finally {
     await site.stop()
@@ -54,11 +54,11 @@ export async function runMemory({ rounds }: { rounds: number }): Promise<Figures
   }
 }
 
-function mixed(turn: number): Call {
-  const kind = turn % 10
-  if (kind < 5) return { path: pages[turn % pages.length] ?? '/' }
-  if (kind < 7) return { path: `/blog?q=word${turn}` }
-  if (kind < 9) return { path: `/wp-content/plugins/${turn}/readme.txt` }
+function mixedRequest(index: number): LoadRequest {
+  const kind = index % 10
+  if (kind < 5) return { path: pages[index % pages.length] ?? '/' }
+  if (kind < 7) return { path: `/blog?q=word${index}` }
+  if (kind < 9) return { path: `/wp-content/plugins/${index}/readme.txt` }
   const body = JSON.stringify({ visitorId: null, sessionId: null, pagePath: '/blog', referrer: '' })
   return { method: 'POST', path: '/api/functions/track-page-view', body }
 }
@@ -98,11 +98,11 @@ function startUploads(url: string, cookie: string) {
 }
 
 /** A bound that the kernel holds, where we may set one. */
-function fenceIn(pid: number): { remove: () => Promise<void> } | undefined {
+function limitMemory(pid: number): { remove: () => Promise<void> } | undefined {
   const folder = `/sys/fs/cgroup/memory/wagwise-${pid}`
   try {
     mkdirSync(folder)
-    writeFileSync(`${folder}/memory.limit_in_bytes`, String(ceiling * 1024 * 1024))
+    writeFileSync(`${folder}/memory.limit_in_bytes`, String(memoryLimitMb * 1024 * 1024))
     writeFileSync(`${folder}/cgroup.procs`, String(pid))
     return { remove: () => rmdir(folder, { maxRetries: 10, retryDelay: 300 }).catch(() => undefined) }
   } catch {
@@ -111,7 +111,7 @@ function fenceIn(pid: number): { remove: () => Promise<void> } | undefined {
 }
 
 /** By the straight line that fits best, in per cent of its middle. */
-function perTenMinutes(samples: readonly number[]): number {
+function growthPerTenMinutes(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2
   const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length
   const [above, below] = samples.reduce(

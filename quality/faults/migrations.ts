@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './fault-result.ts'
+import type { FaultResult } from './fault-result.ts'
 import { createRandom } from './seeded-random.ts'
 
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'error', SEED: 'none' }
@@ -15,7 +15,7 @@ const steps = 24
 const rowsPerStep = 5000
 
 /** F18: killed at each of 24 migrations of a database in use, and while it makes its tables; the next start needs no hand. */
-export async function runMigrations({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runMigrations({ rounds }: { rounds: number }): Promise<FaultResult> {
   const random = createRandom(18)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-f18-'))
   try {
@@ -42,9 +42,9 @@ export async function runMigrations({ rounds }: { rounds: number }): Promise<Fig
     }
     return {
       name: 'migrations',
-      what: `SIGKILL at each of ${steps} migrations and during the first start: none is left half done, and the next start ends with the same schema, by itself (F18).`,
+      description: `SIGKILL at each of ${steps} migrations and during the first start: none is left half done, and the next start ends with the same schema, by itself (F18).`,
       tried: rounds,
-      survived,
+      passed: survived,
       lost: 0,
       notes: [`${early} of the kills came before the schema was complete`, ...notes.slice(0, 5)],
       ok: survived === rounds && early > 0,

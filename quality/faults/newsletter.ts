@@ -5,23 +5,23 @@ import { createIssue } from '#features/newsletter/issue-commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
-import { startSmtp } from '#tests/kit/fakes/smtp.ts'
-import type { Figures } from './fault-result.ts'
+import { startFakeSmtp } from '#tests/kit/fakes/smtp.ts'
+import type { FaultResult } from './fault-result.ts'
 
-const people = 2000
-const longest = 300_000
+const subscriberCount = 2000
+const timeoutMs = 300_000
 
 /** One issue to 2,000 subscribers; the site is killed while it sends, `rounds` times, at different steps of a mail. */
-export async function runNewsletter({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runNewsletter({ rounds }: { rounds: number }): Promise<FaultResult> {
   let site: RunningSite | undefined
   let killed = 0
-  const due = () => smtp.received.length >= ((killed + 1) * people) / (rounds + 1) && killed < rounds
+  const due = () => smtp.received.length >= ((killed + 1) * subscriberCount) / (rounds + 1) && killed < rounds
   const maybeKill = (step: number) => {
     if (killed % 3 !== step || !due()) return
     killed++
     site?.child.kill('SIGKILL')
   }
-  const smtp = await startSmtp({
+  const smtp = await startFakeSmtp({
     command(line) {
       if (line.startsWith('MAIL')) maybeKill(0)
       if (line.startsWith('RCPT')) maybeKill(1)
@@ -38,13 +38,13 @@ export async function runNewsletter({ rounds }: { rounds: number }): Promise<Fig
   const begun = performance.now()
   let restarted: RunningSite | undefined
   try {
-    while (!isDone(prepared.dataDir) && performance.now() - begun < longest) {
+    while (!isDone(prepared.dataDir) && performance.now() - begun < timeoutMs) {
       await wait(200)
       if (site.child.signalCode === null) continue
       restarted = await startSite('dist/server/main.js', { ...env, DATA_DIR: prepared.dataDir })
       site = restarted
     }
-    return figures(
+    return toResult(
       rounds,
       killed,
       prepared.dataDir,
@@ -59,7 +59,7 @@ export async function runNewsletter({ rounds }: { rounds: number }): Promise<Fig
 
 async function prepare(making: Needs<'db' | 'clock' | 'newId'>) {
   const { db, clock, newId } = making
-  for (let at = 0; at < people; at += 500) {
+  for (let at = 0; at < subscriberCount; at += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const email = `reader${at + index}@example.org`
       const state = 'subscribed' as const
@@ -78,7 +78,7 @@ async function prepare(making: Needs<'db' | 'clock' | 'newId'>) {
     await db.insertInto('subscribers').values(rows).execute()
   }
   const words = { subject: 'One issue', preheader: '', intro: 'Hello.', articles: [], products: [] }
-  await createIssue(making, { user_id: null, words, scheduled_at: clock() })
+  await createIssue(making, { user_id: null, content: words, scheduled_at: clock() })
 }
 
 function isDone(dataDir: string): boolean {
@@ -88,7 +88,7 @@ function isDone(dataDir: string): boolean {
   return state === 'sent'
 }
 
-function figures(rounds: number, killed: number, dataDir: string, received: readonly string[]): Figures {
+function toResult(rounds: number, killed: number, dataDir: string, received: readonly string[]): FaultResult {
   const db = new DatabaseSync(join(dataDir, 'wagwise.db'), { readOnly: true })
   const doubtful = Number(db.prepare(`select count(*) as n from mails where state = 'doubtful'`).get()?.['n'])
   db.close()
@@ -96,11 +96,11 @@ function figures(rounds: number, killed: number, dataDir: string, received: read
   const twice = received.length - reached
   return {
     name: 'newsletter',
-    what: 'An issue to 2,000 subscribers through kills of the site: one mail each.',
+    description: 'An issue to 2,000 subscribers through kills of the site: one mail each.',
     tried: rounds,
-    survived: killed,
-    lost: people - reached,
+    passed: killed,
+    lost: subscriberCount - reached,
     notes: [`${reached} people were reached, ${twice} of them twice`, `${doubtful} mails are marked as in doubt`],
-    ok: killed === rounds && twice === 0 && reached === people && isDone(dataDir),
+    ok: killed === rounds && twice === 0 && reached === subscriberCount && isDone(dataDir),
   }
 }

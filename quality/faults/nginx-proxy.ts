@@ -14,7 +14,7 @@ export function hasNginx(): boolean {
 }
 
 /** The example in deploy/nginx.conf as it is, but for ports and certificates. */
-export async function startNginx(servers: readonly [number, number]) {
+export async function startNginxProxy(servers: readonly [number, number]) {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-nginx-'))
   const port = await freePort()
   const written = (await readFile('deploy/nginx.conf', 'utf8'))
@@ -23,7 +23,7 @@ export async function startNginx(servers: readonly [number, number]) {
     .replaceAll(/^.*# tls$/gm, '')
     .replace('127.0.0.1:3000', `127.0.0.1:${servers[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${servers[1]}`)
-    .replace('http {', `http {\n${temporary(folder)}`)
+    .replace('http {', `http {\n${temporaryPaths(folder)}`)
   const config = join(folder, 'nginx.conf')
   // Started by root, it would serve as somebody who may not enter the folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
@@ -47,7 +47,7 @@ export async function startNginx(servers: readonly [number, number]) {
 }
 
 /** Without rights to the usual places. */
-function temporary(folder: string): string {
+function temporaryPaths(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};`).join('\n')
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /** What a page holds: every text and every value, and whatever could run. */
-export type SeenPage = { texts: string; foreign: string[]; head: string[]; kinds: Record<string, number> }
+export type InspectedPage = { texts: string; foreign: string[]; head: string[]; kinds: Record<string, number> }
 
 /** Dialogs and reports of the content security policy since the last look, and whatever else the page complains about. */
-export function watchPage(page: Page): { take: () => string[] } {
+export function collectViolations(page: Page): { take: () => string[] } {
   const seen: string[] = []
   page.on('dialog', (dialog) => (seen.push(`a dialog: ${dialog.message()}`), void dialog.dismiss()))
   page.on('pageerror', (error) => {
@@ -17,7 +17,7 @@ export function watchPage(page: Page): { take: () => string[] } {
   return { take: () => seen.splice(0) }
 }
 
-export async function prepareContext(page: Page) {
+export async function reportPolicyViolations(page: Page) {
   await page
     .context()
     .addInitScript(() =>
@@ -25,7 +25,7 @@ export async function prepareContext(page: Page) {
     )
 }
 
-export function lookAt(page: Page): Promise<SeenPage> {
+export function inspectPage(page: Page): Promise<InspectedPage> {
   return page.evaluate(() => {
     const strange = 'object embed applet base math frame frameset xmp plaintext template image'
     const elements = [...document.querySelectorAll('*')]
@@ -36,7 +36,7 @@ export function lookAt(page: Page): Promise<SeenPage> {
       if (typeof value === 'string') texts.push(value)
       else if (value && typeof value === 'object') Object.values(value).forEach(collect)
     }
-    const tell = (element: Element) => foreign.push(element.outerHTML.slice(0, 160))
+    const report = (element: Element) => foreign.push(element.outerHTML.slice(0, 160))
     for (const element of elements) {
       kinds[element.localName] = (kinds[element.localName] ?? 0) + 1
       const isData = element.matches('script[type="application/ld+json"]')
@@ -44,7 +44,7 @@ export function lookAt(page: Page): Promise<SeenPage> {
         try {
           collect(JSON.parse(element.textContent))
         } catch {
-          tell(element)
+          report(element)
         }
       }
       if (!isData && [...element.childNodes].some((node) => node.nodeType === 3)) texts.push(element.textContent)
@@ -55,22 +55,22 @@ export function lookAt(page: Page): Promise<SeenPage> {
         !isData &&
         !(source && new URL(source, location.href).origin === location.origin)
       )
-        tell(element)
-      if (element.localName === 'iframe' && !element.hasAttribute('sandbox')) tell(element)
+        report(element)
+      if (element.localName === 'iframe' && !element.hasAttribute('sandbox')) report(element)
       for (const { name, value } of element.attributes) {
         texts.push(value)
-        if (name.startsWith('on') || name === 'srcdoc' || name === 'http-equiv') tell(element)
+        if (name.startsWith('on') || name === 'srcdoc' || name === 'http-equiv') report(element)
         const leads = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'].includes(name)
         const scheme = leads ? URL.parse(value, location.href)?.protocol : undefined
-        if (scheme && !['http:', 'https:', 'mailto:', 'data:'].includes(scheme)) tell(element)
-        if (scheme === 'data:' && element.localName !== 'img') tell(element)
+        if (scheme && !['http:', 'https:', 'mailto:', 'data:'].includes(scheme)) report(element)
+        if (scheme === 'data:' && element.localName !== 'img') report(element)
       }
     }
     for (const name of [
       ...strange.split(' '),
       ...'style meta link:not([rel=preload])'.split(' ').map((one) => `body ${one}`),
     ])
-      for (const found of document.querySelectorAll(name)) tell(found)
+      for (const found of document.querySelectorAll(name)) report(found)
     const heading = ({ localName, attributes }: Element) =>
       [localName, ...['name', 'property', 'rel'].map((name) => attributes.getNamedItem(name)?.value ?? '')].join(' ')
     const head = [...document.head.children].filter((child) => !child.matches('[rel=modulepreload]')).map(heading)

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 
-export type PageLoad = { good: () => number; bad: () => readonly string[]; stop: () => Promise<void> }
+export type PageReaders = { successes: () => number; failures: () => readonly string[]; stop: () => Promise<void> }
 
 /** Readers who ask for pages one after the other along kept connections, as a proxy does. */
-export function startReading(url: string, paths: readonly string[], clients: number): PageLoad {
+export function startPageReaders(url: string, paths: readonly string[], clients: number): PageReaders {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const bad: string[] = []
   let good = 0
@@ -11,14 +11,14 @@ export function startReading(url: string, paths: readonly string[], clients: num
   const work = Array.from({ length: clients }, async (_, client) => {
     for (let n = client; !over.signal.aborted; n++) {
       const path = paths[n % paths.length] ?? '/'
-      const outcome = await ask(agent, url + path)
+      const outcome = await getStatus(agent, url + path)
       if (outcome === '200') good++
       else bad.push(`${path}: ${outcome}`)
     }
   })
   return {
-    good: () => good,
-    bad: () => bad,
+    successes: () => good,
+    failures: () => bad,
     async stop() {
       over.abort()
       await Promise.all(work)
@@ -27,7 +27,7 @@ export function startReading(url: string, paths: readonly string[], clients: num
   }
 }
 
-function ask(agent: Agent, url: string): Promise<string> {
+function getStatus(agent: Agent, url: string): Promise<string> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (response) => {
       response.resume()

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import { skipped, type Figures } from './fault-result.ts'
-import { compare, countOf, isSound } from './stored-writes.ts'
+import { skippedResult, type FaultResult } from './fault-result.ts'
+import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
 import { createRandom } from './seeded-random.ts'
 import { buildDiskShim } from './disk-shim.ts'
-import { cutPower } from './simulate-power-cut.ts'
+import { simulatePowerCut } from './simulate-power-cut.ts'
 
 const common = { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
 /** As slow as a common disk: otherwise the power hardly ever goes while something waits for its sync. */
-const slow = { DISK_SYNC_MS: '8' }
+const slowDisk = { DISK_SYNC_MS: '8' }
 
 /** F2: the disk forgets what was not synced, and every second time it keeps any part of that instead. */
-export async function runPowerCuts({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runPowerCuts({ rounds }: { rounds: number }): Promise<FaultResult> {
   const what = 'A power cut under mixed writes: what was not synced is gone, wholly or in part (F2).'
   const shim = await buildDiskShim()
-  if (typeof shim === 'string') return skipped('power-cuts', what, shim)
+  if (typeof shim === 'string') return skippedResult('power-cuts', what, shim)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-power-'))
   const [DATA_DIR, before] = [join(folder, 'data'), join(folder, 'before')]
   const PORT = String(await freePort())
@@ -32,16 +32,22 @@ export async function runPowerCuts({ rounds }: { rounds: number }): Promise<Figu
   for (let round = 0; round < rounds; round++) {
     await rm(before, { recursive: true, force: true })
     await cp(DATA_DIR, before, { recursive: true })
-    await shim.forget()
-    const site = await startSite('dist/server/main.js', { ...common, DATA_DIR, PORT, ...shim.env(DATA_DIR), ...slow })
-    const load = await startMixedWrites(site.url, { clients: 16, mark: `p${round}`, acknowledged })
+    await shim.clearJournal()
+    const site = await startSite('dist/server/main.js', {
+      ...common,
+      DATA_DIR,
+      PORT,
+      ...shim.env(DATA_DIR),
+      ...slowDisk,
+    })
+    const load = await startMixedWrites(site.url, { clients: 16, marker: `p${round}`, acknowledged })
     await wait(200 + random.below(1500))
     site.child.kill('SIGKILL')
     await Promise.all([once(site.child, 'exit'), load.stop()])
     const journal = await shim.readJournal()
-    forgotten += cutPower({ before, after: DATA_DIR }, journal, round % 2 === 0 ? undefined : random)
+    forgotten += simulatePowerCut({ before, after: DATA_DIR }, journal, round % 2 === 0 ? undefined : random)
     for (const name of await readdir(DATA_DIR)) if (/-shm$|\.lock/.test(name)) await rm(join(DATA_DIR, name))
-    const missing = compare(DATA_DIR, acknowledged)
+    const missing = compareWithStored(DATA_DIR, acknowledged)
     lost = Math.max(lost, missing.lost)
     if (isSound(DATA_DIR) && missing.lost === 0 && missing.twice === 0) sound++
   }
@@ -49,12 +55,12 @@ export async function runPowerCuts({ rounds }: { rounds: number }): Promise<Figu
   await shim.remove()
   return {
     name: 'power-cuts',
-    what,
+    description: what,
     tried: rounds,
-    survived: sound,
+    passed: sound,
     lost,
     notes: [
-      `${countOf(acknowledged)} writes were acknowledged`,
+      `${countAcknowledged(acknowledged)} writes were acknowledged`,
       `${forgotten} writes to the disk had not been synced when the power went`,
     ],
     ok: sound === rounds && acknowledged.size === 5 && forgotten > 0,

@@ -66,7 +66,7 @@ function v6Forms([a, b, c, d]: readonly [number, number, number, number]): strin
 const v6 = ['::1', '::', '0:0:0:0:0:0:0:1', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '2001:db8::1', '100::1']
 
 /** As a resolver would say them. */
-export const privateAnswers: readonly string[] = [
+export const privateAddresses: readonly string[] = [
   ...targets.map((bytes) => bytes.join('.')),
   ...targets.flatMap(v6Forms).filter((address) => !address.includes('.')),
   ...v6,

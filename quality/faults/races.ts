@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './fault-result.ts'
+import type { FaultResult } from './fault-result.ts'
 
 const parallel = 200
 
 /** F9: the same like and the same subscription, two hundred times at once. */
-export async function runRaces({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runRaces({ rounds }: { rounds: number }): Promise<FaultResult> {
   const env = { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' }
   const site = await startSite('dist/server/main.js', env)
   const db = new DatabaseSync(join(site.dataDir, 'wagwise.db'), { readOnly: true })
@@ -32,7 +32,7 @@ export async function runRaces({ rounds }: { rounds: number }): Promise<Figures>
           body: JSON.stringify({ email }),
         })
       const answers = await Promise.all(
-        Array.from({ length: parallel }, (_, turn) => (turn % 2 ? like() : subscribe())),
+        Array.from({ length: parallel }, (_, index) => (index % 2 ? like() : subscribe())),
       )
       const shown = (await answers.findLast(({ url }) => url.endsWith('/likes'))?.json()) as {
         count?: number
@@ -51,9 +51,9 @@ export async function runRaces({ rounds }: { rounds: number }): Promise<Figures>
     'The same like and the same subscription 200 times at once: one row, and the count shown is the count stored (F9).'
   return {
     name: 'races',
-    what,
+    description: what,
     tried: rounds,
-    survived,
+    passed: survived,
     lost: 0,
     notes: [`${broken} answers of 500 or above`],
     ok: survived === rounds && broken === 0,

@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-export type Waits = {
+export type RecordedWaits = {
   /** Milliseconds from reading a request to its refusal. */
-  refusals: number[]
+  rejectionLatencies: number[]
   /** How late a timer is, in milliseconds, for half of them and for all but a hundredth. */
-  loop: { half: number; most: number }
+  loop: { p50: number; p99: number }
 }
 
 const everyMs = 5
@@ -30,7 +30,10 @@ if (file !== undefined && isMainThread) {
   })
   process.on('SIGUSR2', () => {
     const milliseconds = (part: number) => Math.max(0, late.percentile(part) / 1e6 - everyMs)
-    const waits: Waits = { refusals, loop: { half: milliseconds(50), most: milliseconds(99) } }
+    const waits: RecordedWaits = {
+      rejectionLatencies: refusals,
+      loop: { p50: milliseconds(50), p99: milliseconds(99) },
+    }
     writeFileSync(file, JSON.stringify(waits))
     refusals = []
     late.reset()

@@ -1,9 +1,9 @@
 /** One shown character: how many times bold, and where it leads. */
-type ShownCharacter = { character: string; bold: number; href: string | undefined }
-export type ShownBlock =
+type RenderedCharacter = { character: string; bold: number; href: string | undefined }
+export type RenderedBlock =
   | { heading: number; words: string }
   | { src: string; alt: string }
-  | { shown: readonly ShownCharacter[] }
+  | { shown: readonly RenderedCharacter[] }
 
 type Tag = { closes: boolean; name: string; attributes: Record<string, string> }
 
@@ -23,19 +23,19 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = {
  * An article's markup read by somebody who knows neither React nor our parser: a list of the elements and attributes
  * that may be there, and everything else is a fault.
  */
-export function readShown(html: string): ShownBlock[] {
+export function parseRenderedArticle(html: string): RenderedBlock[] {
   const start = html.indexOf('<div class="prose prose--article">')
   if (start < 0) throw new Error('The page shows no article.')
-  const blocks: ShownBlock[] = []
+  const blocks: RenderedBlock[] = []
   const open: Tag[] = []
-  let block: ShownCharacter[] = []
+  let block: RenderedCharacter[] = []
   let picture: { src: string; alt: string } | undefined
   for (let at = html.indexOf('>', start) + 1; ;) {
     if (html.startsWith('<!-- -->', at)) at += 8
     else if (html.startsWith('</div>', at) && open.length === 0) return blocks
     else if (html[at] === '<') {
       const end = tagEnd(html, at)
-      const tag = tagIn(html.slice(at, end))
+      const tag = parseTag(html.slice(at, end))
       at = end
       if (tag.name === 'img') picture = { src: tag.attributes['src'] ?? '', alt: tag.attributes['alt'] ?? '' }
       else if (!tag.closes) open.push(tag)
@@ -51,7 +51,7 @@ export function readShown(html: string): ShownBlock[] {
       const end = html.indexOf('<', at)
       const bold = open.filter(({ name }) => name === 'b').length
       const href = open.findLast(({ name }) => name === 'a')?.attributes['href']
-      for (const character of decoded(html.slice(at, end)).split('')) block.push({ character, bold, href })
+      for (const character of decodeEntities(html.slice(at, end)).split('')) block.push({ character, bold, href })
       at = end
     }
   }
@@ -66,14 +66,14 @@ function tagEnd(html: string, start: number): number {
   throw new Error('A tag does not end.')
 }
 
-function tagIn(text: string): Tag {
+function parseTag(text: string): Tag {
   const [, slash, name = '', rest = ''] = /^<(\/?)([a-z0-9]+)((?: [a-zA-Z-]+="[^"<>]*")*)\/?>$/.exec(text) ?? []
   const allowed = attributesOf[name]
   if (!allowed) throw new Error(`A foreign element: ${text.slice(0, 200)}`)
   const attributes: Record<string, string> = {}
   for (const [, attribute = '', value = ''] of rest.matchAll(/ ([a-zA-Z-]+)="([^"]*)"/g)) {
     if (!allowed.includes(attribute)) throw new Error(`A foreign attribute: ${text.slice(0, 200)}`)
-    attributes[attribute] = decoded(value)
+    attributes[attribute] = decodeEntities(value)
   }
   const { href, target = '', rel = '', src } = attributes
   if (href !== undefined && !isSafe(href)) throw new Error(`An unsafe href: ${href}`)
@@ -92,7 +92,7 @@ function isSafe(address: string): boolean {
   return (own || absolute) && !/[\s\\"<>]/.test(address)
 }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   if (text.includes('>')) throw new Error(`Bare markup: ${text.slice(0, 200)}`)
   return text.replaceAll(/&(#?\w+);|&/g, (entity, name?: string) => {
     const character = name === undefined ? undefined : entities[name]

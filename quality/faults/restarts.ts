@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { failures, startCalls, total } from './load-generator.ts'
-import { skipped, type Figures } from './fault-result.ts'
-import { wishFor, type Progress } from './generation-kills.ts'
-import { openScriptedServices } from './scripted-services.ts'
+import { countFailures, startLoad, countResponses } from './load-generator.ts'
+import { skippedResult, type FaultResult } from './fault-result.ts'
+import { runRequestFor, type Progress } from './generation-kills.ts'
+import { startScriptedServices } from './scripted-services.ts'
 import { openServerPair } from './server-pair.ts'
-import { countIn } from './stored-likes.ts'
+import { queryCount } from './stored-likes.ts'
 import { openEventStream, type EventStream } from './event-stream-client.ts'
 import { signIn } from './sign-in.ts'
-import { adminEnv, post, readJson } from './http-requests.ts'
+import { adminEnv, postJson, readJson } from './http-requests.ts'
 
 const perSecond = 500
 const listeners = 50
@@ -15,10 +15,10 @@ const articles = 10
 const paths = ['/', '/blog', '/shop', '/faq', '/api/articles/popular', '/api/session', '/about']
 
 /** F16: SIGTERM to one of two servers after the other, under readers, open streams and a run. */
-export async function runRestarts({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runRestarts({ rounds }: { rounds: number }): Promise<FaultResult> {
   const what = `SIGTERM to one of two servers after the other under ${perSecond} requests a second, ${listeners} event streams and a run (F16).`
-  const services = await openScriptedServices()
-  services.pause = 1200
+  const services = await startScriptedServices()
+  services.delayMs = 1200
   const pair = await openServerPair({
     ...adminEnv,
     AI_PROVIDER: 'openai-compatible',
@@ -28,14 +28,14 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Figur
     LOG_LEVEL: 'error',
   })
   try {
-    if (!pair) return skipped('restarts', what, 'nginx or PostgreSQL is missing on this machine')
+    if (!pair) return skippedResult('restarts', what, 'nginx or PostgreSQL is missing on this machine')
     const { url } = pair
     const cookies = await Promise.all(Array.from({ length: 5 }, () => signIn(url)))
     const [cookie = ''] = cookies
     const before = await countArticles(pair.databaseUrl)
-    const load = startCalls(url, { clients: 64, perSecond }, (turn) => ({ path: paths[turn % paths.length] ?? '/' }))
-    const listening = listen(url, cookies)
-    await (await post(url, '/api/admin/runs', wishFor('category'), { cookie })).text()
+    const load = startLoad(url, { clients: 64, perSecond }, (index) => ({ path: paths[index % paths.length] ?? '/' }))
+    const listening = keepStreamsOpen(url, cookies)
+    await (await postJson(url, '/api/admin/runs', runRequestFor('category'), { cookie })).text()
     let survived = 0
     const stops: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -46,22 +46,22 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Figur
       // Long runs need one that is under way at every restart.
       const { progress } = await readJson<{ progress: Progress }>(url, '/api/admin/runs/current', cookie)
       if (!progress.isGenerating && round < rounds - 1)
-        await (await post(url, '/api/admin/runs', wishFor('category'), { cookie })).text()
+        await (await postJson(url, '/api/admin/runs', runRequestFor('category'), { cookie })).text()
     }
     await wait(1500)
     const outcome = await load.stop()
     const back = listening.stop()
-    const runs = await untilMade(url, cookie, pair.databaseUrl)
+    const runs = await waitForRuns(url, cookie, pair.databaseUrl)
     const made = (await countArticles(pair.databaseUrl)) - before
-    const failed = failures(outcome)
+    const failed = countFailures(outcome)
     return {
       name: 'restarts',
-      what,
+      description: what,
       tried: rounds,
-      survived,
+      passed: survived,
       lost: failed + Math.abs(runs * articles - made),
       notes: [
-        `${total(outcome)} requests, ${failed} failed ${failed > 0 ? JSON.stringify([...outcome.answers]) : ''}`,
+        `${countResponses(outcome)} requests, ${failed} failed ${failed > 0 ? JSON.stringify([...outcome.statuses]) : ''}`,
         `stopping took ${Math.round(Math.max(...stops))} ms at most`,
         `${back.ended} streams ended and were there again after ${Math.round(back.longest)} ms at most, ${back.gone} were not`,
         `${runs} runs of ${articles}: ${made} articles`,
@@ -76,11 +76,11 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Figur
 }
 
 /** As browsers do: a stream that ends is opened again, a little later. */
-function listen(url: string, cookies: readonly string[]) {
+function keepStreamsOpen(url: string, cookies: readonly string[]) {
   const open = new Set<EventStream>()
   const over = new AbortController()
   let [ended, longest] = [0, 0]
-  async function keep(cookie: string): Promise<void> {
+  async function keepOpen(cookie: string): Promise<void> {
     for (let since = performance.now(); !over.signal.aborted; await wait(200)) {
       const end = Promise.withResolvers<void>()
       const stream = await openEventStream(url, '/api/admin/runs/events', cookie, { onEnd: end.resolve })
@@ -96,7 +96,7 @@ function listen(url: string, cookies: readonly string[]) {
       since = performance.now()
     }
   }
-  for (let number = 0; number < listeners; number++) void keep(cookies[number % cookies.length] ?? '')
+  for (let number = 0; number < listeners; number++) void keepOpen(cookies[number % cookies.length] ?? '')
   return {
     stop() {
       over.abort()
@@ -107,13 +107,13 @@ function listen(url: string, cookies: readonly string[]) {
   }
 }
 
-async function untilMade(url: string, cookie: string, databaseUrl: string): Promise<number> {
+async function waitForRuns(url: string, cookie: string, databaseUrl: string): Promise<number> {
   for (let tries = 0; tries < 400; tries++) {
     const { progress } = await readJson<{ progress: Progress }>(url, '/api/admin/runs/current', cookie)
     if (!progress.isGenerating) break
     await wait(200)
   }
-  return countIn(databaseUrl, 'select count(*) as n from generation_runs')
+  return queryCount(databaseUrl, 'select count(*) as n from generation_runs')
 }
 
-const countArticles = (databaseUrl: string) => countIn(databaseUrl, 'select count(*) as n from articles')
+const countArticles = (databaseUrl: string) => queryCount(databaseUrl, 'select count(*) as n from articles')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { unsetVariables } from '#tests/kit/unset-variables.ts'
 
 /** Runs one of our command-line programs, as `npm run` would. */
-export async function runProgram(
+export async function runScript(
   script: 'backup' | 'restore',
   args: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './fault-result.ts'
+import type { FaultResult } from './fault-result.ts'
 import { createRandom } from './seeded-random.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'error', SEED: 'none' }
 
 /** F18: two processes begin together, the disk is full while tables are made, an old program meets a new schema. */
-export async function runSchemaStarts({ rounds }: { rounds: number }): Promise<Figures> {
-  const whole = await inFolder(async (DATA_DIR) => {
+export async function runSchemaStarts({ rounds }: { rounds: number }): Promise<FaultResult> {
+  const whole = await withTemporaryFolder(async (DATA_DIR) => {
     await (await startSite('dist/server/main.js', { ...common, DATA_DIR })).stop()
     return schemaOf(DATA_DIR)
   })
@@ -20,9 +20,9 @@ export async function runSchemaStarts({ rounds }: { rounds: number }): Promise<F
   const random = createRandom(181)
   for (let round = 0; round < rounds; round++) {
     const parts = [
-      inFolder((folder) => beginTogether(folder, whole)),
-      meetFullDisk(whole, 64 + random.below(900)),
-      inFolder(meetNewSchema),
+      withTemporaryFolder((folder) => startTwice(folder, whole)),
+      startOnFullDisk(whole, 64 + random.below(900)),
+      withTemporaryFolder(startOnNewerSchema),
     ]
     for (const part of parts) {
       const fault = await part
@@ -35,16 +35,16 @@ export async function runSchemaStarts({ rounds }: { rounds: number }): Promise<F
   }
   return {
     name: 'schema-starts',
-    what: 'Two first starts at once, a full disk during a migration, an old program on a new schema (F18).',
+    description: 'Two first starts at once, a full disk during a migration, an old program on a new schema (F18).',
     tried,
-    survived,
+    passed: survived,
     lost: 0,
     notes: [`${full} first starts found the disk full and said so; the next one needed no hand`, ...notes.slice(0, 5)],
     ok: survived === tried,
   }
 }
 
-async function inFolder<Found>(work: (folder: string) => Promise<Found>): Promise<Found> {
+async function withTemporaryFolder<Found>(work: (folder: string) => Promise<Found>): Promise<Found> {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-schema-'))
   try {
     return await work(folder)
@@ -54,27 +54,27 @@ async function inFolder<Found>(work: (folder: string) => Promise<Found>): Promis
 }
 
 /** One serves with the whole schema, the other says who has the file. */
-async function beginTogether(DATA_DIR: string, whole: string): Promise<string | undefined> {
+async function startTwice(DATA_DIR: string, whole: string): Promise<string | undefined> {
   const start = async () => {
     const PORT = String(await freePort())
     return startSite('dist/server/main.js', { ...common, DATA_DIR, PORT }).catch((error: Error) => error.message)
   }
   const both = await Promise.all([start(), start()])
-  const refused = both.filter((one) => typeof one === 'string')
+  const rejected = both.filter((one) => typeof one === 'string')
   const served = both.filter((one) => typeof one !== 'string')
   const schema = schemaOf(DATA_DIR)
   for (const site of served) await site.stop()
   if (served.length !== 1) return `of two that began together ${served.length} serve`
-  if (!refused[0]?.includes('is in use by another Wagwise process')) return `the other one said: ${refused[0]}`
+  if (!rejected[0]?.includes('is in use by another Wagwise process')) return `the other one said: ${rejected[0]}`
   return schema === whole ? undefined : 'two that began together made another schema'
 }
 
-async function meetFullDisk(whole: string, kilobytes: number): Promise<string | undefined> {
+async function startOnFullDisk(whole: string, kilobytes: number): Promise<string | undefined> {
   const disk = await mountSmallDisk(kilobytes)
   if (!disk) return 'skipped'
   const DATA_DIR = join(disk.folder, 'data')
   try {
-    const { code, output } = await tryOnce({ ...common, DATA_DIR })
+    const { code, output } = await tryToStart({ ...common, DATA_DIR })
     if (code !== 0 && (!/disk|full|space/i.test(output) || output.includes('    at '))) {
       return `with ${kilobytes} KB it said: ${output.slice(0, 300)}`
     }
@@ -88,7 +88,7 @@ async function meetFullDisk(whole: string, kilobytes: number): Promise<string | 
 }
 
 /** A start that may fail; one that serves is stopped. */
-async function tryOnce(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+async function tryToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   try {
     const site = await startSite('dist/server/main.js', env)
     await site.stop()
@@ -98,13 +98,13 @@ async function tryOnce(env: Record<string, string>): Promise<{ code: number | nu
   }
 }
 
-async function meetNewSchema(DATA_DIR: string): Promise<string | undefined> {
+async function startOnNewerSchema(DATA_DIR: string): Promise<string | undefined> {
   await (await startSite('dist/server/main.js', { ...common, DATA_DIR })).stop()
   const db = new DatabaseSync(join(DATA_DIR, 'wagwise.db'))
   db.exec(`insert into schema_migrations values (9999, 'future', 'x', 0); create table future (id text)`)
   db.close()
   const before = schemaOf(DATA_DIR)
-  const { code, output } = await tryOnce({ ...common, DATA_DIR })
+  const { code, output } = await tryToStart({ ...common, DATA_DIR })
   if (code !== 1 || !output.includes('was made by a newer Wagwise')) return `an old program said ${code}: ${output}`
   return schemaOf(DATA_DIR) === before ? undefined : 'an old program changed a new schema'
 }

@@ -1,10 +1,10 @@
 import { startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './fault-result.ts'
+import type { FaultResult } from './fault-result.ts'
 import { createRandom } from './seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 const visitor = 'visitor_1_abcdefghijklmnopqrstuv'
-const honest: Readonly<Record<string, { method: string; body: Record<string, unknown> }>> = {
+const validBodies: Readonly<Record<string, { method: string; body: Record<string, unknown> }>> = {
   '/api/functions/track-page-view': {
     method: 'POST',
     body: { visitorId: visitor, sessionId: `session_1_${'s'.repeat(22)}`, pagePath: '/blog', referrer: '' },
@@ -28,7 +28,7 @@ const honest: Readonly<Record<string, { method: string; body: Record<string, unk
   },
   '/api/articles/ARTICLE/likes': { method: 'PUT', body: {} },
 }
-const odd: readonly unknown[] = [
+const invalidValues: readonly unknown[] = [
   null,
   true,
   -1,
@@ -55,7 +55,7 @@ const odd: readonly unknown[] = [
 ]
 
 /** T34, T35: bodies of every wrong kind at every public door: refused in words, never with 500, by the same process. */
-export async function runSchemas({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runSchemas({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const random = createRandom(35)
   const idOf = async (path: string, name: string) => {
@@ -69,13 +69,13 @@ export async function runSchemas({ rounds }: { rounds: number }): Promise<Figure
   let [tried, survived] = [0, 0]
   const found: string[] = []
   try {
-    for (const [path, { method, body }] of Object.entries(honest)) {
+    for (const [path, { method, body }] of Object.entries(validBodies)) {
       const url = site.url + real(path)
       // A body that would be refused as it stands would only try the schema, not what lies behind it.
       const first = await send(url, method, real(JSON.stringify(body)), site.url)
       if (first >= 300) found.push(`${path} refuses the honest body with ${first}`)
       for (let at = 0; at < rounds; at += 20) {
-        const texts = Array.from({ length: Math.min(20, rounds - at) }, () => real(mutated(body, random)))
+        const texts = Array.from({ length: Math.min(20, rounds - at) }, () => real(mutateBody(body, random)))
         const answers = await Promise.all(texts.map((text) => send(url, method, text, site.url)))
         for (const [index, status] of answers.entries()) {
           tried++
@@ -85,15 +85,15 @@ export async function runSchemas({ rounds }: { rounds: number }): Promise<Figure
         }
       }
     }
-    const told = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
-    const what = `${Object.keys(honest).length} public doors × ${rounds} mutated bodies (T34, T35).`
+    const summary = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
+    const what = `${Object.keys(validBodies).length} public doors × ${rounds} mutated bodies (T34, T35).`
     return {
       name: 'schemas',
-      what,
+      description: what,
       tried,
-      survived,
+      passed: survived,
       lost: 0,
-      notes: [`${told.join(', ')}; seed 35`, ...found],
+      notes: [`${summary.join(', ')}; seed 35`, ...found],
       ok: survived === tried && found.length === 0 && site.child.exitCode === null,
     }
   } finally {
@@ -101,7 +101,7 @@ export async function runSchemas({ rounds }: { rounds: number }): Promise<Figure
   }
 }
 
-function mutated(body: Readonly<Record<string, unknown>>, random: Random): string {
+function mutateBody(body: Readonly<Record<string, unknown>>, random: Random): string {
   const changed: Record<string, unknown> = { ...body }
   // Half of them are wrong in one place only, so that something gets behind the schema.
   for (let left = random.below(2) || 1 + random.below(3); left > 0; left--) {
@@ -109,7 +109,7 @@ function mutated(body: Readonly<Record<string, unknown>>, random: Random): strin
     if (random.below(5) === 0) delete changed[name]
     else
       Object.defineProperty(changed, name, {
-        value: random.pick(odd),
+        value: random.pick(invalidValues),
         enumerable: true,
         configurable: true,
         writable: true,
@@ -119,7 +119,7 @@ function mutated(body: Readonly<Record<string, unknown>>, random: Random): strin
   const kind = random.below(12)
   if (kind === 0) return text.slice(0, random.below(text.length))
   if (kind === 1) return '['.repeat(20_000)
-  if (kind === 2) return JSON.stringify(random.pick(odd)) ?? ''
+  if (kind === 2) return JSON.stringify(random.pick(invalidValues)) ?? ''
   return text
 }
 

@@ -7,50 +7,50 @@ const animals =
     ' ',
   )
 /** A picture of one dot. */
-const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const onePixelPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 export type ScriptedServices = {
   url: string
   calls: { text: number; image: number }
   /** How long it takes for each answer, in milliseconds. */
-  pause: number
+  delayMs: number
   /** Every address that search engines were told, as often as they were. */
-  told: string[]
+  announcedUrls: string[]
   /** After so many of this kind the next is not answered; resolves when it has come. */
   holdAfter: (when: { kind: 'text' | 'image'; answered: number }) => Promise<void>
   close: () => void
 }
 
 /** An AI provider on the usual wire and a search engine, both as quick as they can be. */
-export async function openScriptedServices(): Promise<ScriptedServices> {
+export async function startScriptedServices(): Promise<ScriptedServices> {
   const calls = { text: 0, image: 0 }
-  const told: string[] = []
+  const announcedUrls: string[] = []
   let held: { kind: 'text' | 'image'; answered: number; come: () => void } | undefined
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString()
-    const say = (value: unknown) =>
+    const respond = (value: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     if (request.url === '/indexnow') {
-      told.push(...(JSON.parse(body) as { urlList: string[] }).urlList)
-      say({})
+      announcedUrls.push(...(JSON.parse(body) as { urlList: string[] }).urlList)
+      respond({})
       return
     }
     const kind = request.url?.endsWith('/images/generations') ? 'image' : 'text'
     const number = ++calls[kind]
     if (held?.kind === kind && number > held.answered) return held.come()
-    if (services.pause > 0) await new Promise((resolve) => setTimeout(resolve, services.pause))
-    say(kind === 'image' ? { created: 1, data: [{ b64_json: dot }] } : completion(number))
+    if (services.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, services.delayMs))
+    respond(kind === 'image' ? { created: 1, data: [{ b64_json: onePixelPng }] } : completion(number))
   }
 
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const services: ScriptedServices = {
-    pause: 0,
+    delayMs: 0,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    told,
+    announcedUrls,
     holdAfter: (when) => new Promise((come) => (held = { ...when, come })),
     close() {
       server.closeAllConnections()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#tests/kit/postgres.ts'
 import { freePort, startSite, type RunningSite } from '#tests/kit/site-process.ts'
-import { openS3, s3Keys } from '#tests/kit/fakes/s3.ts'
-import { hasNginx, startNginx } from './nginx-proxy.ts'
+import { startFakeS3, s3Keys } from '#tests/kit/fakes/s3.ts'
+import { hasNginx, startNginxProxy } from './nginx-proxy.ts'
 
-type Two = readonly [RunningSite, RunningSite]
+type SitePair = readonly [RunningSite, RunningSite]
 export type ServerPair = {
   /** Through nginx. */
   url: string
@@ -28,7 +28,7 @@ export async function openServerPair(
 ): Promise<ServerPair | undefined> {
   const postgres = hasNginx() ? await startPostgres() : undefined
   if (!postgres) return undefined
-  const s3 = await openS3()
+  const s3 = await startFakeS3()
   for (const [key, bytes] of Object.entries(objects)) s3.objects.set(key, bytes)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-two-'))
   const ports = [await freePort(), await freePort()] as const
@@ -50,10 +50,10 @@ export async function openServerPair(
   await mkdir(join(folder, '1'))
   await copyFile(join(folder, '0', 'secrets.json'), join(folder, '1', 'secrets.json'))
   const sites: [RunningSite, RunningSite] = [first, await start(1)]
-  const nginx = await startNginx(ports)
+  const nginx = await startNginxProxy(ports)
   return {
     url: nginx.url,
-    urls: addresses(sites),
+    urls: siteUrls(sites),
     databaseUrl: postgres.url,
     site: (number) => sites[number],
     async restart(number, also) {
@@ -74,4 +74,4 @@ export async function openServerPair(
   }
 }
 
-const addresses = ([one, other]: Two): readonly [string, string] => [one.url, other.url]
+const siteUrls = ([one, other]: SitePair): readonly [string, string] => [one.url, other.url]

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSmtp } from '#tests/kit/fakes/smtp.ts'
-import { skipped, type Figures } from './fault-result.ts'
-import { wishFor, type Progress } from './generation-kills.ts'
-import { openScriptedServices } from './scripted-services.ts'
+import { startFakeSmtp } from '#tests/kit/fakes/smtp.ts'
+import { skippedResult, type FaultResult } from './fault-result.ts'
+import { runRequestFor, type Progress } from './generation-kills.ts'
+import { startScriptedServices } from './scripted-services.ts'
 import { openServerPair, type ServerPair } from './server-pair.ts'
-import { countIn } from './stored-likes.ts'
+import { queryCount } from './stored-likes.ts'
 import { signIn } from './sign-in.ts'
-import { adminEnv, post, readJson } from './http-requests.ts'
+import { adminEnv, postJson, readJson } from './http-requests.ts'
 
 const articles = 10
 const mails = 30
 /** Five in ten minutes, fifty times as many where no public address is set. */
-const allowed = 250
+const rateLimit = 250
 
 /** Two servers do once what has to be done once: a run, mails, upkeep; and know each other's sessions and limits. */
-export async function runTogether({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runSharedState({ rounds }: { rounds: number }): Promise<FaultResult> {
   const what = 'Two servers share sessions, limits, runs, mail and upkeep: everything happens once.'
-  const services = await openScriptedServices()
-  services.pause = 150
-  const smtp = await startSmtp({})
+  const services = await startScriptedServices()
+  services.delayMs = 150
+  const smtp = await startFakeSmtp({})
   const pair = await openServerPair({
     ...adminEnv,
     RATE_LIMITS: 'on',
@@ -30,17 +30,17 @@ export async function runTogether({ rounds }: { rounds: number }): Promise<Figur
     INDEXNOW_ENDPOINT: `${services.url}/indexnow`,
   })
   try {
-    if (!pair) return skipped('together', what, 'nginx or PostgreSQL is missing on this machine')
+    if (!pair) return skippedResult('together', what, 'nginx or PostgreSQL is missing on this machine')
     const [one, other] = pair.urls
     const cookie = await signIn(one)
     const shown = await readJson<{ user: unknown }>(other, '/api/session', cookie)
-    const taken = await countTaken(pair)
+    const taken = await countAccepted(pair)
     const faults: string[] = []
     if (!shown.user) faults.push('a session of one server is unknown to the other')
-    if (taken < allowed || taken > allowed * 1.1) faults.push(`${taken} messages passed a limit of ${allowed}`)
+    if (taken < rateLimit || taken > rateLimit * 1.1) faults.push(`${taken} messages passed a limit of ${rateLimit}`)
     let made = 0
     for (let round = 0; round < rounds; round++) {
-      made += await makeRun(pair, cookie, faults)
+      made += await runGeneration(pair, cookie, faults)
       if (made !== (round + 1) * articles) faults.push(`${made} articles after ${round + 1} runs of ${articles}`)
     }
     if (services.calls.text !== rounds * articles)
@@ -48,14 +48,14 @@ export async function runTogether({ rounds }: { rounds: number }): Promise<Figur
     const delivered = await sendMails(pair, () => smtp.received.map(({ to }) => to), faults)
     return {
       name: 'together',
-      what,
+      description: what,
       tried: rounds * articles + mails + 2,
-      survived: rounds * articles + mails + 2 - faults.length,
+      passed: rounds * articles + mails + 2 - faults.length,
       lost: Math.max(0, rounds * articles - made) + Math.max(0, mails - delivered),
       notes: [
         `${made} articles of ${rounds} runs of ${articles}, ${services.calls.text} texts asked of the provider`,
         `${delivered} of ${mails} mails arrived, each once`,
-        `${taken} of ${allowed * 2} messages through both servers passed a limit of ${allowed}`,
+        `${taken} of ${rateLimit * 2} messages through both servers passed a limit of ${rateLimit}`,
         ...faults,
       ],
       ok: faults.length === 0,
@@ -69,14 +69,14 @@ export async function runTogether({ rounds }: { rounds: number }): Promise<Figur
 }
 
 /** One visitor writes through both servers in turn, as often as both together would allow. */
-async function countTaken({ urls }: ServerPair): Promise<number> {
+async function countAccepted({ urls }: ServerPair): Promise<number> {
   const person = { name: 'Ada', email: 'ada@example.org', subject: 'A question', website: '' }
   let taken = 0
-  for (let turn = 0; turn < allowed * 2; turn += 10) {
+  for (let index = 0; index < rateLimit * 2; index += 10) {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, place) => {
-        const message = `A question of turn ${turn + place}, long enough.`
-        return post(
+        const message = `A question of turn ${index + place}, long enough.`
+        return postJson(
           urls[place % 2] ?? '',
           '/api/functions/submit-contact',
           { ...person, message },
@@ -96,8 +96,8 @@ async function countTaken({ urls }: ServerPair): Promise<number> {
   return taken
 }
 
-async function makeRun({ urls, databaseUrl }: ServerPair, cookie: string, faults: string[]): Promise<number> {
-  const started = await post(urls[0], '/api/admin/runs', wishFor('category'), { cookie })
+async function runGeneration({ urls, databaseUrl }: ServerPair, cookie: string, faults: string[]): Promise<number> {
+  const started = await postJson(urls[0], '/api/admin/runs', runRequestFor('category'), { cookie })
   if (!started.ok) throw new Error(`A run could not be started: ${await started.text()}`)
   await started.text()
   for (let tries = 0; tries < 400; tries++) {
@@ -113,15 +113,15 @@ async function makeRun({ urls, databaseUrl }: ServerPair, cookie: string, faults
     }
     await wait(150)
   }
-  return countIn(databaseUrl, 'select count(distinct slug) as n from articles')
+  return queryCount(databaseUrl, 'select count(distinct slug) as n from articles')
 }
 
 /** Everybody who subscribes is welcomed once. */
 async function sendMails({ urls }: ServerPair, arrived: () => string[], faults: string[]): Promise<number> {
-  const people = Array.from({ length: mails }, (_, number) => `reader${number}@example.org`)
-  for (const [number, email] of people.entries())
-    await (await post(urls[number % 2] ?? '', '/api/functions/subscribe-newsletter', { email })).text()
-  const ours = () => arrived().filter((to) => people.includes(to))
+  const subscribers = Array.from({ length: mails }, (_, number) => `reader${number}@example.org`)
+  for (const [number, email] of subscribers.entries())
+    await (await postJson(urls[number % 2] ?? '', '/api/functions/subscribe-newsletter', { email })).text()
+  const ours = () => arrived().filter((to) => subscribers.includes(to))
   for (let tries = 0; tries < 200 && new Set(ours()).size < mails; tries++) await wait(100)
   await wait(1500)
   const twice = ours().length - new Set(ours()).size

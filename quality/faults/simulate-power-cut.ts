@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { Bytes } from './growable-buffer.ts'
+import { GrowableBuffer } from './growable-buffer.ts'
 import type { createRandom } from './seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 type Change = { at: number; data: Buffer } | { length: number }
 /** `kept` is on the disk for sure; what waits is in the memory of the system only. */
-type Content = { kept: Bytes; waiting: Change[] }
-type Names = Map<string, Content>
+type FileState = { onDisk: GrowableBuffer; unsynced: Change[] }
+type Names = Map<string, FileState>
 
 const headBytes = 32
 const sector = 512
@@ -17,15 +17,18 @@ const sector = 512
  * nothing of the rest or, with `random`, any part of it in pieces of a sector. A file's sync also keeps its name. Returns
  * how many writes had not been synced.
  */
-export function cutPower(folders: { before: string; after: string }, journal: Buffer, random?: Random): number {
+export function simulatePowerCut(folders: { before: string; after: string }, journal: Buffer, random?: Random): number {
   const seen: Names = new Map()
   const disk: Names = new Map()
-  const find = (path: string): Content => {
+  const find = (path: string): FileState => {
     const known = seen.get(path)
     if (known) return known
-    const former = join(folders.before, relative(folders.after, path))
-    const isOld = !touched.has(path) && existsSync(former)
-    const content: Content = { kept: new Bytes(isOld ? readFileSync(former) : Buffer.alloc(0)), waiting: [] }
+    const previousPath = join(folders.before, relative(folders.after, path))
+    const isOld = !touched.has(path) && existsSync(previousPath)
+    const content: FileState = {
+      onDisk: new GrowableBuffer(isOld ? readFileSync(previousPath) : Buffer.alloc(0)),
+      unsynced: [],
+    }
     if (isOld) disk.set(path, content)
     seen.set(path, content)
     touched.add(path)
@@ -34,14 +37,14 @@ export function cutPower(folders: { before: string; after: string }, journal: Bu
   const touched = new Set<string>()
 
   for (const { kind, path, offset, data } of entriesOf(journal)) {
-    if (kind === 'w') find(path).waiting.push({ at: offset, data })
-    else if (kind === 't') find(path).waiting.push({ length: offset })
+    if (kind === 'w') find(path).unsynced.push({ at: offset, data })
+    else if (kind === 't') find(path).unsynced.push({ length: offset })
     else if (kind === 's') {
       const content = find(path)
-      for (const change of content.waiting) apply(content.kept, change)
-      content.waiting = []
+      for (const change of content.unsynced) apply(content.onDisk, change)
+      content.unsynced = []
       disk.set(path, content)
-    } else if (kind === 'd') keepNames(path)
+    } else if (kind === 'd') commitNames(path)
     else if (kind === 'u') {
       find(path)
       seen.delete(path)
@@ -51,7 +54,7 @@ export function cutPower(folders: { before: string; after: string }, journal: Bu
       seen.delete(path)
     }
   }
-  function keepNames(folder: string) {
+  function commitNames(folder: string) {
     for (const path of touched) {
       if (dirname(path) !== folder) continue
       const content = seen.get(path)
@@ -60,19 +63,19 @@ export function cutPower(folders: { before: string; after: string }, journal: Bu
     }
   }
 
-  const forgotten = [...seen.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+  const forgotten = [...seen.values()].reduce((sum, { unsynced: waiting }) => sum + waiting.length, 0)
   if (random) {
     for (const content of new Set([...disk.values(), ...seen.values()]))
-      for (const change of content.waiting) for (const piece of torn(change, random)) apply(content.kept, piece)
+      for (const change of content.unsynced) for (const piece of tearWrite(change, random)) apply(content.onDisk, piece)
     if (random.below(2) === 0)
-      for (const folder of new Set([...touched].map((path) => dirname(path)))) keepNames(folder)
+      for (const folder of new Set([...touched].map((path) => dirname(path)))) commitNames(folder)
   }
   for (const path of touched) {
     const content = disk.get(path)
     if (!content) rmSync(path, { force: true })
     else {
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, content.kept.read())
+      writeFileSync(path, content.onDisk.read())
     }
   }
   return forgotten
@@ -91,13 +94,13 @@ function* entriesOf(journal: Buffer) {
   }
 }
 
-function apply(bytes: Bytes, change: Change) {
+function apply(bytes: GrowableBuffer, change: Change) {
   if ('length' in change) bytes.resize(change.length)
   else bytes.write(change.at, change.data)
 }
 
 /** None of it, all of it, or some of its sectors. */
-function torn(change: Change, random: Random): Change[] {
+function tearWrite(change: Change, random: Random): Change[] {
   const fate = random.below(3)
   if (fate === 0) return []
   if (fate === 1 || 'length' in change) return [change]

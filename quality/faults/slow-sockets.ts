@@ -3,49 +3,54 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { against, callFor, failures, startCalls, total } from './load-generator.ts'
-import type { Figures } from './fault-result.ts'
+import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from './load-generator.ts'
+import type { FaultResult } from './fault-result.ts'
 
 const kinds = ['headers', 'body', 'reading'] as const
 type Kind = (typeof kinds)[number]
 /** Closed by then, whatever they do: the server looks every two seconds, and a busy machine is late. */
-const longest: Readonly<Record<Kind, number>> = { headers: 20_000, body: 40_000, reading: 45_000 }
+const maxLifetimeMs: Readonly<Record<Kind, number>> = { headers: 20_000, body: 40_000, reading: 45_000 }
 
 /** F12: `rounds` sockets that send their headers by the drop, as many their body, and a tenth that read their answer so. */
-export async function runSlowSockets({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runSlowSockets({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const paths = ['/', '/blog', '/shop', '/api/articles/popular']
-  const next = (turn: number) => ({ path: paths[turn % paths.length] ?? '/' })
+  const next = (index: number) => ({ path: paths[index % paths.length] ?? '/' })
   const pace = { clients: 16, perSecond: 100 }
   try {
-    const heavy = await heaviest(site.url)
+    const heavy = await findLargestAsset(site.url)
     const pid = site.child.pid ?? 0
     const before = residentMegabytes(pid)
-    const quiet = await callFor(3, site.url, pace, next)
-    const load = startCalls(site.url, pace, next)
+    const quiet = await runLoadFor(3, site.url, pace, next)
+    const load = startLoad(site.url, pace, next)
     const lives = []
     for (const kind of kinds) {
-      const files = openFiles(pid)
+      const files = countOpenFiles(pid)
       const count = kind === 'reading' ? Math.ceil(rounds / 10) : rounds
-      const { ended, left } = await holdOn(site.url, { kind, count, heavy, isOver: () => openFiles(pid) <= files + 4 })
+      const { ended, left } = await measureSlowClients(site.url, {
+        kind,
+        count,
+        heavy,
+        isOver: () => countOpenFiles(pid) <= files + 4,
+      })
       lives.push({ kind, count, ended, late: left })
     }
     const busy = await load.stop()
     const rise = residentMegabytes(pid) - before
     const late = lives.reduce((sum, one) => sum + one.late, 0)
-    const failed = failures(busy)
+    const failed = countFailures(busy)
     const tried = lives.reduce((sum, one) => sum + one.count, 0)
     return {
       name: 'slow-sockets',
-      what: 'Sockets that send headers, send a body or read an answer by the drop (F12).',
+      description: 'Sockets that send headers, send a body or read an answer by the drop (F12).',
       tried,
-      survived: tried - late,
+      passed: tried - late,
       lost: failed,
       notes: [
         ...lives.map(
           ({ kind, count, ended }) => `${count} of slow ${kind}: all gone after ${(ended / 1000).toFixed(1)} s`,
         ),
-        `${total(busy)} other requests, ${failed} failed; ${against(quiet, busy)}; memory rose by ${rise} MB`,
+        `${countResponses(busy)} other requests, ${failed} failed; ${compareLatency(quiet, busy)}; memory rose by ${rise} MB`,
       ],
       ok: late === 0 && failed === 0,
     }
@@ -55,18 +60,21 @@ export async function runSlowSockets({ rounds }: { rounds: number }): Promise<Fi
 }
 
 /** The largest file of the site: more than a socket takes without a reader. */
-async function heaviest(url: string): Promise<string> {
+async function findLargestAsset(url: string): Promise<string> {
   const page = await (await fetch(url)).text()
   const files = [...new Set([...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''))]
   const sizes = await Promise.all(files.map(async (path) => (await (await fetch(url + path)).arrayBuffer()).byteLength))
   return files[sizes.indexOf(Math.max(...sizes))] ?? '/'
 }
 
-type Crowd = { kind: Kind; count: number; heavy: string; isOver: () => boolean }
+type SlowClients = { kind: Kind; count: number; heavy: string; isOver: () => boolean }
 
 /** How long the server bears them, in milliseconds, and how many it bears for longer than it may. */
-async function holdOn(url: string, { kind, count, heavy, isOver }: Crowd): Promise<{ ended: number; left: number }> {
-  const sockets = Array.from({ length: count }, () => openSlow(url, kind, heavy))
+async function measureSlowClients(
+  url: string,
+  { kind, count, heavy, isOver }: SlowClients,
+): Promise<{ ended: number; left: number }> {
+  const sockets = Array.from({ length: count }, () => openSlowSocket(url, kind, heavy))
   await wait(1000)
   const begun = performance.now()
   const drop = setInterval(() => {
@@ -76,14 +84,14 @@ async function holdOn(url: string, { kind, count, heavy, isOver }: Crowd): Promi
     }
   }, 1000)
   // One that does not read does not hear that it was closed either: so the files that the server has open are counted.
-  while (!isOver() && performance.now() - begun < longest[kind]) await wait(200)
+  while (!isOver() && performance.now() - begun < maxLifetimeMs[kind]) await wait(200)
   const left = isOver() ? 0 : count
   clearInterval(drop)
   for (const socket of sockets) socket.destroy()
   return { ended: performance.now() - begun + 1000, left }
 }
 
-function openSlow(url: string, kind: Kind, heavy: string): Socket {
+function openSlowSocket(url: string, kind: Kind, heavy: string): Socket {
   const { hostname, port, host, origin } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
@@ -102,6 +110,6 @@ function openSlow(url: string, kind: Kind, heavy: string): Socket {
   return socket
 }
 
-function openFiles(pid: number): number {
+function countOpenFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }

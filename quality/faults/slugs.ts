@@ -1,22 +1,22 @@
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { createChecks } from './checks.ts'
-import type { Figures } from './fault-result.ts'
-import { openOffice, type Office } from './admin-client.ts'
+import type { FaultResult } from './fault-result.ts'
+import { openAdminClient, type AdminClient } from './admin-client.ts'
 
 const parallel = 100
 type Made = { article?: { id: string; slug: string; version: number }; fields?: Record<string, string> }
 
 /** F23: one title a hundred times at once, and titles and slugs that are no good. */
-export async function runSlugs({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   let broken = 0
-  const { check, faults, figures } = createChecks()
+  const { check, faults, counts: figures } = createChecks()
   try {
-    const office = await openOffice(site.url)
+    const client = await openAdminClient(site.url)
     for (let round = 0; round < rounds; round++) {
       const title = round % 2 === 0 ? `One Title for Many ${round}` : `${'long '.repeat(59)}${round}`
-      const made = await Promise.all(Array.from({ length: parallel }, () => create(office, { title })))
+      const made = await Promise.all(Array.from({ length: parallel }, () => create(client, { title })))
       const slugs = new Set(made.map(({ body }) => body.article?.slug))
       broken += made.filter(({ status }) => status >= 500 || status === 0).length
       check(made.every(({ status }) => status === 201) && slugs.size === parallel, `${slugs.size} slugs of one title`)
@@ -33,7 +33,7 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<Figures>
       '../../etc/passwd',
       '%2e%2e',
     ]) {
-      const { status, body } = await create(office, { title })
+      const { status, body } = await create(client, { title })
       const slug = body.article?.slug
       check(
         status === 201 && isSlug(slug) && slug !== 'admin' && slug !== 'new',
@@ -41,17 +41,17 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<Figures>
       )
     }
     for (const slug of ['admin', '..', 'new', 'Ä', 'a--b', 'a/b', 'x'.repeat(97), ' ']) {
-      const { status, body } = await create(office, { title: 'A fine title', slug })
+      const { status, body } = await create(client, { title: 'A fine title', slug })
       check(status === 422 && body.fields?.['slug'] !== undefined, `the slug ${slug} was answered with ${status}`)
     }
-    check(await renames(office, site.url), 'a former address does not lead to the new one')
+    check(await checkRename(client, site.url), 'a former address does not lead to the new one')
   } finally {
     await site.stop()
   }
   const what = `The same title ${parallel} times at once, titles without letters, reserved slugs, a rename (F23).`
   return {
     name: 'slugs',
-    what,
+    description: what,
     ...figures(),
     notes: [
       `${rounds * parallel} articles of ${rounds} titles, ${broken} answers of 500 or above`,
@@ -61,18 +61,18 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<Figures>
   }
 }
 
-const create = (office: Office, json: object) => office.ask<Made>('/api/admin/articles', { json })
+const create = (client: AdminClient, json: object) => client.request<Made>('/api/admin/articles', { json })
 
 function isSlug(slug: string | undefined): boolean {
   return slug !== undefined && slug.length <= 96 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)
 }
 
-async function renames(office: Office, url: string): Promise<boolean> {
+async function checkRename(client: AdminClient, url: string): Promise<boolean> {
   const text = { excerpt: 'What it is about.', category: 'Dog Care', content: 'Words.', state: 'published' }
-  const { body } = await create(office, { title: 'Before the rename', ...text })
+  const { body } = await create(client, { title: 'Before the rename', ...text })
   const { id, slug, version } = body.article ?? { id: '', slug: '', version: 0 }
   const json = { version, slug: 'after-the-rename' }
-  const saved = await office.ask<Made>(`/api/admin/articles/${id}`, { method: 'PUT', json })
+  const saved = await client.request<Made>(`/api/admin/articles/${id}`, { method: 'PUT', json })
   const old = await fetch(`${url}/article/${slug}`, { redirect: 'manual' })
   const now = await fetch(`${url}/article/after-the-rename`)
   const leads = old.status === 301 && old.headers.get('location')?.endsWith('/article/after-the-rename') === true

@@ -19,7 +19,7 @@ export type SmallDisk = {
 
 /** A disk of so many KB of its own if this machine lets us mount one, otherwise a shim that says so; or why neither. */
 export async function openSmallDisk(kilobytes: number): Promise<SmallDisk | string> {
-  return (await mountSmallDisk(kilobytes)) ?? (await pretendSmallDisk())
+  return (await mountSmallDisk(kilobytes)) ?? (await simulateSmallDisk())
 }
 
 export async function mountSmallDisk(kilobytes: number): Promise<(SmallDisk & { grow: () => void }) | undefined> {
@@ -34,7 +34,7 @@ export async function mountSmallDisk(kilobytes: number): Promise<(SmallDisk & { 
     kind: `a disk of ${kilobytes >> 10} MB`,
     folder,
     env: {},
-    fill: async () => pour(ballast),
+    fill: async () => fillDisk(ballast),
     free: () => rm(ballast),
     grow: () => void spawnSync('mount', ['-o', 'remount,size=256m', folder]),
     async remove() {
@@ -44,7 +44,7 @@ export async function mountSmallDisk(kilobytes: number): Promise<(SmallDisk & { 
   }
 }
 
-async function pretendSmallDisk(): Promise<SmallDisk | string> {
+async function simulateSmallDisk(): Promise<SmallDisk | string> {
   const shim = await buildDiskShim()
   if (typeof shim === 'string') return `no disk can be mounted here, and ${shim}`
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-disk-'))
@@ -62,7 +62,7 @@ async function pretendSmallDisk(): Promise<SmallDisk | string> {
 }
 
 /** In smaller and smaller pieces, until nothing goes in any more. */
-function pour(path: string) {
+function fillDisk(path: string) {
   const file = openSync(path, 'a')
   for (const size of [1 << 20, 1 << 14, 4096, 512, 1]) {
     try {

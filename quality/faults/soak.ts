@@ -5,29 +5,29 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import { failures, startCalls, total } from './load-generator.ts'
-import type { Figures } from './fault-result.ts'
-import { missing, startLikes, type Acknowledged } from './like-load.ts'
+import { countFailures, startLoad, countResponses } from './load-generator.ts'
+import type { FaultResult } from './fault-result.ts'
+import { countMissing, startLikeLoad, type Acknowledged } from './like-load.ts'
 
 const paths = ['/', '/blog', '/shop', '/faq', '/blog?q=cat', '/api/articles/popular']
-const minutesEach = 10
-const walMegabytes = 64
+const minutesPerLife = 10
+const maxWalMegabytes = 64
 
 /** F26: `rounds` minutes of readers and likes, with a SIGKILL every ten minutes and a start by a supervisor. */
-export async function runSoak({ rounds }: { rounds: number }): Promise<Figures> {
-  const minutes = rounds || minutesEach
-  const lives = Math.max(2, Math.round(minutes / minutesEach))
+export async function runSoak({ rounds }: { rounds: number }): Promise<FaultResult> {
+  const minutes = rounds || minutesPerLife
+  const lives = Math.max(2, Math.round(minutes / minutesPerLife))
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-soak-'))
   const env = { DATA_DIR, PORT: String(await freePort()), HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
   let site = await startSite('dist/server/main.js', env)
-  const load = startCalls(site.url, { clients: 8, perSecond: 50 }, (turn) => ({
-    path: paths[turn % paths.length] ?? '/',
+  const load = startLoad(site.url, { clients: 8, perSecond: 50 }, (index) => ({
+    path: paths[index % paths.length] ?? '/',
   }))
   const acknowledged: Acknowledged[] = []
   const files: number[] = []
   let [wal, sound] = [0, 0]
   for (let life = 0; life < lives; life++) {
-    const likes = await startLikes(() => site.url, { clients: 1, round: life })
+    const likes = await startLikeLoad(() => site.url, { clients: 1, round: life })
     await wait((minutes / lives) * 60_000)
     files.push((await readdir(`/proc/${site.child.pid}/fd`)).length)
     wal = Math.max(wal, (await stat(join(DATA_DIR, 'wagwise.db-wal'))).size / 1024 / 1024)
@@ -39,18 +39,18 @@ export async function runSoak({ rounds }: { rounds: number }): Promise<Figures> 
   }
   const outcome = await load.stop()
   await site.stop()
-  const lost = missing(acknowledged, storedIn(DATA_DIR))
+  const lost = countMissing(acknowledged, readStoredLikes(DATA_DIR))
   await rm(DATA_DIR, { recursive: true, force: true })
-  const share = 1 - failures(outcome) / total(outcome)
+  const successRate = 1 - countFailures(outcome) / countResponses(outcome)
   const growth = (files.at(-1) ?? 0) - (files[0] ?? 0)
   return {
     name: 'soak',
-    what: `${minutes} minutes of readers and likes with ${lives} kills (F26).`,
+    description: `${minutes} minutes of readers and likes with ${lives} kills (F26).`,
     tried: lives,
-    survived: sound,
+    passed: sound,
     lost,
     notes: [
-      `${(share * 100).toFixed(3)} % of ${total(outcome)} requests were answered`,
+      `${(successRate * 100).toFixed(3)} % of ${countResponses(outcome)} requests were answered`,
       `${acknowledged.length} likes acknowledged, ${lost} lost`,
       `the journal had ${wal.toFixed(1)} MB at most; open files from ${files[0]} to ${files.at(-1)}`,
     ],
@@ -58,13 +58,13 @@ export async function runSoak({ rounds }: { rounds: number }): Promise<Figures> 
     ok:
       sound === lives &&
       lost === 0 &&
-      wal <= walMegabytes &&
+      wal <= maxWalMegabytes &&
       growth <= 20 &&
-      share >= (minutes / lives >= minutesEach ? 0.99 : 0.8),
+      successRate >= (minutes / lives >= minutesPerLife ? 0.99 : 0.8),
   }
 }
 
-function storedIn(dataDir: string): unknown[] {
+function readStoredLikes(dataDir: string): unknown[] {
   const db = new DatabaseSync(join(dataDir, 'wagwise.db'), { readOnly: true })
   const rows = db.prepare('select user_identifier as n from article_likes').all()
   db.close()

@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:https'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { createSafeFetch } from '#server/adapters/retailer-fetch/retailer-fetch.ts'
+import { createRetailerFetch } from '#server/adapters/retailer-fetch/retailer-fetch.ts'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { selfSigned } from '#tests/kit/fakes/certificate.ts'
-import { asOwner, type Asking } from './owner-fetch.ts'
-import type { Figures } from './fault-result.ts'
-import { forbiddenAddresses, privateAnswers } from './private-addresses.ts'
+import { createSelfSignedCertificate } from '#tests/kit/fakes/certificate.ts'
+import { createOwnerFetch, type OwnerFetch } from './owner-fetch.ts'
+import type { FaultResult } from './fault-result.ts'
+import { forbiddenAddresses, privateAddresses } from './private-addresses.ts'
 
 type Listeners = { port: number; connections: () => number; close: () => void }
 
 /** T14, T15, T20: forbidden addresses at every door by which somebody could make the server read one. */
-export async function runSsrf({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runSsrf({ rounds }: { rounds: number }): Promise<FaultResult> {
   const listeners = await listen()
   const addresses = forbiddenAddresses(listeners.port).slice(0, rounds)
   const faults: string[] = []
   let tried = 0
-  const judge = (where: string, address: string, said: string, expected: string) => {
+  const check = (where: string, address: string, said: string, expected: string) => {
     tried++
     if (said !== expected) faults.push(`${where} answers ${said} to ${address}, not ${expected}`)
   }
@@ -28,22 +28,24 @@ export async function runSsrf({ rounds }: { rounds: number }): Promise<Figures> 
     SEED: 'none',
   })
   try {
-    for (const address of addresses) judge('safe-fetch', address, await readFirst(address, listeners.port), refused)
-    for (const answer of privateAnswers)
-      judge('a resolver', answer, await readResolved(answer, listeners.port), refused)
-    for (const { address, said } of await readMoved(addresses)) judge('a short link', address, said, refused)
-    const ask = await asOwner(site, owner)
-    for (const [name, door] of Object.entries(doors)) {
-      const first = await door(ask, 'https://10.0.0.1/')
-      for (const address of addresses) judge(name, address, await door(ask, address), first)
+    for (const address of addresses)
+      check('safe-fetch', address, await fetchDirect(address, listeners.port), refusedMessage)
+    for (const answer of privateAddresses)
+      check('a resolver', answer, await fetchResolved(answer, listeners.port), refusedMessage)
+    for (const { address, said } of await fetchRedirected(addresses))
+      check('a short link', address, said, refusedMessage)
+    const ask = await createOwnerFetch(site, owner)
+    for (const [name, callEndpoint] of Object.entries(endpoints)) {
+      const first = await callEndpoint(ask, 'https://10.0.0.1/')
+      for (const address of addresses) check(name, address, await callEndpoint(ask, address), first)
       if (!/^422/.test(first)) faults.push(`${name} answers ${first}`)
     }
     const connections = listeners.connections()
     return {
       name: 'ssrf',
-      what: `${addresses.length} spellings of forbidden addresses at ${Object.keys(doors).length + 3} doors (T14, T15, T20).`,
+      description: `${addresses.length} spellings of forbidden addresses at ${Object.keys(endpoints).length + 3} doors (T14, T15, T20).`,
       tried,
-      survived: tried - faults.length,
+      passed: tried - faults.length,
       lost: connections,
       notes: [`${connections} connections at the listeners on this machine`, ...faults.slice(0, 5)],
       ok: faults.length === 0 && connections === 0 && addresses.length >= 500,
@@ -54,15 +56,15 @@ export async function runSsrf({ rounds }: { rounds: number }): Promise<Figures> 
   }
 }
 
-const refused = 'FetchRefused: This address cannot be read.'
+const refusedMessage = 'FetchRefused: This address cannot be read.'
 /** The same answer whatever is there: nobody can map a network with it. The request's number is its own. */
-const face = async (answer: Response) => `${answer.status} ${await answer.text()}`
+const fingerprint = async (answer: Response) => `${answer.status} ${await answer.text()}`
 
-const doors: Readonly<Record<string, (ask: Asking, address: string) => Promise<string>>> = {
+const endpoints: Readonly<Record<string, (ask: OwnerFetch, address: string) => Promise<string>>> = {
   'extract-amazon-image': async (ask, address) =>
-    face(await ask('/api/functions/extract-amazon-image', { json: { productUrl: address } })),
+    fingerprint(await ask('/api/functions/extract-amazon-image', { json: { productUrl: address } })),
   'a product': async (ask, address) =>
-    face(await ask('/api/admin/products', { json: { title: 'A bowl', affiliate_link: address } })),
+    fingerprint(await ask('/api/admin/products', { json: { title: 'A bowl', affiliate_link: address } })),
   'a run': async (ask, address) => {
     const affiliateProduct = {
       name: 'A bowl',
@@ -70,40 +72,45 @@ const doors: Readonly<Record<string, (ask: Asking, address: string) => Promise<s
       link: address,
       imageUrl: 'https://m.media-amazon.com/a.jpg',
     }
-    return face(await ask('/api/admin/runs', { json: { kind: 'affiliate', count: 5, affiliateProduct } }))
+    return fingerprint(await ask('/api/admin/runs', { json: { kind: 'affiliate', count: 5, affiliateProduct } }))
   },
-  indexnow: async (ask, address) => face(await ask('/api/functions/submit-to-indexnow', { json: { url: address } })),
+  indexnow: async (ask, address) =>
+    fingerprint(await ask('/api/functions/submit-to-indexnow', { json: { url: address } })),
 }
 
 /** Where every name leads to this machine, and every connection to our listener. */
-async function readFirst(address: string, port: number): Promise<string> {
-  const read = createSafeFetch({ resolve: async () => [{ address: '127.0.0.1', family: 4 }], connect: { port } })
-  return outcome(read(address))
+async function fetchDirect(address: string, port: number): Promise<string> {
+  const read = createRetailerFetch({ resolve: async () => [{ address: '127.0.0.1', family: 4 }], connect: { port } })
+  return describeOutcome(read(address))
 }
 
 /** Alone, where a connection would be noticed, and behind an address that may be read. */
-async function readResolved(address: string, port: number): Promise<string> {
+async function fetchResolved(address: string, port: number): Promise<string> {
   const answer = { address, family: address.includes(':') ? 6 : 4 }
   const open = { address: '93.184.216.34', family: 4 }
   const said = new Set<string>()
   for (const answers of [[answer], [open, answer]]) {
-    const read = createSafeFetch({ resolve: async () => answers, connect: { port }, limits: { milliseconds: 1000 } })
-    said.add(await outcome(read('https://www.amazon.com/dp/B000000001')))
+    const read = createRetailerFetch({
+      resolve: async () => answers,
+      connect: { port },
+      limits: { milliseconds: 1000 },
+    })
+    said.add(await describeOutcome(read('https://www.amazon.com/dp/B000000001')))
   }
   return [...said].join(' or ')
 }
 
 /** The retailer, on this machine and for once allowed, sends each caller on to a forbidden address. */
-async function readMoved(addresses: readonly string[]): Promise<{ address: string; said: string }[]> {
+async function fetchRedirected(addresses: readonly string[]): Promise<{ address: string; said: string }[]> {
   let location = ''
   let hosts: string[] = []
-  const { key, cert } = selfSigned('www.amazon.com')
+  const { key, cert } = createSelfSignedCertificate('www.amazon.com')
   const shop = createTlsServer({ key, cert }, (request, response) => {
     hosts.push(request.headers.host?.split(':')[0] ?? '')
     response.writeHead(302, { location: encodeURI(location).replaceAll('%25', '%') }).end()
   })
   const port = await portOf(shop)
-  const read = createSafeFetch({
+  const read = createRetailerFetch({
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     connect: { port, rejectUnauthorized: false },
     isAllowedAddress: (address) => address === '127.0.0.1',
@@ -112,7 +119,7 @@ async function readMoved(addresses: readonly string[]): Promise<{ address: strin
   for (const address of addresses) {
     location = address
     hosts = []
-    const said = await outcome(read('https://amzn.to/abc'))
+    const said = await describeOutcome(read('https://amzn.to/abc'))
     // `https:127.0.0.1/` is a path on the host that said so: it may be asked again, and only it.
     const strange = hosts.filter((host) => host !== 'amzn.to')
     found.push({ address, said: strange.length === 0 ? said : `${said} after asking ${strange.join()}` })
@@ -122,7 +129,7 @@ async function readMoved(addresses: readonly string[]): Promise<{ address: strin
   return found
 }
 
-async function outcome(reading: Promise<unknown>): Promise<string> {
+async function describeOutcome(reading: Promise<unknown>): Promise<string> {
   return reading.then(
     () => 'a page',
     (error: Error) => `${error.name}: ${error.message}`,

@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 type Row = Record<string, unknown>
-export type Kept = { articles: number; slugs: number; orphanFiles: number; orphanRows: number; lostFiles: number }
+export type StoredArticles = {
+  articles: number
+  slugs: number
+  orphanFiles: number
+  orphanRows: number
+  lostFiles: number
+}
 
 /** What is there, read from the file and the folder behind the site's back. */
-export async function readKept(folder: string): Promise<Kept> {
-  const articles = rowsOf(folder, 'select slug, image_url, content from articles')
-  const media = rowsOf(folder, 'select id, file, recipe from media')
+export async function readStoredArticles(folder: string): Promise<StoredArticles> {
+  const articles = queryRows(folder, 'select slug, image_url, content from articles')
+  const media = queryRows(folder, 'select id, file, recipe from media')
   const shown = articles.map((row) => `${String(row['image_url'])} ${String(row['content'])}`).join('\n')
   const folders = await readdir(join(folder, 'media')).catch((): string[] => [])
   const ids = new Set(media.map((row) => String(row['id'])))
@@ -18,16 +24,16 @@ export async function readKept(folder: string): Promise<Kept> {
     slugs: new Set(articles.map((row) => row['slug'])).size,
     orphanFiles: folders.filter((name) => !ids.has(name)).length,
     orphanRows: [...ids].filter((id) => !shown.includes(id)).length,
-    lostFiles: files.filter((id) => !folders.includes(id)).length + wanting(shown, ids),
+    lostFiles: files.filter((id) => !folders.includes(id)).length + countMissingPictures(shown, ids),
   }
 }
 
 /** Pictures that an article shows and nobody knows. */
-function wanting(shown: string, ids: ReadonlySet<string>): number {
+function countMissingPictures(shown: string, ids: ReadonlySet<string>): number {
   return [...shown.matchAll(/\/media\/([0-9a-f]{24})\./g)].filter(([, id]) => !ids.has(id ?? '')).length
 }
 
-export function rowsOf(folder: string, statement: string): Row[] {
+export function queryRows(folder: string, statement: string): Row[] {
   const file = new DatabaseSync(join(folder, 'wagwise.db'), { readOnly: true, timeout: 5000 })
   try {
     return file.prepare(statement).all()

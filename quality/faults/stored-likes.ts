@@ -1,9 +1,9 @@
-import { onServer } from '#tests/kit/postgres.ts'
+import { withClient } from '#tests/kit/postgres.ts'
 
 /** Who has liked, as PostgreSQL has it. */
 export async function storedLikes(url: string): Promise<unknown[]> {
   let stored: unknown[] = []
-  await onServer(url, async (client) => {
+  await withClient(url, async (client) => {
     const { rows } = await client.query<{ n: string }>('select user_identifier as n from article_likes')
     stored = rows.map(({ n }) => n)
   })
@@ -11,9 +11,9 @@ export async function storedLikes(url: string): Promise<unknown[]> {
 }
 
 /** The answer to a question of the form `select count(*) as n …`. */
-export async function countIn(url: string, question: string): Promise<number> {
+export async function queryCount(url: string, question: string): Promise<number> {
   let found = 0
-  await onServer(url, async (client) => {
+  await withClient(url, async (client) => {
     found = Number((await client.query<{ n: string }>(question)).rows[0]?.n)
   })
   return found

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Acknowledged, Kind } from './mixed-writes.ts'
+import type { Acknowledged, WriteKind } from './mixed-writes.ts'
 
 /** Where what was acknowledged is found again, each piece once. */
-const statements: Readonly<Record<Kind, string>> = {
+const statements: Readonly<Record<WriteKind, string>> = {
   like: 'select user_identifier as value from article_likes',
   comment: 'select content as value from comments',
   subscription: 'select email as value from subscribers',
@@ -13,7 +13,7 @@ const statements: Readonly<Record<Kind, string>> = {
 
 /** Whole, linked, counted, and no article whose text is of another version than its last save. */
 export function isSound(dataDir: string): boolean {
-  return look(dataDir, false, (db) => {
+  return withDatabase(dataDir, false, (db) => {
     const one = (sql: string) => Object.values(db.prepare(sql).get() ?? {})[0]
     const whole = one('pragma integrity_check') === 'ok'
     const linked = db.prepare('pragma foreign_key_check').all().length === 0
@@ -24,8 +24,8 @@ export function isSound(dataDir: string): boolean {
   })
 }
 
-export function compare(dataDir: string, acknowledged: Acknowledged): { lost: number; twice: number } {
-  return look(dataDir, { lost: countOf(acknowledged), twice: 0 }, (db) => {
+export function compareWithStored(dataDir: string, acknowledged: Acknowledged): { lost: number; twice: number } {
+  return withDatabase(dataDir, { lost: countAcknowledged(acknowledged), twice: 0 }, (db) => {
     let [lost, twice] = [0, 0]
     for (const [kind, wanted] of acknowledged) {
       const rows = db.prepare(statements[kind]).all()
@@ -38,7 +38,7 @@ export function compare(dataDir: string, acknowledged: Acknowledged): { lost: nu
 }
 
 /** What cannot even be read has lost everything. */
-function look<Found>(dataDir: string, unreadable: Found, ask: (db: DatabaseSync) => Found): Found {
+function withDatabase<Found>(dataDir: string, unreadable: Found, ask: (db: DatabaseSync) => Found): Found {
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(join(dataDir, 'wagwise.db'))
@@ -50,6 +50,6 @@ function look<Found>(dataDir: string, unreadable: Found, ask: (db: DatabaseSync)
   }
 }
 
-export function countOf(acknowledged: Acknowledged): number {
+export function countAcknowledged(acknowledged: Acknowledged): number {
   return [...acknowledged.values()].reduce((sum, of) => sum + of.size, 0)
 }

@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import { skipped, type Figures } from './fault-result.ts'
-import { compare, countOf, isSound } from './stored-writes.ts'
+import { skippedResult, type FaultResult } from './fault-result.ts'
+import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
 import { createRandom } from './seeded-random.ts'
 import { buildDiskShim } from './disk-shim.ts'
-import { cutPower } from './simulate-power-cut.ts'
+import { simulatePowerCut } from './simulate-power-cut.ts'
 
 const common = { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
-const patienceMs = 15_000
+const exitTimeoutMs = 15_000
 
 /** F3: a sync fails once. Nothing is promised after it, the process ends, and the disk is taken to have kept nothing of it. */
-export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runSyncErrors({ rounds }: { rounds: number }): Promise<FaultResult> {
   const what = 'A sync of the disk fails once under mixed writes; every second time there are two processes (F3).'
   const shim = await buildDiskShim()
-  if (typeof shim === 'string') return skipped('sync-errors', what, shim)
+  if (typeof shim === 'string') return skippedResult('sync-errors', what, shim)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-sync-'))
   const [DATA_DIR, before] = [join(folder, 'data'), join(folder, 'before')]
   const PORT = String(await freePort())
@@ -32,31 +32,31 @@ export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Fig
   for (let round = 0; round < rounds; round++) {
     await rm(before, { recursive: true, force: true })
     await cp(DATA_DIR, before, { recursive: true })
-    await shim.forget()
+    await shim.clearJournal()
     const several = round % 2 === 1 ? { WEB_CONCURRENCY: '2' } : {}
     const env = { ...common, ...several, DATA_DIR, PORT, ...shim.env(DATA_DIR) }
     const site = await startSite('dist/server/main.js', env)
     const good: number[] = []
     const load = await startMixedWrites(site.url, {
       clients: 16,
-      mark: `e${round}`,
+      marker: `e${round}`,
       acknowledged,
-      onAnswer: (asked, status) => void (status >= 200 && status < 300 && good.push(asked)),
+      onResponse: (asked, status) => void (status >= 200 && status < 300 && good.push(asked)),
     })
     await wait(200 + random.below(800))
     const ended = once(site.child, 'exit')
     // The journal's sync stands before an answer, that of the file itself comes when the journal is moved into it.
     await shim.failNextSync(round % 4 < 2 ? 'wagwise.db-wal' : 'wagwise.db')
-    const inTime = await Promise.race([ended.then(() => true), wait(patienceMs, false, { ref: false })])
+    const inTime = await Promise.race([ended.then(() => true), wait(exitTimeoutMs, false, { ref: false })])
     if (!inTime) site.child.kill('SIGKILL')
     await Promise.all([ended, load.stop()])
     const failure = await shim.readFailure()
     // What was asked for after the failure can only have been promised after it.
     const promised = good.filter((asked) => asked > (failure?.at ?? Infinity)).length
     tooLate += promised
-    cutPower({ before, after: DATA_DIR }, await shim.readJournal())
+    simulatePowerCut({ before, after: DATA_DIR }, await shim.readJournal())
     for (const name of await readdir(DATA_DIR)) if (/-shm$|\.lock/.test(name)) await rm(join(DATA_DIR, name))
-    const missing = compare(DATA_DIR, acknowledged)
+    const missing = compareWithStored(DATA_DIR, acknowledged)
     lost = Math.max(lost, missing.lost)
     const loud = site.lines.some((line) => line.includes('The database cannot write any more'))
     const code = site.child.exitCode
@@ -70,11 +70,14 @@ export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Fig
   await shim.remove()
   return {
     name: 'sync-errors',
-    what,
+    description: what,
     tried: rounds,
-    survived,
+    passed: survived,
     lost,
-    notes: [`${countOf(acknowledged)} writes were acknowledged, ${tooLate} of them after a failure`, ...notes],
-    ok: survived === rounds && countOf(acknowledged) > 0,
+    notes: [
+      `${countAcknowledged(acknowledged)} writes were acknowledged, ${tooLate} of them after a failure`,
+      ...notes,
+    ],
+    ok: survived === rounds && countAcknowledged(acknowledged) > 0,
   }
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '#tests/kit/site-process.ts'
-import { against, callFor, failures, startCalls, total } from './load-generator.ts'
-import type { Figures } from './fault-result.ts'
+import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from './load-generator.ts'
+import type { FaultResult } from './fault-result.ts'
 
 const perSecond = 1000
 
 /** F24: kept pages grow too old while a thousand readers a second want them. */
-export async function runHerd({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runThunderingHerd({ rounds }: { rounds: number }): Promise<FaultResult> {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-herd-'))
   const RENDERS_FILE = join(folder, 'renders')
   const env = { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error', RENDERS_FILE }
@@ -23,28 +23,28 @@ export async function runHerd({ rounds }: { rounds: number }): Promise<Figures> 
     }
     const paths = [`/article/${articles[0]?.slug}`, '/']
     for (const path of paths) await (await fetch(site.url + path)).text()
-    const next = (turn: number) => ({ path: paths[turn % 10 === 0 ? 1 : 0] ?? '/' })
-    const quiet = await callFor(3, site.url, { clients: 256, perSecond }, next)
-    const before = await rendersOf(RENDERS_FILE, paths)
-    const load = startCalls(site.url, { clients: 256, perSecond }, next)
+    const next = (index: number) => ({ path: paths[index % 10 === 0 ? 1 : 0] ?? '/' })
+    const quiet = await runLoadFor(3, site.url, { clients: 256, perSecond }, next)
+    const before = await countRenders(RENDERS_FILE, paths)
+    const load = startLoad(site.url, { clients: 256, perSecond }, next)
     for (let round = 0; round < rounds; round++) {
       await wait(1000)
       site.child.kill('SIGUSR2')
     }
     await wait(1000)
     const busy = await load.stop()
-    const after = await rendersOf(RENDERS_FILE, paths)
+    const after = await countRenders(RENDERS_FILE, paths)
     const renders = paths.map((path) => (after.get(path) ?? 0) - (before.get(path) ?? 0))
-    const failed = failures(busy)
+    const failed = countFailures(busy)
     return {
       name: 'herd',
-      what: `Kept pages expire while ${perSecond} readers a second want them: one render for each (F24).`,
+      description: `Kept pages expire while ${perSecond} readers a second want them: one render for each (F24).`,
       tried: rounds,
-      survived: Math.min(rounds, ...renders),
+      passed: Math.min(rounds, ...renders),
       lost: failed,
       notes: [
-        `${total(busy)} requests; the article was rendered ${renders[0]} times and the home page ${renders[1]} times in ${rounds} expiries`,
-        against(quiet, busy),
+        `${countResponses(busy)} requests; the article was rendered ${renders[0]} times and the home page ${renders[1]} times in ${rounds} expiries`,
+        compareLatency(quiet, busy),
       ],
       ok: failed === 0 && renders.every((times) => times === rounds),
     }
@@ -54,7 +54,7 @@ export async function runHerd({ rounds }: { rounds: number }): Promise<Figures> 
   }
 }
 
-async function rendersOf(file: string, keys: readonly string[]): Promise<Map<string, number>> {
+async function countRenders(file: string, keys: readonly string[]): Promise<Map<string, number>> {
   const rendered = (await readFile(file, 'utf8')).split('\n')
   return new Map(keys.map((key) => [key, rendered.filter((line) => line === key).length]))
 }

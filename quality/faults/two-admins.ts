@@ -1,21 +1,21 @@
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { Figures } from './fault-result.ts'
-import { openOffice, type Office } from './admin-client.ts'
+import type { FaultResult } from './fault-result.ts'
+import { openAdminClient, type AdminClient } from './admin-client.ts'
 import { createRandom } from './seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 type Article = { id: string; version: number; excerpt: string; image_url: string }
 type Reply = { article?: Article }
 /** What one admin has on the screen. */
-type Form = { office: Office; name: string; version: number }
-type Act = 'load' | 'save' | 'picture' | 'own work'
+type OpenForm = { client: AdminClient; name: string; version: number }
+type AdminAction = 'load' | 'save' | 'picture' | 'own work'
 type Count = { overwrites: number; conflicts: number; falseConflicts: number; wrong: string[] }
 
 const steps = 5
 
 /** F8: two admins load, save and redraw in any order and at once; a save wins only over what its admin has seen. */
-export async function runTwoAdmins({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runTwoAdmins({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', {
     ...ownerEnv,
     HOST: '127.0.0.1',
@@ -26,20 +26,20 @@ export async function runTwoAdmins({ rounds }: { rounds: number }): Promise<Figu
   const count: Count = { overwrites: 0, conflicts: 0, falseConflicts: 0, wrong: [] }
   let survived = 0
   try {
-    const [first, second] = [await openOffice(site.url), await openOffice(site.url)]
+    const [first, second] = [await openAdminClient(site.url), await openAdminClient(site.url)]
     const json = {
       title: 'One article for two',
       content: 'Words.\n\n## A section\n\nMore words.\n\n## Another\n\nThe end.',
     }
-    const { body } = await first.ask<Reply>('/api/admin/articles', { json })
-    const door = `/api/admin/articles/${body.article?.id}`
+    const { body } = await first.request<Reply>('/api/admin/articles', { json })
+    const path = `/api/admin/articles/${body.article?.id}`
     for (let round = 0; round < rounds; round++) {
       const before = count.overwrites + count.falseConflicts + count.wrong.length
-      const admins = [await load(first, 'a', door), await load(second, 'b', door)] as const
+      const admins = [await load(first, 'a', path), await load(second, 'b', path)] as const
       for (let step = 0; step < steps; step++) {
         const mark = `${round}.${step}`
-        if (random.below(3) === 0) await together(admins, door, mark, random, count)
-        else await alone(random.pick(admins), door, mark, random, count)
+        if (random.below(3) === 0) await actAtOnce(admins, path, mark, random, count)
+        else await actAlone(random.pick(admins), path, mark, random, count)
       }
       if (count.overwrites + count.falseConflicts + count.wrong.length === before) survived++
     }
@@ -48,9 +48,9 @@ export async function runTwoAdmins({ rounds }: { rounds: number }): Promise<Figu
   }
   return {
     name: 'two-admins',
-    what: 'Two admins load, save and redraw one article, in any order and at once (F8).',
+    description: 'Two admins load, save and redraw one article, in any order and at once (F8).',
     tried: rounds,
-    survived,
+    passed: survived,
     lost: count.overwrites,
     notes: [
       `${count.overwrites} silent overwrites, ${count.conflicts} conflicts told, ${count.falseConflicts} told without reason`,
@@ -60,75 +60,81 @@ export async function runTwoAdmins({ rounds }: { rounds: number }): Promise<Figu
   }
 }
 
-async function load(office: Office, name: string, door: string): Promise<Form> {
-  return { office, name, version: (await stored(office, door)).version }
+async function load(client: AdminClient, name: string, path: string): Promise<OpenForm> {
+  return { client, name, version: (await readArticle(client, path)).version }
 }
 
-async function stored({ ask }: Office, door: string): Promise<Article> {
-  return (await ask<Article>(door)).body
+async function readArticle({ request: ask }: AdminClient, path: string): Promise<Article> {
+  return (await ask<Article>(path)).body
 }
 
 /** One does something while the other looks away: what is stored before decides what must come of it. */
-async function alone(admin: Form, door: string, mark: string, random: Random, count: Count) {
-  const { office } = admin
-  const act = random.pick<Act>(['load', 'save', 'save', 'picture', 'own work'])
-  if (act === 'load') admin.version = (await stored(office, door)).version
-  else if (act === 'picture') await redraw(admin, door)
-  else if (act === 'save') await judgedSave(admin, door, mark, count)
+async function actAlone(admin: OpenForm, path: string, mark: string, random: Random, count: Count) {
+  const { client: office } = admin
+  const act = random.pick<AdminAction>(['load', 'save', 'save', 'picture', 'own work'])
+  if (act === 'load') admin.version = (await readArticle(office, path)).version
+  else if (act === 'picture') await redraw(admin, path)
+  else if (act === 'save') await saveAndCheck(admin, path, mark, count)
   else {
     // Load, redraw, save, redraw, save: nobody else comes in between, so nothing may be refused.
-    admin.version = (await stored(office, door)).version
+    admin.version = (await readArticle(office, path)).version
     for (const part of ['x', 'y']) {
-      await redraw(admin, door)
-      await judgedSave(admin, door, `${mark}${part}`, count)
+      await redraw(admin, path)
+      await saveAndCheck(admin, path, `${mark}${part}`, count)
     }
   }
 }
 
-async function judgedSave(admin: Form, door: string, mark: string, count: Count) {
-  const before = await stored(admin.office, door)
-  const { status, article, excerpt } = await save(admin, door, mark)
+async function saveAndCheck(admin: OpenForm, path: string, mark: string, count: Count) {
+  const before = await readArticle(admin.client, path)
+  const { status, article, excerpt } = await save(admin, path, mark)
   const hasSeen = before.version === admin.version
   if (status === 200 && !hasSeen) count.overwrites++
   if (status === 409 && hasSeen) count.falseConflicts++
   if (status === 409) count.conflicts++
   if (status === 409 && article?.excerpt !== before.excerpt) count.wrong.push('a conflict shows another text')
   if (status !== 200 && status !== 409) count.wrong.push(`a save was answered ${status}`)
-  const after = await stored(admin.office, door)
+  const after = await readArticle(admin.client, path)
   if (after.excerpt !== (status === 200 ? excerpt : before.excerpt)) count.wrong.push('another text is stored')
   if (status === 200) admin.version = article?.version ?? 0
 }
 
 /** Both at the same moment, having seen the same: one save wins, and a picture never costs a word. */
-async function together(admins: readonly [Form, Form], door: string, mark: string, random: Random, count: Count) {
+async function actAtOnce(
+  admins: readonly [OpenForm, OpenForm],
+  path: string,
+  mark: string,
+  random: Random,
+  count: Count,
+) {
   const [one, other] = admins
-  const before = await stored(one.office, door)
+  const before = await readArticle(one.client, path)
   for (const admin of admins) admin.version = before.version
   const isPicture = random.below(2) === 0
   const [saved, second] = await Promise.all([
-    save(one, door, `${mark}a`),
-    isPicture ? redraw(other, door).then(() => undefined) : save(other, door, `${mark}b`),
+    save(one, path, `${mark}a`),
+    isPicture ? redraw(other, path).then(() => undefined) : save(other, path, `${mark}b`),
   ])
-  const after = await stored(one.office, door)
+  const after = await readArticle(one.client, path)
   const winners = [saved, second].filter((done) => done?.status === 200)
-  const refused = [saved, second].filter((done) => done?.status === 409).length
-  count.conflicts += refused
+  const rejected = [saved, second].filter((done) => done?.status === 409).length
+  count.conflicts += rejected
   if (winners.length > 1) count.overwrites++
-  if (!isPicture && winners.length + refused !== 2) count.wrong.push('two saves at once were answered oddly')
+  if (!isPicture && winners.length + rejected !== 2) count.wrong.push('two saves at once were answered oddly')
   if (!isPicture && winners.length !== 1) count.wrong.push(`${winners.length} of two saves at once won`)
   if (after.excerpt !== (winners[0]?.excerpt ?? before.excerpt)) count.wrong.push('another text is stored')
   if (isPicture && after.image_url === before.image_url) count.wrong.push('a new picture is lost')
   for (const admin of admins) admin.version = after.version
 }
 
-async function save({ office, name, version }: Form, door: string, mark: string) {
+async function save({ client: office, name, version }: OpenForm, path: string, mark: string) {
   const excerpt = `What ${name} wrote as ${mark}.`
-  const { status, body } = await office.ask<Reply>(door, { method: 'PUT', json: { version, excerpt } })
+  const { status, body } = await office.request<Reply>(path, { method: 'PUT', json: { version, excerpt } })
   return { status, article: body?.article, excerpt }
 }
 
 /** As the dashboard does: the new version is taken over only when nobody else came in between. */
-async function redraw(admin: Form, door: string) {
-  const { body } = await admin.office.ask<Reply>(`${door}/hero/regenerate`, { json: {} })
+async function redraw(admin: OpenForm, path: string) {
+  const { body } = await admin.client.request<Reply>(`${path}/hero/regenerate`, { json: {} })
   if (body?.article?.version === admin.version + 1) admin.version++
 }

@@ -1,11 +1,11 @@
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
-import type { Figures } from './fault-result.ts'
-import { openOffice, type Office } from './admin-client.ts'
+import type { FaultResult } from './fault-result.ts'
+import { openAdminClient, type AdminClient } from './admin-client.ts'
 
 /** Stored as it came, and shown as it is stored. */
-const kept: Readonly<Record<string, string>> = {
+const acceptedTexts: Readonly<Record<string, string>> = {
   'right-to-left override': 'Calm \u202Egod\u202C walks',
   'unfinished override': 'Calm \u202Egod walks',
   isolates: '\u2067שלום\u2069 dog',
@@ -21,7 +21,7 @@ const kept: Readonly<Record<string, string>> = {
   markup: 'Dogs <b>&amp;</b> "cats"',
 }
 /** Refused in words. */
-const refused: Readonly<Record<string, string>> = {
+const rejectedTexts: Readonly<Record<string, string>> = {
   NUL: 'A \0 dog',
   'lone surrogate': 'A \uD800 dog',
   'second half alone': 'A \uDC00 dog',
@@ -33,67 +33,67 @@ type Made = { article?: { id: string; slug: string; title: string } }
 type Found = { articles: { id: string }[] }
 
 /** F21: every kind of odd text as title, comment and search. */
-export async function runUnicode({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runUnicode({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', {
     ...ownerEnv,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     SEED: 'none',
   })
-  const { check, faults, figures } = createChecks()
+  const { check, faults, counts: figures } = createChecks()
   try {
-    const office = await openOffice(site.url)
+    const client = await openAdminClient(site.url)
     for (let round = 0; round < rounds; round++) {
-      for (const [kind, words] of Object.entries(kept)) await checkKept(office, kind, words, check)
-      for (const [kind, words] of Object.entries(refused)) await checkRefused(office, kind, words, check)
-      await checkTwins(office, check)
+      for (const [kind, words] of Object.entries(acceptedTexts)) await checkAccepted(client, kind, words, check)
+      for (const [kind, words] of Object.entries(rejectedTexts)) await checkRejected(client, kind, words, check)
+      await checkEquivalentSpellings(client, check)
     }
   } finally {
     await site.stop()
   }
-  const cases = Object.keys(kept).length + Object.keys(refused).length
+  const cases = Object.keys(acceptedTexts).length + Object.keys(rejectedTexts).length
   return {
     name: 'unicode',
-    what: `${cases} kinds of odd text as title, excerpt, comment and search (F21).`,
+    description: `${cases} kinds of odd text as title, excerpt, comment and search (F21).`,
     ...figures(),
     notes: faults.slice(0, 8),
   }
 }
 
-async function checkKept(office: Office, kind: string, words: string, check: Check) {
-  const made = await office.ask<Made>('/api/admin/articles', { json: { ...text, title: words, excerpt: words } })
+async function checkAccepted(client: AdminClient, kind: string, words: string, check: Check) {
+  const made = await client.request<Made>('/api/admin/articles', { json: { ...text, title: words, excerpt: words } })
   const { id = '', slug = '', title } = made.body.article ?? {}
   check(made.status === 201 && title === words, `${kind}: as a title answered ${made.status}`)
   check(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), `${kind}: the slug is ${slug}`)
-  const page = await office.ask<string>(`/article/${slug}`)
+  const page = await client.request<string>(`/article/${slug}`)
   const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.body)?.[1] ?? ''
-  check(page.status === 200 && plain(h1) === words, `${kind}: the page shows ${plain(h1)}`)
+  check(page.status === 200 && plainText(h1) === words, `${kind}: the page shows ${plainText(h1)}`)
   const author_name = words.replaceAll(/\s/g, ' ')
   const comment = { author_name, author_email: 'ada@example.org', content: words, website: '', elapsed: 20_000 }
-  const said = await office.ask(`/api/articles/${id}/comments`, { json: comment })
-  const listed = await office.ask<{ comments: { id: string; content: string }[] }>('/api/admin/comments')
+  const said = await client.request(`/api/articles/${id}/comments`, { json: comment })
+  const listed = await client.request<{ comments: { id: string; content: string }[] }>('/api/admin/comments')
   const found = listed.body.comments.find(({ content }) => content === words)
   check([200, 201, 202].includes(said.status) && found !== undefined, `${kind}: as a comment answered ${said.status}`)
-  const hits = await office.ask<Found>(`/api/articles?q=${encodeURIComponent(words)}`)
-  const again = await office.ask<Found>(`/api/articles?q=${encodeURIComponent(words)}`)
+  const hits = await client.request<Found>(`/api/articles?q=${encodeURIComponent(words)}`)
+  const again = await client.request<Found>(`/api/articles?q=${encodeURIComponent(words)}`)
   const isFound = hits.body.articles.some((article) => article.id === id)
   check(hits.status === 200 && isFound, `${kind}: the search does not find it`)
   check(JSON.stringify(hits.body) === JSON.stringify(again.body), `${kind}: the search is not stable`)
 }
 
-async function checkRefused(office: Office, kind: string, words: string, check: Check) {
-  const title = await office.ask('/api/admin/articles', { json: { ...text, title: words } })
+async function checkRejected(client: AdminClient, kind: string, words: string, check: Check) {
+  const title = await client.request('/api/admin/articles', { json: { ...text, title: words } })
   check(title.status === 422, `${kind}: as a title answered ${title.status}`)
   const body = { author_name: 'Ada', author_email: 'ada@example.org', content: words, website: '', elapsed: 20_000 }
-  const { body: list } = await office.ask<Found>('/api/articles?limit=1')
-  const said = await office.ask(`/api/articles/${list.articles[0]?.id}/comments`, { json: body })
+  const { body: list } = await client.request<Found>('/api/articles?limit=1')
+  const said = await client.request(`/api/articles/${list.articles[0]?.id}/comments`, { json: body })
   check(said.status === 422, `${kind}: as a comment answered ${said.status}`)
-  const asked = await office.ask(`/api/articles?q=${encodeURIComponent(words.toWellFormed())}`)
+  const asked = await client.request(`/api/articles?q=${encodeURIComponent(words.toWellFormed())}`)
   check(asked.status === 200, `${kind}: as a search answered ${asked.status}`)
 }
 
 /** The same word in two spellings is found by either, also in capitals. */
-async function checkTwins({ ask }: Office, check: Check) {
+async function checkEquivalentSpellings({ request: ask }: AdminClient, check: Check) {
   const counts: number[] = []
   for (const q of ['Caf\u00E9', 'Cafe\u0301', 'cafe', 'CAFE', 'CAF\u00C9']) {
     const { body } = await ask<Found>(`/api/articles?q=${encodeURIComponent(q)}`)
@@ -105,7 +105,7 @@ async function checkTwins({ ask }: Office, check: Check) {
   )
 }
 
-function plain(html: string): string {
+function plainText(html: string): string {
   return html
     .replaceAll(/<!--.*?-->|<[^>]*>/gs, '')
     .replaceAll('&lt;', '<')

@@ -1,16 +1,16 @@
-import { callFor, type Call } from './load-generator.ts'
+import { runLoadFor, type LoadRequest } from './load-generator.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
 // For `fork`: page views, as many as so many connections can send.
 const [url = '', seconds, clients] = process.argv.slice(2)
-const { answers, ...outcome } = await callFor(Number(seconds), url, { clients: Number(clients) }, viewOf)
+const { statuses: answers, ...outcome } = await runLoadFor(Number(seconds), url, { clients: Number(clients) }, viewOf)
 process.send?.({ ...outcome, waits: [], answers: [...answers] }, () => process.disconnect())
 
-function viewOf(turn: number): Call {
+function viewOf(index: number): LoadRequest {
   const body = JSON.stringify({
-    visitorId: `visitor_${1_790_000_000_000 + (turn % 5000)}_abcdefghijklmnopqr`,
-    sessionId: `session_${1_790_000_000_000 + (turn % 7000)}_abcdefghijklmnopqr`,
+    visitorId: `visitor_${1_790_000_000_000 + (index % 5000)}_abcdefghijklmnopqr`,
+    sessionId: `session_${1_790_000_000_000 + (index % 7000)}_abcdefghijklmnopqr`,
     pagePath: '/blog',
     referrer: '',
   })

@@ -4,57 +4,65 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { against, callFor, failures, startCalls, total, type Call, type Outcome } from './load-generator.ts'
-import type { Figures } from './fault-result.ts'
-import { missing, startLikes } from './like-load.ts'
+import {
+  compareLatency,
+  runLoadFor,
+  countFailures,
+  startLoad,
+  countResponses,
+  type LoadRequest,
+  type LoadResult,
+} from './load-generator.ts'
+import type { FaultResult } from './fault-result.ts'
+import { countMissing, startLikeLoad } from './like-load.ts'
 import { signIn } from './sign-in.ts'
 import { adminEnv, readJson } from './http-requests.ts'
 
-const flooders = 1000
+const connectionCount = 1000
 /** What a small machine has, and what is told to Node there: with much memory about, it lets the heap grow before it tidies. */
-const ceiling = 512
-const heap = '--max-old-space-size=192'
+const memoryLimitMb = 512
+const heapFlag = '--max-old-space-size=192'
 
 /**
  * F11: as many page views as a thousand connections can send, while others read and like. `rounds` are seconds. The
  * other core cannot send ten times of what this one takes; that nobody waits his turn comes to the same.
  */
-export async function runViewFlood({ rounds }: { rounds: number }): Promise<Figures> {
-  const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_OPTIONS: heap }
+export async function runViewFlood({ rounds }: { rounds: number }): Promise<FaultResult> {
+  const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_OPTIONS: heapFlag }
   const site = await startSite('dist/server/main.js', env)
   const paths = ['/', '/blog', '/shop']
   // As every browser does.
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-  const read = (turn: number): Call => ({ path: paths[turn % paths.length] ?? '/', headers })
+  const read = (index: number): LoadRequest => ({ path: paths[index % paths.length] ?? '/', headers })
   const readers = { clients: 8 }
   try {
     const cookie = await signIn(site.url)
     for (const path of paths) await (await fetch(site.url + path)).text()
-    const quiet = await callFor(3, site.url, readers, read)
-    const likes = await startLikes(() => site.url, { clients: 2 })
-    const reading = startCalls(site.url, readers, read)
-    const flood = await floodOf(site.url, rounds)
+    const quiet = await runLoadFor(3, site.url, readers, read)
+    const likes = await startLikeLoad(() => site.url, { clients: 2 })
+    const reading = startLoad(site.url, readers, read)
+    const flood = await runFlood(site.url, rounds)
     const busy = await reading.stop()
     await likes.stop()
     const overview = await readJson<{ dropped: number }>(site.url, '/api/admin/analytics', cookie)
     const megabytes = residentMegabytes(site.child.pid ?? 0)
     const { views, liked } = readStored(site.dataDir)
-    const acknowledged = total(flood) - failures(flood)
+    const acknowledged = countResponses(flood) - countFailures(flood)
     const wrong = Math.abs(acknowledged - views - overview.dropped)
-    const lost = missing(likes.acknowledged, liked)
-    const failed = failures(busy) + failures(flood)
+    const lost = countMissing(likes.acknowledged, liked)
+    const failed = countFailures(busy) + countFailures(flood)
     return {
       name: 'view-flood',
-      what: `Page views along ${flooders} connections at once, while others read and like (F11).`,
-      tried: total(flood),
-      survived: acknowledged - wrong,
+      description: `Page views along ${connectionCount} connections at once, while others read and like (F11).`,
+      tried: countResponses(flood),
+      passed: acknowledged - wrong,
       lost: lost + wrong,
       notes: [
-        `${Math.round(total(flood) / flood.seconds)} views a second: ${views} stored and ${overview.dropped} counted as dropped of ${acknowledged} acknowledged`,
-        `${total(busy)} pages, ${failures(busy)} failed; ${against(quiet, busy)}`,
-        `${likes.acknowledged.length} likes acknowledged, ${lost} lost; memory ${megabytes} MB (${heap})`,
+        `${Math.round(countResponses(flood) / flood.seconds)} views a second: ${views} stored and ${overview.dropped} counted as dropped of ${acknowledged} acknowledged`,
+        `${countResponses(busy)} pages, ${countFailures(busy)} failed; ${compareLatency(quiet, busy)}`,
+        `${likes.acknowledged.length} likes acknowledged, ${lost} lost; memory ${megabytes} MB (${heapFlag})`,
       ],
-      ok: wrong === 0 && lost === 0 && failed === 0 && megabytes <= ceiling,
+      ok: wrong === 0 && lost === 0 && failed === 0 && megabytes <= memoryLimitMb,
     }
   } finally {
     await site.stop()
@@ -69,14 +77,14 @@ function readStored(dataDir: string): { views: number; liked: unknown[] } {
   return { views, liked: liked.map((row) => row['n']) }
 }
 
-type Said = Omit<Outcome, 'answers'> & { answers: [number, number][] }
+type FloodMessage = Omit<LoadResult, 'statuses'> & { statuses: [number, number][] }
 
 /** In a process of their own: a thousand clients would keep whoever measures the readers from looking at the clock. */
-async function floodOf(url: string, seconds: number): Promise<Outcome> {
-  const child = fork('quality/faults/view-flood-worker.ts', [url, String(seconds), String(flooders)])
+async function runFlood(url: string, seconds: number): Promise<LoadResult> {
+  const child = fork('quality/faults/view-flood-worker.ts', [url, String(seconds), String(connectionCount)])
   const gone = once(child, 'disconnect').then(() => {
     throw new Error('The flood went away without a word.')
   })
-  const [{ answers, ...rest }] = (await Promise.race([once(child, 'message'), gone])) as [Said]
-  return { ...rest, answers: new Map(answers) }
+  const [{ statuses: answers, ...rest }] = (await Promise.race([once(child, 'message'), gone])) as [FloodMessage]
+  return { ...rest, statuses: new Map(answers) }
 }

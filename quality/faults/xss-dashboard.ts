@@ -1,29 +1,29 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { dayOf } from '#domain/text/dates.ts'
+import { toDay } from '#domain/text/dates.ts'
 import { shortTitle } from '#domain/products/product-display.ts'
-import { ourLine } from '#features/mail/template/sanitize.ts'
-import { placed } from './hostile-records.ts'
+import { sanitizeLine } from '#features/mail/template/sanitize.ts'
+import { markedText } from './hostile-records.ts'
 import type { Journey, Sink } from './xss-journeys.ts'
 
 /** `sink in the dashboard`: the same words as in the record. */
-const inOffice = (names: string): Sink[] =>
+const inDashboard = (names: string): Sink[] =>
   names
     .split(' ')
-    .map((name) => ({ sink: `${name} in the dashboard`, textOf: (text, place) => placed(name, place, text) }))
+    .map((name) => ({ sink: `${name} in the dashboard`, textOf: (text, place) => markedText(name, place, text) }))
 
 const lists: Readonly<Record<string, Sink[]>> = {
-  '/admin': inOffice('title category'),
+  '/admin': inDashboard('title category'),
   '/admin/products': [
-    { sink: 'product in the dashboard', textOf: (text, place) => shortTitle(placed('product', place, text)) },
-    ...inOffice('shelf'),
+    { sink: 'product in the dashboard', textOf: (text, place) => shortTitle(markedText('product', place, text)) },
+    ...inDashboard('shelf'),
   ],
-  '/admin/messages/contact': inOffice('name email subject message'),
-  '/admin/messages/comments': inOffice('pending-name pending-email pending-comment pending-suspicion title'),
-  '/admin/messages/subscribers': inOffice('subscriber'),
-  '/admin/messages/issues': inOffice('letter'),
+  '/admin/messages/contact': inDashboard('name email subject message'),
+  '/admin/messages/comments': inDashboard('pending-name pending-email pending-comment pending-suspicion title'),
+  '/admin/messages/subscribers': inDashboard('subscriber'),
+  '/admin/messages/issues': inDashboard('letter'),
 }
 
-async function readOffice({ page, site, texts, judge, fault }: Journey) {
+async function readDashboard({ page, site, texts, inspect: judge, report: fault }: Journey) {
   for (const [path, sinks] of Object.entries(lists)) {
     await page.goto(site.url + path)
     const next = page.getByRole('button', { name: 'Next page' })
@@ -46,26 +46,26 @@ async function readOffice({ page, site, texts, judge, fault }: Journey) {
   }
 }
 
-async function editArticles({ page, site, texts, judge }: Journey) {
+async function editArticles({ page, site, texts, inspect: judge }: Journey) {
   for (const place of texts.keys()) {
     await page.goto(`${site.url}/admin/articles/article-${place}`, { waitUntil: 'domcontentloaded' })
     await page.locator('input[name=title], main input').first().waitFor()
     await judge(
       `edit ${place}`,
-      inOffice('title excerpt author description alt').map((sink) => ({ ...sink, sink: `${sink.sink}, edited` })),
+      inDashboard('title excerpt author description alt').map((sink) => ({ ...sink, sink: `${sink.sink}, edited` })),
       [place],
     )
   }
 }
 
 /** The mail itself: its frame may do nothing, and there is nothing in it that would. */
-async function previewLetters({ page, site, texts, judge, fault }: Journey) {
+async function previewIssues({ page, site, texts, inspect: judge, report: fault }: Journey) {
   let plain: string | undefined
   for (const place of texts.keys()) {
     await page.goto(`${site.url}/api/admin/issues/issue-${place}/preview`, { waitUntil: 'domcontentloaded' })
     const sinks = ['letter', 'preheader', 'intro', 'title'].map((name) => ({
       sink: `${name} in a letter`,
-      textOf: (text: string) => ourLine(placed(name, place, text), site.url),
+      textOf: (text: string) => sanitizeLine(markedText(name, place, text), site.url),
     }))
     const { kinds } = await judge(`letter ${place}`, sinks, [place])
     const shape = JSON.stringify(kinds, Object.keys(kinds).toSorted())
@@ -74,23 +74,23 @@ async function previewLetters({ page, site, texts, judge, fault }: Journey) {
   }
 }
 
-const atOnce = 5
+const textsPerPage = 5
 /** The lists of the dashboard show the first few only, so they are filled again and again. */
-async function readFigures({ page, site, texts, judge }: Journey) {
-  const day = dayOf(Date.now())
-  const sinks = inOffice('searched referrer path')
-  for (let first = 0; first < texts.length; first += atOnce) {
+async function readAnalytics({ page, site, texts, inspect: judge }: Journey) {
+  const day = toDay(Date.now())
+  const sinks = inDashboard('searched referrer path')
+  for (let first = 0; first < texts.length; first += textsPerPage) {
     for (const table of ['search_days', 'referrer_days', 'page_days']) site.sql(`delete from ${table}`)
-    const places = [...texts.keys()].slice(first, first + atOnce)
+    const places = [...texts.keys()].slice(first, first + textsPerPage)
     for (const place of places) {
-      const say = (sink: string) => placed(sink, place, texts[place] ?? '')
-      site.sql('insert into search_days (day, query, times) values (?, ?, 9)', day, say('searched'))
+      const mark = (sink: string) => markedText(sink, place, texts[place] ?? '')
+      site.sql('insert into search_days (day, query, times) values (?, ?, 9)', day, mark('searched'))
       site.sql(
         "insert into referrer_days (day, kind, referrer, views) values (?, 'person', ?, 9)",
         day,
-        say('referrer'),
+        mark('referrer'),
       )
-      site.sql("insert into page_days (day, kind, page_path, views) values (?, 'person', ?, 9)", day, say('path'))
+      site.sql("insert into page_days (day, kind, page_path, views) values (?, 'person', ?, 9)", day, mark('path'))
     }
     await page.goto(`${site.url}/admin/analytics`)
     await page
@@ -103,7 +103,7 @@ async function readFigures({ page, site, texts, judge }: Journey) {
 }
 
 /** Programs read these: well-formed, and without anything that a reader of feeds would run. */
-async function readFeeds({ page, site, texts, judge, fault }: Journey) {
+async function readFeeds({ page, site, texts, inspect: judge, report: fault }: Journey) {
   const feed = await fetch(`${site.url}/rss.xml`)
   const xml = await feed.text()
   if (XMLValidator.validate(xml) !== true) fault('rss.xml is not well-formed')
@@ -140,4 +140,4 @@ async function readFeeds({ page, site, texts, judge, fault }: Journey) {
   await judge('/llms.txt', [], [...texts.keys()])
 }
 
-export const officeJourneys = [readOffice, editArticles, previewLetters, readFigures, readFeeds]
+export const dashboardJourneys = [readDashboard, editArticles, previewIssues, readAnalytics, readFeeds]

@@ -1,37 +1,37 @@
 import type { Page } from 'playwright-core'
 import { shortTitle } from '#domain/products/product-display.ts'
 import type { PreparedSite } from '#tests/kit/prepared-site.ts'
-import type { Asking } from './owner-fetch.ts'
-import { inLine, placed } from './hostile-records.ts'
-import type { SeenPage } from './page-inspection.ts'
+import type { OwnerFetch } from './owner-fetch.ts'
+import { withoutMarkup, markedText } from './hostile-records.ts'
+import type { InspectedPage } from './page-inspection.ts'
 
 /** `textOf`: where the place shows something else than the text with its mark. */
 export type Sink = { sink: string; textOf?: (text: string, place: number) => string }
-export type Judge = (where: string, sinks: readonly Sink[], places: readonly number[]) => Promise<SeenPage>
+export type InspectSinks = (where: string, sinks: readonly Sink[], places: readonly number[]) => Promise<InspectedPage>
 export type Journey = {
   page: Page
   site: PreparedSite
-  ask: Asking
+  ownerFetch: OwnerFetch
   /** The first is harmless. */
   texts: readonly string[]
-  judge: Judge
-  fault: (words: string) => unknown
+  inspect: InspectSinks
+  report: (words: string) => unknown
 }
 
-const named = (names: string): Sink[] => names.split(' ').map((sink) => ({ sink }))
-const inLines = (names: string): Sink[] =>
-  names.split(' ').map((sink) => ({ sink, textOf: (text, place) => inLine(placed(sink, place, text)) }))
+const plainSinks = (names: string): Sink[] => names.split(' ').map((sink) => ({ sink }))
+const inlineSinks = (names: string): Sink[] =>
+  names.split(' ').map((sink) => ({ sink, textOf: (text, place) => withoutMarkup(markedText(sink, place, text)) }))
 /** The same field in another place of the site is another sink. */
-const at = (where: string, sinks: readonly Sink[]): Sink[] =>
+const sinksAt = (where: string, sinks: readonly Sink[]): Sink[] =>
   sinks.map(({ sink, textOf }) => ({
     sink: `${sink} ${where}`,
-    textOf: textOf ?? ((text, place) => placed(sink, place, text)),
+    textOf: textOf ?? ((text, place) => markedText(sink, place, text)),
   }))
-const product: Sink = { sink: 'product', textOf: (text, place) => shortTitle(placed('product', place, text)) }
+const product: Sink = { sink: 'product', textOf: (text, place) => shortTitle(markedText('product', place, text)) }
 const articleSinks = [
-  ...named('title category author hero alt description keyword about price photo link'),
-  ...named('approved-name approved-comment'),
-  ...inLines('paragraph section subsection bold words picture'),
+  ...plainSinks('title category author hero alt description keyword about price photo link'),
+  ...plainSinks('approved-name approved-comment'),
+  ...inlineSinks('paragraph section subsection bold words picture'),
   product,
 ]
 
@@ -44,23 +44,23 @@ async function scrollThrough(page: Page) {
   })
 }
 
-async function readArticles({ page, site, texts, judge, fault }: Journey) {
-  let plain: SeenPage | undefined
+async function readArticles({ page, site, texts, inspect: judge, report: fault }: Journey) {
+  let plain: InspectedPage | undefined
   for (const place of texts.keys()) {
     await page.goto(`${site.url}/article/text-${place}`, { waitUntil: 'domcontentloaded' })
     await page.locator('#comments').scrollIntoViewIfNeeded()
     await page.locator('.comment__text').waitFor()
-    const seen = await judge(`article ${place}`, at('in an article', articleSinks), [place])
+    const seen = await judge(`article ${place}`, sinksAt('in an article', articleSinks), [place])
     plain ??= seen
     if (seen.head.join() !== plain.head.join()) fault(`article ${place}: another head: ${seen.head.join()}`)
   }
 }
 
-async function readLists({ page, site, texts, judge }: Journey) {
+async function readLists({ page, site, texts, inspect: judge }: Journey) {
   const lists = {
     '/': [product],
-    '/blog': named('title excerpt category'),
-    '/shop': [product, ...named('about shelf photo')],
+    '/blog': plainSinks('title excerpt category'),
+    '/shop': [product, ...plainSinks('about shelf photo')],
   }
   for (const [path, sinks] of Object.entries(lists)) {
     await page.goto(site.url + path)
@@ -74,11 +74,11 @@ async function readLists({ page, site, texts, judge }: Journey) {
     }
     await scrollThrough(page)
     // The home page shows some of each only: they are looked at, and counted elsewhere.
-    await judge(path, path === '/' ? [] : at(`in ${path}`, sinks), [...texts.keys()])
+    await judge(path, path === '/' ? [] : sinksAt(`in ${path}`, sinks), [...texts.keys()])
   }
 }
 
-async function search({ page, site, texts, judge, fault }: Journey) {
+async function search({ page, site, texts, inspect: judge, report: fault }: Journey) {
   for (const [place, text] of texts.entries()) {
     const words = `${text} zzz`
     await page.goto(`${site.url}/blog?q=${encodeURIComponent(words)}`, { waitUntil: 'domcontentloaded' })
@@ -90,15 +90,15 @@ async function search({ page, site, texts, judge, fault }: Journey) {
   for (const [place, text] of texts.entries()) {
     const words = `${text} zzz`
     await field.fill(words)
-    const told = page.getByText(`No articles found for "${words.trim()}"`)
-    await told.waitFor({ timeout: 10_000 }).catch(() => fault(`the search dialog does not answer to ${words}`))
+    const emptyMessage = page.getByText(`No articles found for "${words.trim()}"`)
+    await emptyMessage.waitFor({ timeout: 10_000 }).catch(() => fault(`the search dialog does not answer to ${words}`))
     await judge(`search dialog ${place}`, [{ sink: 'q in the dialog', textOf: () => words }], [place])
   }
 }
 
-async function changeSettings({ page, site, ask, texts, judge, fault }: Journey) {
+async function changeSettings({ page, site, ownerFetch: ask, texts, inspect: judge, report: fault }: Journey) {
   for (const [place, text] of texts.entries()) {
-    const cut = (sink: string, most: number) => placed(sink, place, text).slice(0, most).trim()
+    const cut = (sink: string, most: number) => markedText(sink, place, text).slice(0, most).trim()
     const json = { siteName: cut('s', 60), operatorName: cut('operator', 200), postalAddress: cut('postal', 500) }
     const saved = await ask('/api/admin/settings', { method: 'PUT', json })
     const profile = await ask('/api/auth/update-user', { json: { name: cut('profile', 100) } })

@@ -1,25 +1,25 @@
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
-import { newReader, openBrowser } from '#tests/kit/browser.ts'
+import { newReaderPage, openBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
-import { asOwner } from './owner-fetch.ts'
-import type { Figures } from './fault-result.ts'
-import { insertHostile, placed } from './hostile-records.ts'
+import { createOwnerFetch } from './owner-fetch.ts'
+import type { FaultResult } from './fault-result.ts'
+import { insertHostileRecords, markedText } from './hostile-records.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { createRandom } from './seeded-random.ts'
-import { lookAt, prepareContext, watchPage } from './page-inspection.ts'
-import { publicJourneys, type Judge } from './xss-journeys.ts'
-import { officeJourneys } from './xss-dashboard.ts'
+import { inspectPage, reportPolicyViolations, collectViolations } from './page-inspection.ts'
+import { publicJourneys, type InspectSinks } from './xss-journeys.ts'
+import { dashboardJourneys } from './xss-dashboard.ts'
 
 const seed = 23
 const quiet = 'quiet words'
 
 /** T2, T4, T5, T16, T23: hostile texts in every place where somebody's words are shown, in a real browser. */
-export async function runXss({ rounds }: { rounds: number }): Promise<Figures> {
+export async function runXss({ rounds }: { rounds: number }): Promise<FaultResult> {
   // The first is harmless: the others must look like it.
   const texts = [quiet, ...hostileTexts(rounds, createRandom(seed))]
   const site = await startPreparedSite(
     async (making) => {
-      for (const [place, text] of texts.entries()) await insertHostile(making, place, text)
+      for (const [place, text] of texts.entries()) await insertHostileRecords(making, place, text)
     },
     { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
   )
@@ -27,30 +27,30 @@ export async function runXss({ rounds }: { rounds: number }): Promise<Figures> {
   const faults: string[] = []
   const cases = new Map<string, Set<number>>()
   try {
-    const ask = await asOwner(site, owner)
-    const page = await newReader(browser)
-    await prepareContext(page)
+    const ask = await createOwnerFetch(site, owner)
+    const page = await newReaderPage(browser)
+    await reportPolicyViolations(page)
     const cookies = ask.cookie.split('; ').map((pair) => {
       const at = pair.indexOf('=')
       return { name: pair.slice(0, at), value: pair.slice(at + 1), url: site.url }
     })
     await page.context().addCookies(cookies)
-    const { take } = watchPage(page)
-    const judge: Judge = async (where, sinks, places) => {
-      const seen = await lookAt(page)
+    const { take } = collectViolations(page)
+    const inspect: InspectSinks = async (where, sinks, places) => {
+      const seen = await inspectPage(page)
       for (const fault of [...take(), ...seen.foreign]) faults.push(`${where}: ${fault}`)
       for (const { sink, textOf } of sinks) {
         const shown = cases.get(sink) ?? new Set()
         cases.set(sink, shown)
         for (const place of places) {
-          const text = textOf ? textOf(texts[place] ?? '', place) : placed(sink, place, texts[place] ?? '')
+          const text = textOf ? textOf(texts[place] ?? '', place) : markedText(sink, place, texts[place] ?? '')
           if (seen.texts.includes(text)) shown.add(place)
         }
       }
       return seen
     }
-    for (const journey of [...publicJourneys, ...officeJourneys])
-      await journey({ page, site, ask, texts, judge, fault: (words) => faults.push(words) })
+    for (const journey of [...publicJourneys, ...dashboardJourneys])
+      await journey({ page, site, ownerFetch: ask, texts, inspect, report: (words) => faults.push(words) })
   } finally {
     await browser.close()
     await site.stop()
@@ -61,9 +61,9 @@ export async function runXss({ rounds }: { rounds: number }): Promise<Figures> {
   const tried = counted.reduce((sum, { times }) => sum + times, 0)
   return {
     name: 'xss',
-    what: `${rounds} hostile texts in ${counted.length} places of the site and of the dashboard, in a browser (T16, T23).`,
+    description: `${rounds} hostile texts in ${counted.length} places of the site and of the dashboard, in a browser (T16, T23).`,
     tried,
-    survived: Math.max(0, tried - faults.length),
+    passed: Math.max(0, tried - faults.length),
     lost: 0,
     notes: [
       `${faults.length} dialogs, policy reports, foreign elements or missing words (seed ${seed})`,

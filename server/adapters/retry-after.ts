@@ -1,5 +1,5 @@
 /** How long a service asks to be left alone, in milliseconds; undefined when it does not say, or not in a way we know. */
-export function retryAfterOf(headers: Headers | Readonly<Record<string, string>> | undefined): number | undefined {
+export function parseRetryAfter(headers: Headers | Readonly<Record<string, string>> | undefined): number | undefined {
   const read = (name: string) => (headers instanceof Headers ? headers.get(name) : headers?.[name])
   const milliseconds = read('retry-after-ms')
   if (milliseconds && /^\d{1,9}$/.test(milliseconds)) return Number(milliseconds)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { StarterArticle, StarterLibrary, StarterProduct } from '#features/ports.ts'
 
 /** The bundled library: articles as Markdown with front matter, products as JSON. */
-export function createStarterFiles(folder: string): StarterLibrary {
+export function createStarterLibrary(folder: string): StarterLibrary {
   return {
     async readArticles() {
       const names = (await readdir(join(folder, 'articles'))).filter((name) => name.endsWith('.md')).toSorted()
@@ -20,7 +20,7 @@ export function createStarterFiles(folder: string): StarterLibrary {
 function readArticle(name: string, file: string): StarterArticle {
   const [, front, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? []
   if (front === undefined || content === undefined) throw new Error(`${name} does not begin with its front matter.`)
-  const fields = new Map(front.split('\n').map((line) => splitOnce(line)))
+  const fields = new Map(front.split('\n').map((line) => splitField(line)))
   const field = (key: string): string => {
     const value = fields.get(key)
     if (!value) throw new Error(`${name} has no ${key}.`)
@@ -43,7 +43,7 @@ function readArticle(name: string, file: string): StarterArticle {
   }
 }
 
-function splitOnce(line: string): [string, string] {
+function splitField(line: string): [string, string] {
   const at = line.indexOf(':')
   return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 }

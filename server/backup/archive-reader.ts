@@ -1,45 +1,58 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { CannotStart } from '#server/startup-error.ts'
-import { format, headShape, manifestShape, mediaOf, names, tableOf, type Head, type Manifest } from './manifest.ts'
+import { StartupError } from '#server/startup-error.ts'
+import {
+  formatVersion,
+  headSchema,
+  manifestSchema,
+  mediaInName,
+  entryNames,
+  tableInName,
+  type Head,
+  type Manifest,
+} from './manifest.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
 /** Larger than any upload and any part of a table. */
-const mostBytesAnEntry = 64 * 1024 * 1024
+const maxEntryBytes = 64 * 1024 * 1024
 
 /** What is done with the contents on their way past; nothing of it may last before `readArchive` has returned. */
-export type Visitor = {
+export type ArchiveVisitor = {
   begin?: (head: Head) => Promise<void>
   rows?: (table: string, lines: Buffer) => Promise<void>
   media?: (file: string, bytes: Buffer) => Promise<void>
 }
 
 /** Every byte has been compared with the manifest when it returns; a CannotStart otherwise. */
-export async function readArchive(path: string, visitor: Visitor = {}): Promise<{ head: Head; manifest: Manifest }> {
+export async function readArchive(
+  path: string,
+  visitor: ArchiveVisitor = {},
+): Promise<{ head: Head; manifest: Manifest }> {
   try {
     return await readAll(path, visitor)
   } catch (cause) {
-    if (cause instanceof CannotStart) throw cause
-    throw refusal(path, cause)
+    if (cause instanceof StartupError) throw cause
+    throw toReadError(path, cause)
   }
 }
 
-async function readAll(path: string, visitor: Visitor) {
+async function readAll(path: string, visitor: ArchiveVisitor) {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 })
   const gunzip = createGunzip()
   file.on('error', (error) => gunzip.destroy(error))
-  const entries = readTar(file.pipe(gunzip), mostBytesAnEntry)
+  const entries = readTar(file.pipe(gunzip), maxEntryBytes)
   try {
     const first = await entries.next()
-    if (first.done || first.value.name !== names.head) throw new Error('it does not begin like a backup of Wagwise')
+    if (first.done || first.value.name !== entryNames.head)
+      throw new Error('it does not begin like a backup of Wagwise')
     const head = readHead(path, first.value)
     await visitor.begin?.(head)
-    const tally = createTally(sha256(first.value.bytes))
+    const tally = createContentTally(sha256(first.value.bytes))
     for await (const { name, bytes } of entries) {
-      if (name === names.manifest) return { head, manifest: await finish(entries, tally, bytes) }
-      const table = tableOf(name)
-      const media = mediaOf(name)
+      if (name === entryNames.manifest) return { head, manifest: await readManifest(entries, tally, bytes) }
+      const table = tableInName(name)
+      const media = mediaInName(name)
       tally.count(name, table, bytes)
       if (table !== undefined) await visitor.rows?.(table, bytes)
       else if (media !== undefined) await visitor.media?.(media, bytes)
@@ -54,25 +67,30 @@ async function readAll(path: string, visitor: Visitor) {
 
 function readHead(path: string, { bytes }: TarEntry): Head {
   const given = JSON.parse(bytes.toString()) as { format?: unknown; program?: unknown }
-  if (typeof given.format === 'number' && given.format > format) throw newer(path, String(given.program))
-  return headShape.parse(given)
+  if (typeof given.format === 'number' && given.format > formatVersion)
+    throw newerVersionError(path, String(given.program))
+  return headSchema.parse(given)
 }
 
-export function newer(path: string, program: string): CannotStart {
-  return new CannotStart(
+export function newerVersionError(path: string, program: string): StartupError {
+  return new StartupError(
     `The backup ${path} was made by a newer Wagwise (${program}); restore it with that version. Nothing was changed.`,
   )
 }
 
 /** Reads to the very end, where the checksum of the compression stands. */
-async function finish(entries: AsyncIterable<TarEntry>, tally: ReturnType<typeof createTally>, bytes: Buffer) {
+async function readManifest(
+  entries: AsyncIterable<TarEntry>,
+  tally: ReturnType<typeof createContentTally>,
+  bytes: Buffer,
+) {
   for await (const { name } of entries) throw new Error(`${name} stands behind the list of contents`)
-  const manifest = manifestShape.parse(JSON.parse(bytes.toString()))
+  const manifest = manifestSchema.parse(JSON.parse(bytes.toString()))
   tally.compare(manifest)
   return manifest
 }
 
-function createTally(head: string) {
+function createContentTally(head: string) {
   const tables = new Map<string, { hash: Hash; rows: number }>()
   const files = new Map<string, { bytes: number; sha256: string }>()
   return {
@@ -115,12 +133,12 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-function refusal(path: string, cause: unknown): CannotStart {
+function toReadError(path: string, cause: unknown): StartupError {
   const { code, message } = cause as NodeJS.ErrnoException
-  if (code === 'ENOENT') return new CannotStart(`There is no file ${path}.`, { cause })
-  if (code === 'EACCES' || code === 'EISDIR') return new CannotStart(`${path} cannot be read.`, { cause })
+  if (code === 'ENOENT') return new StartupError(`There is no file ${path}.`, { cause })
+  if (code === 'EACCES' || code === 'EISDIR') return new StartupError(`${path} cannot be read.`, { cause })
   const reason = code?.startsWith('Z_') ? 'it is cut off or its bytes were changed' : message.split('\n')[0]
-  return new CannotStart(
+  return new StartupError(
     `The backup ${path} is damaged (${reason}). Nothing was changed. Take another one from the same folder.`,
     { cause },
   )

@@ -11,11 +11,11 @@ export type ArchiveWriter = {
   add: (name: string, bytes: Uint8Array) => Promise<void>
   /** On the disk under its own name when it returns. */
   finish: () => Promise<void>
-  giveUp: () => Promise<void>
+  abort: () => Promise<void>
 }
 
 /** A .tar.gz that appears whole or not at all; only its owner may read it. */
-export function createArchive(path: string): ArchiveWriter {
+export function createArchiveWriter(path: string): ArchiveWriter {
   const draft = `${path}.part`
   const gzip = createGzip({ level: 4 })
   const file = createWriteStream(draft, { mode: 0o600 })
@@ -40,7 +40,7 @@ export function createArchive(path: string): ArchiveWriter {
       await rename(draft, path)
       await syncFolder(dirname(path))
     },
-    async giveUp() {
+    async abort() {
       gzip.destroy()
       file.destroy()
       await rm(draft, { force: true })

@@ -6,20 +6,20 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { enqueueMail } from '#features/mail/enqueue.ts'
-import { takeMail } from '#features/mail/leases.ts'
+import { leaseMail } from '#features/mail/leases.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
-import { createDiskMedia } from '#server/adapters/disk-media/disk-media-store.ts'
+import { createDiskMediaStore } from '#server/adapters/disk-media/disk-media-store.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { createNewId } from '#server/ids.ts'
-import { anArticle } from '#tests/kit/builders.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { migrationsFolder as migrations } from '#tests/kit/database.ts'
-import { startPostgres, freshDatabase, type TestServer } from '#tests/kit/postgres.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
+import { startPostgres, createTestDatabase, type TestDatabaseServer } from '#tests/kit/postgres.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
 import { hashTable, makeBackup } from './make-backup.ts'
-import { isBackupDue, nightlyName, removeOld } from './nightly-schedule.ts'
-import { openRows, type Place } from './open-row-source.ts'
-import { prove } from './verify-backup.ts'
+import { isBackupDue, createNightlyFileName, removeOldBackups } from './nightly-schedule.ts'
+import { openRowSource, type DatabaseLocation } from './open-row-source.ts'
+import { verifyBackup } from './verify-backup.ts'
 import { recordBackup } from './record-backup.ts'
 import { restore } from './restore.ts'
 
@@ -28,9 +28,9 @@ const id = 'a1b2c3d4e5f60718293a4b5c'
 const fromBefore = join(import.meta.dirname, '../../tests/fixtures/before-1.0.0.tar.gz')
 const engines = ['sqlite', 'postgres'] as const
 type Engine = (typeof engines)[number]
-type Site = Place & { media: ReturnType<typeof createDiskMedia> }
+type Site = DatabaseLocation & { media: ReturnType<typeof createDiskMediaStore> }
 
-let server: TestServer | undefined
+let server: TestDatabaseServer | undefined
 beforeAll(async () => {
   server = await startPostgres()
 }, 30_000)
@@ -45,15 +45,15 @@ async function folder() {
 /** A place for a site; undefined where the machine has no PostgreSQL. */
 async function aPlace(engine: Engine): Promise<Site | undefined> {
   const dataDir = await folder()
-  const place = { dataDir, migrations, media: createDiskMedia(join(dataDir, 'media')) }
+  const place = { dataDir, migrations, media: createDiskMediaStore(join(dataDir, 'media')) }
   if (engine === 'sqlite') return { ...place, databaseUrl: undefined }
   if (!server) return undefined
-  const { url, stop } = await freshDatabase(server.url)
+  const { url, stop } = await createTestDatabase(server.url)
   onTestFinished(stop)
   return { ...place, databaseUrl: url }
 }
 
-const open = (place: Place) =>
+const open = (place: DatabaseLocation) =>
   openDatabase({
     ...place,
     onFatal: (error) => {
@@ -63,11 +63,11 @@ const open = (place: Place) =>
 
 /** The starter library, and one row of everything that is kept differently by the two engines. */
 async function fill(site: Site) {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const database = await open(site)
   const { db } = database
-  await publishFirstContent({ ...house, db })
-  const article = await anArticle(
+  await publishFirstContent({ ...app, db })
+  const article = await insertTestArticle(
     { db, clock: Date.now, newId: createNewId(Date.now) },
     { title: 'Zoë’s 🐕 "dog"\n\t\\' },
   )
@@ -104,8 +104,8 @@ async function fill(site: Site) {
   await site.media.put(`${id}/400.webp`, new Uint8Array([4]))
 }
 
-async function hashes(place: Place) {
-  const source = await openRows(place)
+async function hashes(place: DatabaseLocation) {
+  const source = await openRowSource(place)
   const found: Record<string, unknown> = {}
   for (const table of source.tables) found[table.name] = await hashTable(source, table)
   await source.close()
@@ -113,7 +113,7 @@ async function hashes(place: Place) {
 }
 
 async function backUp(site: Site, path: string) {
-  const source = await openRows(site)
+  const source = await openRowSource(site)
   const manifest = await makeBackup({ path, source, media: site.media, program: '9.9.9', secrets: 'x', now: 1 })
   await source.close()
   return manifest
@@ -128,7 +128,7 @@ for (const from of engines) {
     const manifest = await backUp(site, path)
     expect(Object.values(manifest.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(11)
     expect(Object.keys(manifest.files)).toEqual([`media/${id}/400.webp`, `media/${id}/full.webp`])
-    await prove(path, { folder: site.dataDir, migrations })
+    await verifyBackup(path, { folder: site.dataDir, migrations })
 
     for (const to of engines) {
       const target = await aPlace(to)
@@ -156,7 +156,7 @@ for (const from of engines) {
       await close()
 
       await expect(restore({ ...target, path, force: false, now: 3 })).rejects.toThrow('is not empty')
-      const { kept } = await restore({ ...target, path, force: true, now: 3 })
+      const { previousCopy: kept } = await restore({ ...target, path, force: true, now: 3 })
       expect(kept).toBeDefined()
       expect(await hashes(target)).toEqual(await hashes(site))
     }
@@ -168,15 +168,15 @@ for (const engine of engines) {
     const [site, target] = [await aPlace(engine), await aPlace(engine)]
     if (!site || !target) return context.skip('no PostgreSQL')
     const before = await open(site)
-    const house = await openTestHouse()
+    const app = await createTestApp()
     const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
-    await before.db.transaction().execute((trx) => enqueueMail(house, trx, mail))
+    await before.db.transaction().execute((trx) => enqueueMail(app, trx, mail))
     await before.close()
     const path = join(await folder(), 'b.tar.gz')
     await backUp(site, path)
     await restore({ ...target, path, force: false, now: 2 })
     const after = await open(target)
-    expect(await takeMail({ ...house, db: after.db }, 'personal')).toBeUndefined()
+    expect(await leaseMail({ ...app, db: after.db }, 'personal')).toBeUndefined()
     expect(await after.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'doubtful' }])
     await after.close()
   })
@@ -189,7 +189,7 @@ for (const engine of engines) {
     const { head, manifest } = await restore({ ...target, path: fromBefore, force: false, now: 2 })
     expect(head.migrations.at(-1)).toEqual({ number: 65, name: 'dashboard-list' })
     expect(Object.keys(manifest.tables)).toHaveLength(56)
-    const source = await openRows(target)
+    const source = await openRowSource(target)
     const { length: latest } = await readMigrations(migrations, engine)
     expect(source.migrations).toHaveLength(latest)
     expect(source.migrations[0]).toEqual({ number: 1, name: 'schema' })
@@ -239,7 +239,7 @@ test('a backup with a schema that is older still is refused with the way to move
   const site = (await aPlace('sqlite')) as Site
   await (await open(site)).close()
   const path = join(await folder(), 'b.tar.gz')
-  const source = await openRows(site)
+  const source = await openRowSource(site)
   const old = { ...source, migrations: [{ number: 1, name: 'foundation' }] }
   await makeBackup({ path, source: old, media: site.media, program: '0.1.0', secrets: '', now: 1 })
   await source.close()
@@ -284,7 +284,7 @@ test('ten damaged files are refused by a sentence, and the data they were meant 
     const bad = join(place, `bad-${number}.tar.gz`)
     await writeFile(bad, bytes)
     await expect(restore({ ...site, path: bad, force: true, now: 1 })).rejects.toThrow(/damaged .*Nothing was changed/)
-    await expect(prove(bad, { folder: place, migrations })).rejects.toThrow('damaged')
+    await expect(verifyBackup(bad, { folder: place, migrations })).rejects.toThrow('damaged')
   }
   expect(await hashes(site)).toEqual(before)
   expect((await readdir(site.dataDir)).filter((name) => /restore|proof/.test(name))).toEqual([])
@@ -294,7 +294,7 @@ test('a backup of a newer version is refused, by its form and by its schema', as
   const site = (await aPlace('sqlite')) as Site
   await (await open(site)).close()
   const path = join(await folder(), 'b.tar.gz')
-  const source = await openRows(site)
+  const source = await openRowSource(site)
   const future = { ...source, migrations: [...source.migrations, { number: 9999, name: 'future' }] }
   await makeBackup({ path, source: future, media: site.media, program: '9.9.9', secrets: '', now: 1 })
   await source.close()
@@ -311,7 +311,7 @@ test('rows that break a rule of the schema leave the old data as it was, on both
     await fill(site)
     const before = await hashes(site)
     const path = join(await folder(), 'b.tar.gz')
-    const source = await openRows(site)
+    const source = await openRowSource(site)
     const withoutArticles = { ...source, tables: source.tables.filter(({ name }) => name !== 'articles') }
     await makeBackup({ path, source: withoutArticles, media: site.media, program: '1', secrets: '', now: 1 })
     await source.close()
@@ -328,7 +328,7 @@ test('a database that nobody can open any more is kept beside the restored one',
   const before = await hashes(site)
   await writeFile(join(site.dataDir, 'wagwise.db'), 'rubbish')
   await expect(restore({ ...site, path, force: false, now: 1 })).rejects.toThrow('is not empty')
-  const { kept } = await restore({ ...site, path, force: true, now: 1 })
+  const { previousCopy: kept } = await restore({ ...site, path, force: true, now: 1 })
   expect(await readFile(kept ?? '', 'utf8')).toBe('rubbish')
   expect(await hashes(site)).toEqual(before)
 })
@@ -354,7 +354,7 @@ test('a file whose proof would differ is not a backup: an index that lost a row 
   db.exec("pragma foreign_keys = off; update article_likes set article_id = 'nobody'")
   db.close()
   await backUp(site, path)
-  await expect(prove(path, { folder: site.dataDir, migrations })).rejects.toThrow('article_likes points to one')
+  await expect(verifyBackup(path, { folder: site.dataDir, migrations })).rejects.toThrow('article_likes points to one')
 })
 
 test('a backup falls due once a night, and only our oldest files go', async () => {
@@ -364,8 +364,8 @@ test('a backup falls due once a night, and only our oldest files go', async () =
   expect(isBackupDue(at(16, 2), at(15, 4))).toBe(false)
   expect(isBackupDue(at(16, 4), at(15, 4))).toBe(true)
   const place = await folder()
-  const made = Array.from({ length: 9 }, (_, day) => nightlyName(Date.UTC(2026, 0, day + 1)))
+  const made = Array.from({ length: 9 }, (_, day) => createNightlyFileName(Date.UTC(2026, 0, day + 1)))
   for (const name of [...made, 'mine.tar.gz', `${made[0]}.part`]) await writeFile(join(place, name), '')
-  await removeOld(place, 7)
+  await removeOldBackups(place, 7)
   expect(await readdir(place)).toEqual(['mine.tar.gz', ...made.slice(2)])
 })

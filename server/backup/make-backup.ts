@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { MediaStore } from '#features/ports.ts'
-import { createArchive, type ArchiveWriter } from './archive-writer.ts'
+import { createArchiveWriter, type ArchiveWriter } from './archive-writer.ts'
 import { sha256 } from './archive-reader.ts'
-import { format, names, type Head, type Manifest, type TableFacts } from './manifest.ts'
-import { lineOf, type RowSource, type Table } from './portable-rows.ts'
+import { formatVersion, entryNames, type Head, type Manifest, type TableFacts } from './manifest.ts'
+import { toJsonLine, type RowSource, type Table } from './portable-rows.ts'
 
-const partBytes = 2 * 1024 * 1024
+const maxPartBytes = 2 * 1024 * 1024
 
-type Making = {
+type BackupOptions = {
   path: string
   source: RowSource
   media: MediaStore
@@ -17,28 +17,28 @@ type Making = {
 }
 
 /** Writes one moment of the site into one file. The caller proves it. */
-export async function makeBackup({ path, source, media, program, secrets, now }: Making): Promise<Manifest> {
-  const archive = createArchive(path)
+export async function makeBackup({ path, source, media, program, secrets, now }: BackupOptions): Promise<Manifest> {
+  const archive = createArchiveWriter(path)
   try {
     const { engine, migrations } = source
-    const head: Head = { format, made_at: now, program, engine, migrations: [...migrations], secrets }
+    const head: Head = { format: formatVersion, made_at: now, program, engine, migrations: [...migrations], secrets }
     const headBytes = Buffer.from(`${JSON.stringify(head)}\n`)
-    await archive.add(names.head, headBytes)
+    await archive.add(entryNames.head, headBytes)
     const manifest: Manifest = { head: sha256(headBytes), tables: {}, files: {} }
     for (const table of source.tables) manifest.tables[table.name] = await addTable(archive, source, table)
     for await (const file of media.list()) {
       const bytes = await media.get(file)
       // Removed while we were reading: its row is gone too, or will be missed by the next proof.
       if (!bytes) continue
-      const name = names.media(file)
+      const name = entryNames.media(file)
       await archive.add(name, bytes)
       manifest.files[name] = { bytes: bytes.byteLength, sha256: sha256(bytes) }
     }
-    await archive.add(names.manifest, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
+    await archive.add(entryNames.manifest, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
     await archive.finish()
     return manifest
   } catch (error) {
-    await archive.giveUp()
+    await archive.abort()
     throw error
   }
 }
@@ -48,14 +48,14 @@ async function addTable(archive: ArchiveWriter, source: RowSource, table: Table)
   let size = 0
   let number = 0
   const flush = async () => {
-    if (part.length > 0) await archive.add(names.part(table.name, ++number), Buffer.from(part.join('')))
+    if (part.length > 0) await archive.add(entryNames.part(table.name, ++number), Buffer.from(part.join('')))
     part = []
     size = 0
   }
   const facts = await hashTable(source, table, async (line) => {
     part.push(line)
     size += line.length
-    if (size >= partBytes) await flush()
+    if (size >= maxPartBytes) await flush()
   })
   await flush()
   return facts
@@ -71,7 +71,7 @@ export async function hashTable(
   let rows = 0
   for await (const chunk of source.read(table)) {
     for (const row of chunk) {
-      const line = lineOf(row, table)
+      const line = toJsonLine(row, table)
       hash.update(line)
       rows++
       await onLine(line)

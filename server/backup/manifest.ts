@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** The form of the file, raised when an older program could not read it any more. */
-export const format = 1
+export const formatVersion = 1
 
 /** The first entry: what must be known before anything is read. */
-export const headShape = z.object({
+export const headSchema = z.object({
   format: z.number(),
   made_at: z.number(),
   program: z.string(),
@@ -17,17 +17,17 @@ export const headShape = z.object({
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** The last entry: what the file must have held. */
-export const manifestShape = z.object({
+export const manifestSchema = z.object({
   head: hash,
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: hash })),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: hash })),
 })
 
-export type Head = z.infer<typeof headShape>
-export type Manifest = z.infer<typeof manifestShape>
+export type Head = z.infer<typeof headSchema>
+export type Manifest = z.infer<typeof manifestSchema>
 export type TableFacts = Manifest['tables'][string]
 
-export const names = {
+export const entryNames = {
   head: 'backup.json',
   manifest: 'manifest.json',
   part: (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.ndjson`,
@@ -35,10 +35,10 @@ export const names = {
 }
 
 /** `tables/articles/000001.ndjson` → `articles`. */
-export function tableOf(name: string): string | undefined {
+export function tableInName(name: string): string | undefined {
   return /^tables\/([A-Za-z_]+)\/\d{6,}\.ndjson$/.exec(name)?.[1]
 }
 
-export function mediaOf(name: string): string | undefined {
+export function mediaInName(name: string): string | undefined {
   return /^media\/(.+)$/.exec(name)?.[1]
 }

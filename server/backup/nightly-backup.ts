@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Needs } from '#features/deps.ts'
 import { readLastBackup } from '#features/launch-check/queries.ts'
-import { takeTurn } from '#features/job-locks/commands.ts'
+import { acquireJobLock } from '#features/job-locks/commands.ts'
 import { isBackupDue } from './nightly-schedule.ts'
 
-const patience = 60 * 60 * 1000
+const timeoutMs = 60 * 60 * 1000
 
 /** Makes the night's backup when it is due, in a process of its own: the visitors must not notice. */
-export async function backUpNightly(deps: Needs<'db' | 'clock' | 'log'>): Promise<void> {
+export async function runNightlyBackup(deps: Needs<'db' | 'clock' | 'log'>): Promise<void> {
   if (!isBackupDue(deps.clock(), await readLastBackup(deps.db))) return
-  if (!(await takeTurn(deps, 'backup', patience))) return
+  if (!(await acquireJobLock(deps, 'backup', timeoutMs))) return
   const program = join(import.meta.dirname, 'backup.js')
   const child = spawn(process.execPath, [program, '--nightly'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: patience,
+    timeout: timeoutMs,
   })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(String(text)))

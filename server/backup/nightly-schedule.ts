@@ -2,26 +2,26 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The hour, by the clock of the machine, at which a night's backup falls due. */
-const hour = 3
+const backupHour = 3
 
 export function isBackupDue(now: number, last: number | undefined): boolean {
   if (last === undefined) return true
   const due = new Date(now)
-  due.setHours(hour, 0, 0, 0)
+  due.setHours(backupHour, 0, 0, 0)
   if (due.getTime() > now) due.setDate(due.getDate() - 1)
   return last < due.getTime()
 }
 
-const nightly = /^wagwise-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/
+const nightlyFileName = /^wagwise-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/
 
-export function nightlyName(now: number): string {
+export function createNightlyFileName(now: number): string {
   return `wagwise-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }
 
 /** All but the newest `kept`, and what an interrupted backup has left. Files of other names are the owner's. */
-export async function removeOld(folder: string, kept: number): Promise<void> {
+export async function removeOldBackups(folder: string, retention: number): Promise<void> {
   const files = await readdir(folder)
-  const ours = files.filter((name) => nightly.test(name)).toSorted()
+  const ours = files.filter((name) => nightlyFileName.test(name)).toSorted()
   const drafts = files.filter((name) => name.endsWith('.tar.gz.part') || name.startsWith('.proof-'))
-  for (const name of [...ours.slice(0, -kept), ...drafts]) await rm(join(folder, name), { recursive: true })
+  for (const name of [...ours.slice(0, -retention), ...drafts]) await rm(join(folder, name), { recursive: true })
 }

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from '#server/startup-error.ts'
-import { openPostgresRows } from './postgres-row-source.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { openPostgresRowSource } from './postgres-row-source.ts'
 import type { RowSource } from './portable-rows.ts'
-import { openSqliteRows } from './sqlite-row-source.ts'
+import { openSqliteRowSource } from './sqlite-row-source.ts'
 
-export type Place = { dataDir: string; databaseUrl: string | undefined; migrations: string }
+export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined; migrations: string }
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'wagwise.db')
 }
 
 /** The site's rows as they are now, whether it runs or not. */
-export async function openRows({ dataDir, databaseUrl, migrations }: Place): Promise<RowSource> {
-  if (databaseUrl !== undefined) return openPostgresRows(databaseUrl, migrations)
+export async function openRowSource({ dataDir, databaseUrl, migrations }: DatabaseLocation): Promise<RowSource> {
+  if (databaseUrl !== undefined) return openPostgresRowSource(databaseUrl, migrations)
   const path = databaseFile(dataDir)
-  if (!existsSync(path)) throw new CannotStart(`There is no database ${path}. Check DATA_DIR.`)
-  return openSqliteRows(path, migrations)
+  if (!existsSync(path)) throw new StartupError(`There is no database ${path}. Check DATA_DIR.`)
+  return openSqliteRowSource(path, migrations)
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '#server/db/engine.ts'
 
 /** A row in the form that is the same on both engines: JSON as canonical text, times as ISO 8601, booleans as such. */
-export type PlainRow = Readonly<Record<string, string | number | boolean | null>>
+export type PortableRow = Readonly<Record<string, string | number | boolean | null>>
 
 export type ColumnKind = 'json' | 'boolean' | 'time' | 'plain'
 export type Column = { name: string; kind: ColumnKind; type: string; key: boolean }
@@ -13,38 +13,38 @@ export type RowSource = {
   migrations: readonly { number: number; name: string }[]
   tables: readonly Table[]
   /** In the order of the primary key, a few hundred at a time. */
-  read: (table: Table) => AsyncIterable<readonly PlainRow[]>
+  read: (table: Table) => AsyncIterable<readonly PortableRow[]>
   close: () => Promise<void>
 }
 
-export const rowsAtOnce = 500
+export const rowsPerChunk = 500
 
 /** The library of the accounts keeps these as numbers on SQLite. */
-const accountFlags: readonly string[] = ['user.emailVerified', 'user.twoFactorEnabled', 'twoFactor.verified']
+const booleanAccountColumns: readonly string[] = ['user.emailVerified', 'user.twoFactorEnabled', 'twoFactor.verified']
 
-export function kindOf(table: string, column: string, type: string): ColumnKind {
-  if (accountFlags.includes(`${table}.${column}`)) return 'boolean'
+export function columnKind(table: string, column: string, type: string): ColumnKind {
+  if (booleanAccountColumns.includes(`${table}.${column}`)) return 'boolean'
   const word = type.toLowerCase()
   if (word === 'json' || word === 'jsonb') return 'json'
   if (word === 'boolean') return 'boolean'
   return word === 'date' || word.startsWith('timestamp') ? 'time' : 'plain'
 }
 
-export function plainRow(row: Readonly<Record<string, unknown>>, { columns }: Table): PlainRow {
-  return Object.fromEntries(columns.map(({ name, kind }) => [name, plainValue(row[name], kind)]))
+export function toPortableRow(row: Readonly<Record<string, unknown>>, { columns }: Table): PortableRow {
+  return Object.fromEntries(columns.map(({ name, kind }) => [name, toPortableValue(row[name], kind)]))
 }
 
 /** One line of a table's file. Columns stand in the order of their names, since that of creation may differ. */
-export function lineOf(row: PlainRow, { columns }: Table): string {
+export function toJsonLine(row: PortableRow, { columns }: Table): string {
   const sorted = columns.map(({ name }) => name).toSorted()
   return `${JSON.stringify(Object.fromEntries(sorted.map((name) => [name, row[name] ?? null])))}\n`
 }
 
-function plainValue(value: unknown, kind: ColumnKind): string | number | boolean | null {
+function toPortableValue(value: unknown, kind: ColumnKind): string | number | boolean | null {
   if (value === null || value === undefined) return null
   switch (kind) {
     case 'json':
-      return canonical(JSON.parse(value as string))
+      return toCanonicalJson(JSON.parse(value as string))
     case 'boolean':
       return value !== 0 && value !== false
     case 'time':
@@ -56,21 +56,21 @@ function plainValue(value: unknown, kind: ColumnKind): string | number | boolean
 }
 
 /** PostgreSQL keeps no order of keys, so none is kept. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+function toCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${toCanonicalJson(inner)}`).join(',')}}`
 }
 
 /** The tables that our migrations made, in that order: what a row points to always comes before it. */
-export function tablesMadeBy(migrations: readonly { sql: string }[]): string[] {
+export function tablesInMigrations(migrations: readonly { sql: string }[]): string[] {
   const made = migrations.flatMap(({ sql }) => [
     ...sql.matchAll(/^create table (?:if not exists )?"?([A-Za-z_]+)"?/gim),
   ])
   return [...new Set(made.map(([, name = '']) => name))]
 }
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,22 +1,26 @@
 import type { Client } from 'pg'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { applyMigration } from '#server/db/postgres/migration-target.ts'
-import { holdMails } from './hold-queued-mail.ts'
-import type { LoadTarget } from './load-backup.ts'
-import { describe, rowsOf } from './postgres-row-source.ts'
-import { quoted, tablesMadeBy, type PlainRow } from './portable-rows.ts'
+import { holdQueuedMailsSql } from './hold-queued-mail.ts'
+import type { RestoreTarget } from './load-backup.ts'
+import { describeTable, createRowSource } from './postgres-row-source.ts'
+import { quoteIdentifier, tablesInMigrations, type PortableRow } from './portable-rows.ts'
 
 /**
  * A schema of its own inside the transaction of `client`: it takes the place of the old tables by a commit, and is
  * gone without a trace after anything else.
  */
-export type PostgresTarget = LoadTarget & { takePlace: () => Promise<void> }
+export type PostgresRestoreTarget = RestoreTarget & { replaceTables: () => Promise<void> }
 
-export async function createPostgresTarget(client: Client, folder: string, now: number): Promise<PostgresTarget> {
+export async function createPostgresRestoreTarget(
+  client: Client,
+  folder: string,
+  now: number,
+): Promise<PostgresRestoreTarget> {
   const migrations = await readMigrations(folder, 'postgres')
   const { rows } = await client.query<{ name: string }>('select current_schema() as name')
-  const home = quoted(rows[0]?.name ?? 'public')
-  const draft = quoted(`wagwise_restore_${now}`)
+  const home = quoteIdentifier(rows[0]?.name ?? 'public')
+  const draft = quoteIdentifier(`wagwise_restore_${now}`)
   await client.query(`create schema ${draft}`)
   // Extensions are looked for at home; whatever is made is made in the first schema of the path.
   await client.query(`set local search_path to ${draft}, ${home}`)
@@ -28,55 +32,56 @@ export async function createPostgresTarget(client: Client, folder: string, now: 
       for (const migration of migrations.slice(0, loaded)) await applyMigration(client, migration, now)
     },
     insert: (table, chunk) => insertRows(client, table, chunk),
-    source: () => rowsOf(client, tablesMadeBy(migrations)),
-    async takePlace() {
-      await continueCounting(client, tablesMadeBy(migrations))
+    source: () => createRowSource(client, tablesInMigrations(migrations)),
+    async replaceTables() {
+      await resetSequences(client, tablesInMigrations(migrations))
       for (const migration of migrations.slice(loaded)) await applyMigration(client, migration, now)
-      await client.query(holdMails)
-      await moveHome(client, draft, home)
+      await client.query(holdQueuedMailsSql)
+      await moveIntoSchema(client, draft, home)
     },
   }
 }
 
-async function insertRows(client: Client, table: string, rows: readonly PlainRow[]) {
-  const { columns } = await describe(client, table)
-  const named = columns.map(({ name }) => quoted(name)).join(', ')
+async function insertRows(client: Client, table: string, rows: readonly PortableRow[]) {
+  const { columns } = await describeTable(client, table)
+  const named = columns.map(({ name }) => quoteIdentifier(name)).join(', ')
   const values = columns.map(({ name, type }) => `(row ->> '${name}')::${type}`).join(', ')
   await client.query(
-    `insert into ${quoted(table)} (${named}) select ${values} from json_array_elements($1::json) as given (row)`,
+    `insert into ${quoteIdentifier(table)} (${named}) select ${values} from json_array_elements($1::json) as given (row)`,
     [JSON.stringify(rows)],
   )
 }
 
 /** Numbers that PostgreSQL gives by itself go on behind those that came along. */
-async function continueCounting(client: Client, tables: readonly string[]) {
+async function resetSequences(client: Client, tables: readonly string[]) {
   for (const table of tables) {
     const { rows } = await client.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = to_regclass($1) and attidentity <> ''`,
-      [quoted(table)],
+      [quoteIdentifier(table)],
     )
     for (const { name } of rows) {
       await client.query(
-        `select setval(pg_get_serial_sequence($1, $2), greatest(max(${quoted(name)}), 1), max(${quoted(name)}) is not null)
-         from ${quoted(table)}`,
-        [quoted(table), name],
+        `select setval(pg_get_serial_sequence($1, $2), greatest(max(${quoteIdentifier(name)}), 1), max(${quoteIdentifier(name)}) is not null)
+         from ${quoteIdentifier(table)}`,
+        [quoteIdentifier(table), name],
       )
     }
   }
 }
 
-async function moveHome(client: Client, draft: string, home: string) {
+async function moveIntoSchema(client: Client, draft: string, home: string) {
   const { rows: made } = await client.query<{ name: string; kind: string }>(
     `select relname as name, case relkind when 'v' then 'view' else 'table' end as kind
      from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'v') order by relkind desc`,
     [draft],
   )
-  for (const { name, kind } of made) await client.query(`drop ${kind} if exists ${home}.${quoted(name)} cascade`)
-  for (const { name, kind } of made) await client.query(`alter ${kind} ${quoted(name)} set schema ${home}`)
+  for (const { name, kind } of made)
+    await client.query(`drop ${kind} if exists ${home}.${quoteIdentifier(name)} cascade`)
+  for (const { name, kind } of made) await client.query(`alter ${kind} ${quoteIdentifier(name)} set schema ${home}`)
   const { rows: extensions } = await client.query<{ name: string }>(
     'select extname as name from pg_extension where extnamespace = $1::regnamespace',
     [draft],
   )
-  for (const { name } of extensions) await client.query(`alter extension ${quoted(name)} set schema ${home}`)
+  for (const { name } of extensions) await client.query(`alter extension ${quoteIdentifier(name)} set schema ${home}`)
   await client.query(`drop schema ${draft}`)
 }

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
-import { backupRow } from '#features/launch-check/queries.ts'
-import { settingsFor } from '#server/db/postgres/connection-settings.ts'
-import { databaseFile, type Place } from './open-row-source.ts'
+import { lastBackupSetting } from '#features/launch-check/queries.ts'
+import { connectionSettings } from '#server/db/postgres/connection-settings.ts'
+import { databaseFile, type DatabaseLocation } from './open-row-source.ts'
 
 /**
  * Notes that a backup was made and proved. A program of its own may write this one row beside the running site: both
  * wait for each other as SQLite provides.
  */
-export async function recordBackup({ dataDir, databaseUrl }: Place, now: number): Promise<void> {
+export async function recordBackup({ dataDir, databaseUrl }: DatabaseLocation, now: number): Promise<void> {
   const value = JSON.stringify({ at: now })
   const insert = (a: string, b: string, c: string) =>
     `insert into settings (name, value, updated_at) values (${a}, ${b}, ${c})
@@ -16,16 +16,16 @@ export async function recordBackup({ dataDir, databaseUrl }: Place, now: number)
   if (databaseUrl === undefined) {
     const db = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 })
     try {
-      db.prepare(insert('?', '?', '?')).run(backupRow, value, now)
+      db.prepare(insert('?', '?', '?')).run(lastBackupSetting, value, now)
     } finally {
       db.close()
     }
     return
   }
-  const client = new Client(settingsFor(databaseUrl))
+  const client = new Client(connectionSettings(databaseUrl))
   await client.connect()
   try {
-    await client.query(insert('$1', '$2', '$3'), [backupRow, value, now])
+    await client.query(insert('$1', '$2', '$3'), [lastBackupSetting, value, now])
   } finally {
     await client.end()
   }

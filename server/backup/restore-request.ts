@@ -1,20 +1,20 @@
 import type { MediaStore } from '#features/ports.ts'
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import type { Head, Manifest } from './manifest.ts'
-import type { Place } from './open-row-source.ts'
+import type { DatabaseLocation } from './open-row-source.ts'
 
-export type Restoring = Place & {
+export type RestoreRequest = DatabaseLocation & {
   path: string
   media: MediaStore
   /** Replace what is there. */
   force: boolean
   now: number
 }
-export type Restored = { head: Head; manifest: Manifest; kept: string | undefined }
+export type RestoreResult = { head: Head; manifest: Manifest; previousCopy: string | undefined }
 
 /** The sentence for a place that holds something. */
-export function notEmpty(where: string): CannotStart {
-  return new CannotStart(
+export function notEmptyError(where: string): StartupError {
+  return new StartupError(
     `${where} is not empty. To replace everything in it: npm run restore -- FILE --force. Nothing was changed.`,
   )
 }

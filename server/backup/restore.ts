@@ -1,22 +1,22 @@
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { readArchive } from './archive-reader.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
-import type { Restored, Restoring } from './restore-request.ts'
+import type { RestoreResult, RestoreRequest } from './restore-request.ts'
 import { schemaVersionOf } from './schema-version.ts'
 
 /** All of the backup, or what was there before. The file is read once to the end before anything is touched. */
-export async function restore(order: Restoring): Promise<Restored> {
-  const { path, migrations, databaseUrl } = order
+export async function restore(request: RestoreRequest): Promise<RestoreResult> {
+  const { path, migrations, databaseUrl } = request
   const engine = databaseUrl === undefined ? 'sqlite' : 'postgres'
   const { length: latest } = await readMigrations(migrations, engine)
   await readArchive(path, { begin: async (head) => void schemaVersionOf(path, head, latest) })
   try {
-    return await (databaseUrl === undefined ? restoreSqlite(order) : restorePostgres(order, databaseUrl))
+    return await (databaseUrl === undefined ? restoreSqlite(request) : restorePostgres(request, databaseUrl))
   } catch (cause) {
-    if (cause instanceof CannotStart) throw cause
+    if (cause instanceof StartupError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new CannotStart(`The backup ${path} could not be restored: ${reason}. Nothing was changed.`, { cause })
+    throw new StartupError(`The backup ${path} could not be restored: ${reason}. Nothing was changed.`, { cause })
   }
 }

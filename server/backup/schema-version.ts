@@ -1,17 +1,17 @@
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { isBeforeRelease, isLastBeforeRelease } from '#server/db/before-release.ts'
-import { newer } from './archive-reader.ts'
+import { newerVersionError } from './archive-reader.ts'
 import type { Head } from './manifest.ts'
 
 /** The number of the migration whose schema the rows of a backup have, or a CannotStart where it is none of ours. */
 export function schemaVersionOf(path: string, { migrations, program }: Head, latest: number): number {
   if (isLastBeforeRelease(migrations)) return 1
   if (isBeforeRelease(migrations)) {
-    throw new CannotStart(
+    throw new StartupError(
       `The backup ${path} is too old for this Wagwise: restore it with the last version before 1.0.0, start that version once, make a new backup with it and restore that one. Nothing was changed.`,
     )
   }
   const version = Math.max(0, ...migrations.map(({ number }) => number))
-  if (version > latest) throw newer(path, program)
+  if (version > latest) throw newerVersionError(path, program)
   return version
 }

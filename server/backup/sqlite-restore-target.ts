@@ -3,23 +3,23 @@ import { migrate } from '#server/db/migrate.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { sqliteMigrationTarget } from '#server/db/sqlite/migration-target.ts'
 import { openForWriting } from '#server/db/sqlite/open-file.ts'
-import { holdMails } from './hold-queued-mail.ts'
-import type { LoadTarget } from './load-backup.ts'
-import type { PlainRow } from './portable-rows.ts'
-import { quoted } from './portable-rows.ts'
-import { describe, openSqliteRows } from './sqlite-row-source.ts'
+import { holdQueuedMailsSql } from './hold-queued-mail.ts'
+import type { RestoreTarget } from './load-backup.ts'
+import type { PortableRow } from './portable-rows.ts'
+import { quoteIdentifier } from './portable-rows.ts'
+import { describeTable, openSqliteRowSource } from './sqlite-row-source.ts'
 
-export type SqliteTarget = LoadTarget & {
+export type SqliteRestoreTarget = RestoreTarget & {
   /** Sound, up to date and closed: one file without companions. */
   finish: () => Promise<void>
-  giveUp: () => void
+  abort: () => void
 }
 
 /** A new database file at `path`. */
-export async function createSqliteTarget(path: string, folder: string): Promise<SqliteTarget> {
+export async function createSqliteRestoreTarget(path: string, folder: string): Promise<SqliteRestoreTarget> {
   const { length: latest } = await readMigrations(folder, 'sqlite')
   const db = openForWriting(path)
-  const insertion = new Map<string, (row: PlainRow) => void>()
+  const insertion = new Map<string, (row: PortableRow) => void>()
   return {
     latest,
     async prepare(version) {
@@ -34,33 +34,33 @@ export async function createSqliteTarget(path: string, folder: string): Promise<
       for (const row of rows) insert(row)
       db.exec('commit')
     },
-    source: () => openSqliteRows(path, folder),
+    source: () => openSqliteRowSource(path, folder),
     async finish() {
-      refuseUnsound(db)
+      assertIntegrity(db)
       db.exec('pragma synchronous = full; pragma foreign_keys = on')
       await migrate(sqliteMigrationTarget(db, path), folder)
-      db.exec(holdMails)
+      db.exec(holdQueuedMailsSql)
       db.exec('pragma wal_checkpoint(truncate)')
       db.close()
     },
-    giveUp: () => db.close(),
+    abort: () => db.close(),
   }
 }
 
 function prepareInsert(db: DatabaseSync, table: string) {
-  const { columns } = describe(db, table)
+  const { columns } = describeTable(db, table)
   if (columns.length === 0) throw new Error(`there is no table ${table}`)
-  const named = columns.map(({ name }) => quoted(name)).join(', ')
+  const named = columns.map(({ name }) => quoteIdentifier(name)).join(', ')
   const marks = columns.map(() => '?').join(', ')
-  const statement = db.prepare(`insert into ${quoted(table)} (${named}) values (${marks})`)
-  return (row: PlainRow) => void statement.run(...columns.map(({ name }) => stored(row[name])))
+  const statement = db.prepare(`insert into ${quoteIdentifier(table)} (${named}) values (${marks})`)
+  return (row: PortableRow) => void statement.run(...columns.map(({ name }) => toSqliteValue(row[name])))
 }
 
-function stored(value: PlainRow[string] | undefined): SQLInputValue {
+function toSqliteValue(value: PortableRow[string] | undefined): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : (value ?? null)
 }
 
-function refuseUnsound(db: DatabaseSync) {
+function assertIntegrity(db: DatabaseSync) {
   const [first] = db.prepare('pragma integrity_check').all()
   if (first?.['integrity_check'] !== 'ok') throw new Error(`SQLite says: ${String(first?.['integrity_check'])}`)
   const [orphan] = db.prepare('pragma foreign_key_check').all()

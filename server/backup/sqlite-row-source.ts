@@ -1,24 +1,24 @@
 import { DatabaseSync } from 'node:sqlite'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import {
-  kindOf,
-  plainRow,
-  quoted,
-  rowsAtOnce,
-  tablesMadeBy,
+  columnKind,
+  toPortableRow,
+  quoteIdentifier,
+  rowsPerChunk,
+  tablesInMigrations,
   type Column,
   type RowSource,
   type Table,
 } from './portable-rows.ts'
 
 /** Reads beside the running site: in write-ahead mode a reader holds up nobody and sees one moment only. */
-export async function openSqliteRows(path: string, migrationsFolder: string): Promise<RowSource> {
-  const wanted = tablesMadeBy(await readMigrations(migrationsFolder, 'sqlite'))
+export async function openSqliteRowSource(path: string, migrationsFolder: string): Promise<RowSource> {
+  const wanted = tablesInMigrations(await readMigrations(migrationsFolder, 'sqlite'))
   const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   try {
     db.exec('begin')
-    const migrations = readApplied(db)
-    const tables = wanted.map((name) => describe(db, name)).filter(({ columns }) => columns.length > 0)
+    const migrations = readAppliedMigrations(db)
+    const tables = wanted.map((name) => describeTable(db, name)).filter(({ columns }) => columns.length > 0)
     return {
       engine: 'sqlite',
       migrations,
@@ -33,19 +33,21 @@ export async function openSqliteRows(path: string, migrationsFolder: string): Pr
 }
 
 async function* readRows(db: DatabaseSync, table: Table) {
-  const columns = table.columns.map(({ name }) => quoted(name)).join(', ')
-  const keys = table.columns.filter(({ key }) => key).map(({ name }) => quoted(name))
+  const columns = table.columns.map(({ name }) => quoteIdentifier(name)).join(', ')
+  const keys = table.columns.filter(({ key }) => key).map(({ name }) => quoteIdentifier(name))
   let chunk = []
-  for (const row of db.prepare(`select ${columns} from ${quoted(table.name)} order by ${keys.join(', ')}`).iterate()) {
-    chunk.push(plainRow(row, table))
-    if (chunk.length < rowsAtOnce) continue
+  for (const row of db
+    .prepare(`select ${columns} from ${quoteIdentifier(table.name)} order by ${keys.join(', ')}`)
+    .iterate()) {
+    chunk.push(toPortableRow(row, table))
+    if (chunk.length < rowsPerChunk) continue
     yield chunk
     chunk = []
   }
   if (chunk.length > 0) yield chunk
 }
 
-export function describe(db: DatabaseSync, table: string): Table {
+export function describeTable(db: DatabaseSync, table: string): Table {
   const columns = db
     .prepare('select name, type, pk, hidden from pragma_table_xinfo(?) order by pk')
     .all(table)
@@ -54,12 +56,12 @@ export function describe(db: DatabaseSync, table: string): Table {
     .map((column): Column => {
       const name = String(column['name'])
       const type = String(column['type'])
-      return { name, type, kind: kindOf(table, name, type), key: column['pk'] !== 0 }
+      return { name, type, kind: columnKind(table, name, type), key: column['pk'] !== 0 }
     })
   return { name: table, columns }
 }
 
-function readApplied(db: DatabaseSync) {
+function readAppliedMigrations(db: DatabaseSync) {
   return db
     .prepare('select number, name from schema_migrations order by number')
     .all()

@@ -1,4 +1,4 @@
-const block = 512
+const blockSize = 512
 
 export type TarEntry = { name: string; bytes: Buffer }
 
@@ -9,13 +9,13 @@ export function* tarEntry(name: string, bytes: Uint8Array): Generator<Uint8Array
   yield Buffer.alloc(paddingAfter(bytes.byteLength))
 }
 
-export const tarEnd: Uint8Array = Buffer.alloc(2 * block)
+export const tarEnd: Uint8Array = Buffer.alloc(2 * blockSize)
 
 /** Throws when the bytes are no archive of ours or end too early. */
 export async function* readTar(source: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<TarEntry> {
-  const { take, drain } = createTaker(source)
+  const { take, drain } = createByteReader(source)
   for (;;) {
-    const header = await take(block)
+    const header = await take(blockSize)
     // The compression's own checksum stands at the very end.
     if (header.every((byte) => byte === 0)) return drain()
     const size = parseOctal(header.subarray(124, 136))
@@ -30,7 +30,7 @@ export async function* readTar(source: AsyncIterable<Buffer>, mostBytes: number)
 
 function headerOf(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > 99) throw new RangeError(`${name} is too long a name for the archive.`)
-  const header = Buffer.alloc(block)
+  const header = Buffer.alloc(blockSize)
   header.write(name, 0)
   header.write('0000600\0', 100)
   header.write('0000000\0', 108)
@@ -53,10 +53,10 @@ function parseOctal(field: Buffer): number {
 }
 
 function paddingAfter(size: number): number {
-  return (block - (size % block)) % block
+  return (blockSize - (size % blockSize)) % blockSize
 }
 
-function createTaker(source: AsyncIterable<Buffer>) {
+function createByteReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
   const take = async (size: number): Promise<Buffer> => {

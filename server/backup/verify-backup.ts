@@ -1,33 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from '#server/startup-error.ts'
-import { load } from './load-backup.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { loadBackup } from './load-backup.ts'
 import type { Head, Manifest } from './manifest.ts'
-import { createSqliteTarget } from './sqlite-restore-target.ts'
+import { createSqliteRestoreTarget } from './sqlite-restore-target.ts'
 
 /**
  * Restores a backup into a folder that is thrown away: a backup that nobody could restore is none. Rows of PostgreSQL
  * too go into a file of SQLite: their server has enough to do, and the account may not be allowed to make databases.
  */
-export async function prove(
+export async function verifyBackup(
   path: string,
   { folder, migrations }: { folder: string; migrations: string },
 ): Promise<{ head: Head; manifest: Manifest }> {
   const place = await mkdtemp(join(folder, '.proof-'))
   try {
-    const target = await createSqliteTarget(join(place, 'wagwise.db'), migrations)
+    const target = await createSqliteRestoreTarget(join(place, 'wagwise.db'), migrations)
     try {
-      const read = await load({ path, target, keepMedia: async () => undefined })
+      const read = await loadBackup({ path, target, storeMedia: async () => undefined })
       await target.finish()
       return read
     } catch (error) {
-      target.giveUp()
+      target.abort()
       throw error
     }
   } catch (cause) {
-    if (cause instanceof CannotStart) throw cause
+    if (cause instanceof StartupError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new CannotStart(`The backup ${path} cannot be restored: ${reason}.`, { cause })
+    throw new StartupError(`The backup ${path} cannot be restored: ${reason}.`, { cause })
   } finally {
     await rm(place, { recursive: true, force: true })
   }

@@ -3,33 +3,33 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Page = { islands: readonly string[]; script: number }
 /** `frame`: the islands that every page has. */
-type Budget = { styles: number; firstPaint: number; frame: readonly string[]; pages: Record<string, Page> }
+type BundleBudget = { styles: number; firstPaint: number; frame: readonly string[]; pages: Record<string, Page> }
 
 /** Fails the browser build when a kind of page loads more brotli bytes than it may. */
-export function budget({ styles, firstPaint, frame, pages }: Budget): Plugin {
-  return weighing((bundle, check) => {
-    check('styles', stylesOf(bundle), styles)
-    check('what the first paint waits for', total(withImports(bundle, ['client/loader.ts'])), firstPaint)
+export function bundleBudget({ styles, firstPaint, frame, pages }: BundleBudget): Plugin {
+  return createBudgetPlugin((bundle, check) => {
+    check('styles', stylesSize(bundle), styles)
+    check('what the first paint waits for', totalSize(withImports(bundle, ['client/loader.ts'])), firstPaint)
     for (const [name, page] of Object.entries(pages)) {
       const runtime = ['loader.ts', 'page-behaviors.ts', 'hydrate.tsx'].map((file) => `client/${file}`)
       const islands = [...frame, ...page.islands].map((island) => `islands/${island}.island.tsx`)
       const entries = [...runtime, ...islands]
-      check(`script of ${name}`, total(withImports(bundle, entries)), page.script)
+      check(`script of ${name}`, totalSize(withImports(bundle, entries)), page.script)
     }
   })
 }
 
 /** The same for the dashboard: what its first view loads. */
 export function dashboardBudget({ styles, script }: { styles: number; script: number }): Plugin {
-  return weighing((bundle, check) => {
-    check('styles of the dashboard', stylesOf(bundle), styles)
-    check('script of the dashboard', total(withImports(bundle, ['admin/main.tsx'])), script)
+  return createBudgetPlugin((bundle, check) => {
+    check('styles of the dashboard', stylesSize(bundle), styles)
+    check('script of the dashboard', totalSize(withImports(bundle, ['admin/main.tsx'])), script)
   })
 }
 
 type Check = (what: string, size: number, limit: number) => void
 
-function weighing(weighAll: (bundle: Rolldown.OutputBundle, check: Check) => void): Plugin {
+function createBudgetPlugin(weighAll: (bundle: Rolldown.OutputBundle, check: Check) => void): Plugin {
   return {
     name: 'wagwise:budget',
     apply: 'build',
@@ -47,8 +47,8 @@ function weighing(weighAll: (bundle: Rolldown.OutputBundle, check: Check) => voi
   }
 }
 
-function stylesOf(bundle: Rolldown.OutputBundle): number {
-  return total(Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css')))
+function stylesSize(bundle: Rolldown.OutputBundle): number {
+  return totalSize(Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css')))
 }
 
 /** The chunks of these files and everything they import at once. */
@@ -70,20 +70,20 @@ function withImports(bundle: Rolldown.OutputBundle, files: readonly string[]) {
   return found
 }
 
-function total(outputs: Iterable<Output>): number {
+function totalSize(outputs: Iterable<Output>): number {
   let size = 0
-  for (const output of outputs) size += weigh(output)
+  for (const output of outputs) size += compressedSize(output)
   return size
 }
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
-const weights = new Map<string, number>()
+const compressedSizes = new Map<string, number>()
 
 /** Pages share most of their chunks, and the best compression takes seconds: each is weighed once. */
-function weigh(output: Output): number {
-  const known = weights.get(output.fileName)
+function compressedSize(output: Output): number {
+  const known = compressedSizes.get(output.fileName)
   if (known !== undefined) return known
   const weight = brotliCompressSync(output.type === 'chunk' ? output.code : output.source).byteLength
-  weights.set(output.fileName, weight)
+  compressedSizes.set(output.fileName, weight)
   return weight
 }

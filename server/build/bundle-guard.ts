@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 type Options = {
   /** Floors of which nothing may reach a browser. */
-  floors: readonly string[]
+  layers: readonly string[]
   /** Packages that readers must not pay for; the dashboard may use them. */
   packages: readonly string[]
   /** The folder whose own bundle may use them. */
@@ -11,7 +11,7 @@ type Options = {
 }
 
 /** Fails when a browser bundle holds what it must not. Type imports are erased before and pass. */
-export function guard({ floors, packages, except }: Options): Plugin {
+export function bundleGuard({ layers: floors, packages, except }: Options): Plugin {
   const readers = new Set<string>()
   return {
     name: 'wagwise:guard',

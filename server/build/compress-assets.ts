@@ -1,12 +1,12 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { encode } from '../http/compression.ts'
+import { compressBody } from '../http/compression.ts'
 
-const worthwhile = new Set(['.js', '.css', '.svg'])
+const compressible = new Set(['.js', '.css', '.svg'])
 
 /** Leaves the best compressed copy of every asset beside it, so that the server compresses nothing at start. */
-export function compress(): Plugin {
+export function compressAssets(): Plugin {
   return {
     name: 'wagwise:compress',
     apply: 'build',
@@ -15,10 +15,10 @@ export function compress(): Plugin {
       const assets = join(dir, 'assets')
       const encoded = join(dir, 'encoded')
       await mkdir(encoded, { recursive: true })
-      const names = (await readdir(assets)).filter((name) => worthwhile.has(extname(name)))
+      const names = (await readdir(assets)).filter((name) => compressible.has(extname(name)))
       await Promise.all(
         names.map(async (name) => {
-          const { br, gzip } = await encode(await readFile(join(assets, name)), 11)
+          const { br, gzip } = await compressBody(await readFile(join(assets, name)), 11)
           await Promise.all([writeFile(join(encoded, `${name}.br`), br), writeFile(join(encoded, `${name}.gz`), gzip)])
         }),
       )

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { build, type Rolldown, type ViteDevServer } from 'vite'
 
 /** What pages are made of. Nothing else is bundled, and packages stay where they are. */
-const sources = ['app', 'features', 'domain', 'content']
+const watchedFolders = ['app', 'features', 'domain', 'content']
 
 /**
  * The module of the site as it is on the disk. Bundled whole, its 500 files take a third of a second of the processor;
  * asked for one by one through Vite, they took two, and that was half of the start. Bundled anew when a page is asked
  * for after a change.
  */
-export function siteInDevelopment<Module>(vite: ViteDevServer, entry: string) {
+export function createDevBundle<Module>(vite: ViteDevServer, entry: string) {
   const { root } = vite.config
   let current: Promise<Module> | undefined
   let files = new Set<string>()
@@ -20,7 +20,7 @@ export function siteInDevelopment<Module>(vite: ViteDevServer, entry: string) {
   async function bundle(): Promise<Module> {
     // Until it has succeeded, every source may be what it needs.
     files = new Set()
-    const chunk = await bundled(root, entry)
+    const chunk = await bundleEntry(root, entry)
     files = new Set(chunk.moduleIds)
     const folder = join(root, 'dist/development')
     const file = join(folder, `site-${process.pid}-${count++}.js`)
@@ -34,7 +34,7 @@ export function siteInDevelopment<Module>(vite: ViteDevServer, entry: string) {
   }
 
   vite.watcher.on('all', (event, file) => {
-    if (!sources.includes(relative(root, file).split(sep)[0] ?? '')) return
+    if (!watchedFolders.includes(relative(root, file).split(sep)[0] ?? '')) return
     current = undefined
     if (event !== 'change' || (files.size > 0 && !files.has(file))) return
     // What runs in the browser, Vite exchanges there; pages live on the server only and must be asked for again.
@@ -46,7 +46,7 @@ export function siteInDevelopment<Module>(vite: ViteDevServer, entry: string) {
   return (): Promise<Module> => (current ??= bundle())
 }
 
-async function bundled(root: string, entry: string): Promise<Rolldown.OutputChunk> {
+async function bundleEntry(root: string, entry: string): Promise<Rolldown.OutputChunk> {
   const result = await build({
     root,
     configFile: false,

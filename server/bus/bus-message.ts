@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { BusEvent } from '#features/ports.ts'
 
 /** PostgreSQL carries less than 8000 bytes. */
-const mostBytes = 7000
+const maxBytes = 7000
 
-const noticeShape = z.object({
+const busMessageSchema = z.object({
   from: z.string(),
   event: z.discriminatedUnion('topic', [
     z.object({ topic: z.literal('content') }),
@@ -25,19 +25,18 @@ const noticeShape = z.object({
   ]),
 })
 
-type Notice = { from: string; event: BusEvent }
+type BusMessage = { from: string; event: BusEvent }
 
-export function writeNotice(notice: Notice): string {
+export function encodeBusMessage(notice: BusMessage): string {
   const text = JSON.stringify(notice)
-  if (Buffer.byteLength(text) > mostBytes)
-    throw new RangeError(`A ${notice.event.topic} event is too long for the bus.`)
+  if (Buffer.byteLength(text) > maxBytes) throw new RangeError(`A ${notice.event.topic} event is too long for the bus.`)
   return text
 }
 
 /** Undefined for what a newer or older program may say. */
-export function readNotice(text: string | undefined): Notice | undefined {
+export function decodeBusMessage(text: string | undefined): BusMessage | undefined {
   try {
-    return noticeShape.safeParse(JSON.parse(text ?? '')).data
+    return busMessageSchema.safeParse(JSON.parse(text ?? '')).data
   } catch {
     return undefined
   }

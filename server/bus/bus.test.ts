@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { BusEvent, Log } from '#features/ports.ts'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
-import { startPostgres, type TestServer } from '#tests/kit/postgres.ts'
+import { startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { createContentVersion } from './content-version.ts'
 import { createLocalBus } from './local-bus.ts'
 import { openPostgresBus } from './postgres-bus.ts'
@@ -12,39 +12,39 @@ const silent = () => undefined
 
 test('a listener hears every event once, until it stops listening', async () => {
   const bus = createLocalBus(silent)
-  const heard: BusEvent[] = []
-  const stop = bus.listen((event) => heard.push(event))
+  const received: BusEvent[] = []
+  const stop = bus.subscribe((event) => received.push(event))
   await bus.publish({ topic: 'run', run_id: '1' })
   stop()
   await bus.publish({ topic: 'run', run_id: '2' })
-  expect(heard).toEqual([{ topic: 'run', run_id: '1' }])
+  expect(received).toEqual([{ topic: 'run', run_id: '1' }])
 })
 
 test('a listener that throws does not keep the event from others', async () => {
   const log = vi.fn<Log>()
   const bus = createLocalBus(log)
-  const heard = vi.fn<(event: BusEvent) => void>()
-  bus.listen(() => {
+  const received = vi.fn<(event: BusEvent) => void>()
+  bus.subscribe(() => {
     throw new Error('broken')
   })
-  bus.listen(heard)
+  bus.subscribe(received)
   await bus.publish({ topic: 'content' })
-  expect(heard).toHaveBeenCalledOnce()
+  expect(received).toHaveBeenCalledOnce()
   expect(log).toHaveBeenCalledOnce()
 })
 
 test('the content version rises at once when raised, and not for views', () => {
   const bus = createLocalBus(silent)
   const content = createContentVersion(bus)
-  const before = content.read()
-  void content.raise()
-  expect(content.read()).toBe(before + 1)
+  const before = content.current()
+  void content.bump()
+  expect(content.current()).toBe(before + 1)
   void bus.publish({ topic: 'view', path: '/', country: 'CH', kind: 'person', at: 1 })
-  expect(content.read()).toBe(before + 1)
+  expect(content.current()).toBe(before + 1)
 })
 
 describe('two processes on PostgreSQL', () => {
-  let server: TestServer | undefined
+  let server: TestDatabaseServer | undefined
   let database: Database
 
   beforeAll(async () => {
@@ -71,15 +71,15 @@ describe('two processes on PostgreSQL', () => {
 
   test('both hear an event exactly once', async () => {
     const { here, there, close } = await openTwo()
-    const heard: [string, BusEvent][] = []
-    here.listen((event) => heard.push(['here', event]))
-    there.listen((event) => heard.push(['there', event]))
+    const received: [string, BusEvent][] = []
+    here.subscribe((event) => received.push(['here', event]))
+    there.subscribe((event) => received.push(['there', event]))
     const view: BusEvent = { topic: 'view', path: '/ä', country: 'CH', kind: 'own', at: 1_790_000_000_000 }
     await here.publish(view)
     await here.publish({ topic: 'run', run_id: 'last' })
-    await vi.waitFor(() => expect(heard).toHaveLength(4))
+    await vi.waitFor(() => expect(received).toHaveLength(4))
     for (const place of ['here', 'there']) {
-      expect(heard.filter(([where, { topic }]) => where === place && topic === 'view')).toEqual([[place, view]])
+      expect(received.filter(([where, { topic }]) => where === place && topic === 'view')).toEqual([[place, view]])
     }
     await close()
   })
@@ -88,22 +88,22 @@ describe('two processes on PostgreSQL', () => {
     const { here, there, close } = await openTwo()
     const versionHere = createContentVersion(here)
     const versionThere = createContentVersion(there)
-    const before = versionHere.read()
-    await versionThere.raise()
-    await vi.waitFor(() => expect(versionHere.read()).toBe(before + 1))
+    const before = versionHere.current()
+    await versionThere.bump()
+    await vi.waitFor(() => expect(versionHere.current()).toBe(before + 1))
     await close()
   })
 
   test('after a broken connection content may have changed, and events arrive again', async () => {
     const { here, there, close } = await openTwo()
-    const heard: BusEvent[] = []
-    here.listen((event) => heard.push(event))
+    const received: BusEvent[] = []
+    here.subscribe((event) => received.push(event))
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen wagwise'`.execute(
       database.db,
     )
-    await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'doubt' }), 3000)
+    await vi.waitFor(() => expect(received).toContainEqual({ topic: 'doubt' }), 3000)
     await there.publish({ topic: 'run', run_id: 'after' })
-    await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'run', run_id: 'after' }), 3000)
+    await vi.waitFor(() => expect(received).toContainEqual({ topic: 'run', run_id: 'after' }), 3000)
     await close()
   })
 

@@ -4,14 +4,14 @@ import type { Bus, ContentVersion } from '#features/ports.ts'
 export function createContentVersion(bus: Bus): ContentVersion {
   let version = Date.now()
   let sure = 0
-  bus.listen(({ topic }) => {
+  bus.subscribe(({ topic }) => {
     if (topic === 'content') sure++
     if (topic === 'content' || topic === 'doubt') version++
   })
   return {
-    read: () => version,
-    sure: () => sure,
+    current: () => version,
+    confirmed: () => sure,
     // The bus tells this process too, before anything is awaited.
-    raise: () => bus.publish({ topic: 'content' }),
+    bump: () => bus.publish({ topic: 'content' }),
   }
 }

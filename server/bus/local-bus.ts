@@ -1,11 +1,11 @@
 import type { Bus, Log } from '#features/ports.ts'
-import { Emitter } from './bus-emitter.ts'
+import { BusEmitter } from './bus-emitter.ts'
 
 /** The bus of a site that is one process. */
 export function createLocalBus(log: Log): Bus {
-  const emitter = new Emitter(log)
+  const emitter = new BusEmitter(log)
   return {
     publish: async (event) => emitter.emit(event),
-    listen: (listener) => emitter.listen(listener),
+    subscribe: (listener) => emitter.subscribe(listener),
   }
 }

@@ -9,9 +9,9 @@ export async function openBus(options: {
   db: Db
   log: Log
   /** The bus of a site without PostgreSQL. */
-  createOwn?: (log: Log) => Bus
+  createBus?: (log: Log) => Bus
 }): Promise<OpenBus> {
-  const { databaseUrl: url, db, log, createOwn = createLocalBus } = options
+  const { databaseUrl: url, db, log, createBus = createLocalBus } = options
   if (url !== undefined) return openPostgresBus({ url, db, log })
-  return { bus: createOwn(log), close: async () => undefined }
+  return { bus: createBus(log), close: async () => undefined }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Bus, Log } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
-import { Emitter } from './bus-emitter.ts'
-import { ListeningConnection } from './postgres-listener.ts'
-import { readNotice, writeNotice } from './bus-message.ts'
+import { BusEmitter } from './bus-emitter.ts'
+import { PostgresListener } from './postgres-listener.ts'
+import { decodeBusMessage, encodeBusMessage } from './bus-message.ts'
 
 const channel = 'wagwise'
 
@@ -17,19 +17,19 @@ export type OpenBus = { bus: Bus; close: () => Promise<void> }
 export async function openPostgresBus(options: { url: string; db: Db; log: Log }): Promise<OpenBus> {
   const { url, db, log } = options
   const from = randomUUID()
-  const emitter = new Emitter(log)
-  const connection = new ListeningConnection(url, channel, {
-    onNotice: (text) => {
-      const notice = readNotice(text)
+  const emitter = new BusEmitter(log)
+  const connection = new PostgresListener(url, channel, {
+    onNotification: (text) => {
+      const notice = decodeBusMessage(text)
       if (notice && notice.from !== from) emitter.emit(notice.event)
     },
     onReconnect: () => emitter.emit({ topic: 'doubt' }),
-    onTrouble: (error) => log('warn', 'bus.disconnected', { error }),
+    onError: (error) => log('warn', 'bus.disconnected', { error }),
   })
   await connection.connect()
   const bus: Bus = {
     publish: async (event) => {
-      const notice = writeNotice({ from, event })
+      const notice = encodeBusMessage({ from, event })
       emitter.emit(event)
       try {
         await sql`select pg_notify(${channel}, ${notice})`.execute(db)
@@ -37,7 +37,7 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
         log('warn', 'bus.not-published', { topic: event.topic, error })
       }
     },
-    listen: (listener) => emitter.listen(listener),
+    subscribe: (listener) => emitter.subscribe(listener),
   }
   return { bus, close: () => connection.close() }
 }

@@ -1,49 +1,49 @@
 import { Client } from 'pg'
-import { settingsFor } from '#server/db/postgres/connection-settings.ts'
+import { connectionSettings } from '#server/db/postgres/connection-settings.ts'
 
-const firstPauseMs = 100
-const longestPauseMs = 10_000
+const initialRetryMs = 100
+const maxRetryMs = 10_000
 
-type Hooks = {
-  onNotice: (text: string | undefined) => void
+type ListenerHooks = {
+  onNotification: (text: string | undefined) => void
   /** Connected again; what was said meanwhile is lost. */
   onReconnect: () => void
-  onTrouble: (error: Error) => void
+  onError: (error: Error) => void
 }
 
 /** LISTEN on a connection of its own, which is made anew whenever it breaks. */
-export class ListeningConnection {
+export class PostgresListener {
   readonly #url: string
   readonly #channel: string
-  readonly #hooks: Hooks
+  readonly #hooks: ListenerHooks
   #client: Client | undefined
   #retry: NodeJS.Timeout | undefined
-  #pauseMs = firstPauseMs
+  #retryMs = initialRetryMs
   #closed = false
 
-  constructor(url: string, channel: string, hooks: Hooks) {
+  constructor(url: string, channel: string, hooks: ListenerHooks) {
     this.#url = url
     this.#channel = channel
     this.#hooks = hooks
   }
 
   async connect(): Promise<void> {
-    const client = new Client(settingsFor(this.#url))
+    const client = new Client(connectionSettings(this.#url))
     let broken = false
     const onBroken = (error: Error) => {
       if (broken || this.#closed) return
       broken = true
-      this.#hooks.onTrouble(error)
+      this.#hooks.onError(error)
       this.#reconnectLater()
     }
-    client.on('notification', ({ payload }) => this.#hooks.onNotice(payload))
+    client.on('notification', ({ payload }) => this.#hooks.onNotification(payload))
     client.on('error', onBroken)
     client.on('end', () => onBroken(new Error('PostgreSQL ended the listening connection.')))
     this.#client = client
     try {
       await client.connect()
       await client.query(`listen ${this.#channel}`)
-      this.#pauseMs = firstPauseMs
+      this.#retryMs = initialRetryMs
     } catch (error) {
       broken = true
       client.end().catch(() => undefined)
@@ -59,8 +59,8 @@ export class ListeningConnection {
 
   #reconnectLater() {
     if (this.#closed) return
-    this.#retry = setTimeout(() => void this.#reconnect(), this.#pauseMs)
-    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
+    this.#retry = setTimeout(() => void this.#reconnect(), this.#retryMs)
+    this.#retryMs = Math.min(this.#retryMs * 2, maxRetryMs)
   }
 
   async #reconnect() {
@@ -69,7 +69,7 @@ export class ListeningConnection {
       if (this.#closed) await this.#client?.end()
       else this.#hooks.onReconnect()
     } catch (error) {
-      this.#hooks.onTrouble(error instanceof Error ? error : new Error(String(error)))
+      this.#hooks.onError(error instanceof Error ? error : new Error(String(error)))
       this.#reconnectLater()
     }
   }

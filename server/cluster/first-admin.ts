@@ -1,19 +1,19 @@
-import { passwordLength } from '#domain/accounts/password.ts'
-import { provideAdmin } from '#features/accounts/first-admin.ts'
-import { someAdmins } from '#features/accounts/queries.ts'
+import { passwordLengthLimits } from '#domain/accounts/password.ts'
+import { ensureAdmin } from '#features/accounts/first-admin.ts'
+import { listUpToTwoAdmins } from '#features/accounts/queries.ts'
 import type { Deps } from '#features/deps.ts'
-import { faultOfPassword } from '#features/accounts/password-rules.ts'
-import { CannotStart } from '../startup-error.ts'
+import { findPasswordProblem } from '#features/accounts/password-rules.ts'
+import { StartupError } from '../startup-error.ts'
 import type { FirstAdminConfig } from '../config/accounts-and-mail.ts'
 
 /** Makes the admin that the environment names. */
-export async function readyAdmin(deps: Deps, admin: FirstAdminConfig | undefined): Promise<void> {
+export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | undefined): Promise<void> {
   if (!admin) return
-  const fault = (await faultOfPassword(deps, admin.password, admin.email)) ?? lengthFault(deps, admin.password)
+  const fault = (await findPasswordProblem(deps, admin.password, admin.email)) ?? lengthError(deps, admin.password)
   // Once the account is there its password is its owner's affair; the environment only made it.
   if (fault !== undefined && !(await deps.accounts.findByEmail(admin.email)))
-    throw new CannotStart(`ADMIN_PASSWORD cannot be used. ${fault}`)
-  const outcome = await provideAdmin(deps, admin)
+    throw new StartupError(`ADMIN_PASSWORD cannot be used. ${fault}`)
+  const outcome = await ensureAdmin(deps, admin)
   if (outcome === 'made') deps.log('info', 'admin_made', { by: 'environment' })
   if (outcome === 'is a member') {
     deps.log('warn', 'admin_not_made', {
@@ -23,14 +23,14 @@ export async function readyAdmin(deps: Deps, admin: FirstAdminConfig | undefined
 }
 
 /** In local use a shorter one will do, as other rules are milder there. */
-function lengthFault({ site }: Deps, { length }: string): string | undefined {
-  const { leastForAdmin } = passwordLength
+function lengthError({ config: site }: Deps, { length }: string): string | undefined {
+  const { leastForAdmin } = passwordLengthLimits
   return site.isPublic && length < leastForAdmin ? `It needs at least ${leastForAdmin} characters.` : undefined
 }
 
 /** What the console says about signing in, at `address`, where the site can be reached now. */
-export async function howToSignIn(deps: Deps, address: string): Promise<string> {
-  if ((await someAdmins(deps.db)).length > 0) return `Admins sign in at ${address}/auth`
-  const link = `${address}/setup?token=${deps.setupLinks.make(undefined)}`
+export async function signInInstructions(deps: Deps, address: string): Promise<string> {
+  if ((await listUpToTwoAdmins(deps.db)).length > 0) return `Admins sign in at ${address}/auth`
+  const link = `${address}/setup?token=${deps.setupLinks.create(undefined)}`
   return `There is no admin yet. Open this link within a day to become it:\n${link}`
 }

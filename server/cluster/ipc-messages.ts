@@ -1,42 +1,42 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { Figure } from '#domain/site/metrics.ts'
+import type { Metric } from '#domain/site/metrics.ts'
 import type { BusEvent } from '#features/ports.ts'
-import type { WriteAnswer, WriteOrder } from '#server/db/sqlite/write-protocol.ts'
+import type { WriteResponse, WriteCommand } from '#server/db/sqlite/write-protocol.ts'
 
 /** What a child says to its parent. */
-export type ToParent =
-  | { kind: 'write'; orders: WriteOrder[] }
+export type ToPrimary =
+  | { kind: 'write'; commands: WriteCommand[] }
   | { kind: 'bus'; event: BusEvent }
   | { kind: 'serves' }
   | { kind: 'all-figures?' }
-  | { kind: 'figures'; question: number; figures: readonly Figure[] }
+  | { kind: 'figures'; requestId: number; metrics: readonly Metric[] }
 /** What a parent says to a child. */
-export type ToChild =
-  | { kind: 'written'; answers: WriteAnswer[] }
+export type ToWorker =
+  | { kind: 'written'; responses: WriteResponse[] }
   | { kind: 'bus'; event: BusEvent }
-  | { kind: 'figures?'; question: number }
-  | { kind: 'all-figures'; figures: readonly Figure[] }
+  | { kind: 'figures?'; requestId: number }
+  | { kind: 'all-figures'; metrics: readonly Metric[] }
   | { kind: 'stop' }
 
 /** A message to a process that is just ending is lost, as it is itself. */
-const ignore = () => undefined
+const ignoreSendError = () => undefined
 
-export function sayToParent(message: ToParent) {
-  if (process.connected) process.send?.(message, undefined, undefined, ignore)
+export function sendToPrimary(message: ToPrimary) {
+  if (process.connected) process.send?.(message, undefined, undefined, ignoreSendError)
 }
 
-export function hearParent(listener: (message: ToChild) => void) {
+export function onPrimaryMessage(listener: (message: ToWorker) => void) {
   process.on('message', listener)
 }
 
-export function sayToChild(child: Worker, message: ToChild) {
-  if (child.isConnected()) child.send(message, ignore)
+export function sendToWorker(child: Worker, message: ToWorker) {
+  if (child.isConnected()) child.send(message, ignoreSendError)
 }
 
-export function sayToChildren(message: ToChild, except?: Worker) {
-  for (const child of Object.values(cluster.workers ?? {})) if (child && child !== except) sayToChild(child, message)
+export function broadcastToWorkers(message: ToWorker, except?: Worker) {
+  for (const child of Object.values(cluster.workers ?? {})) if (child && child !== except) sendToWorker(child, message)
 }
 
-export function hearChild(child: Worker, listener: (message: ToParent) => void) {
+export function onWorkerMessage(child: Worker, listener: (message: ToPrimary) => void) {
   child.on('message', listener)
 }

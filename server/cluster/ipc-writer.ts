@@ -1,72 +1,72 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { Outcome } from '#server/db/sqlite/statement-cache.ts'
-import { OrderWire } from '#server/db/sqlite/batching-channel.ts'
-import { WireShare, type Channel } from '#server/db/sqlite/shared-writer.ts'
-import { startWorkerWire } from '#server/db/sqlite/worker-channel.ts'
-import { isAnswered, type StartWire, type WriteAnswer } from '#server/db/sqlite/write-protocol.ts'
-import { hearChild, hearParent, sayToChild, sayToParent } from './ipc-messages.ts'
+import type { StatementResult } from '#server/db/sqlite/statement-cache.ts'
+import { BatchingChannel } from '#server/db/sqlite/batching-channel.ts'
+import { SharedWriter, type SharedWriterChannel } from '#server/db/sqlite/shared-writer.ts'
+import { startWorkerChannel } from '#server/db/sqlite/worker-channel.ts'
+import { expectsResponse, type StartWriterChannel, type WriteResponse } from '#server/db/sqlite/write-protocol.ts'
+import { onWorkerMessage, onPrimaryMessage, sendToWorker, sendToPrimary } from './ipc-messages.ts'
 
 /** A child writes through its parent: one connection writes, and what it has committed outlives every child. */
-export const startChildWire: StartWire = async () => {
-  const wire = new OrderWire((orders) => sayToParent({ kind: 'write', orders }))
-  hearParent((message) => {
-    if (message.kind === 'written') wire.receive(message.answers)
+export const startWorkerProcessChannel: StartWriterChannel = async () => {
+  const writer = new BatchingChannel((commands) => sendToPrimary({ kind: 'write', commands }))
+  onPrimaryMessage((message) => {
+    if (message.kind === 'written') writer.receive(message.responses)
   })
   return {
-    tell: (order) => wire.tell(order),
-    ask: (order) => wire.ask(order),
-    close: async () => wire.lose(new Error('The database is closed.')),
+    enqueue: (command) => writer.enqueue(command),
+    request: (command) => writer.request(command),
+    close: async () => writer.fail(new Error('The database is closed.')),
   }
 }
 
 /** The parent's own wire, and one for each child that comes. */
-export const startParentWire: StartWire = async (path, onLost) => {
-  const wire = await startWorkerWire(path, onLost)
-  const share = new WireShare(wire)
-  cluster.on('fork', (child) => serve(child, share))
-  const own = share.open()
+export const startPrimaryChannel: StartWriterChannel = async (path, onClosed) => {
+  const writer = await startWorkerChannel(path, onClosed)
+  const shared = new SharedWriter(writer)
+  cluster.on('fork', (child) => serveWorker(child, shared))
+  const own = shared.open()
   return {
-    tell: (order) => own.tell(order),
-    ask: (order) => own.ask(order),
+    enqueue: (command) => own.enqueue(command),
+    request: (command) => own.request(command),
     async close() {
       await own.close()
-      await wire.close()
+      await writer.close()
     },
   }
 }
 
-function serve(child: Worker, share: WireShare) {
+function serveWorker(child: Worker, shared: SharedWriter) {
   // A child that hangs inside a transaction would hold up all others.
-  const channel = share.open(() => child.process.kill('SIGKILL'))
-  const answers = new AnswerQueue((ready) => sayToChild(child, { kind: 'written', answers: ready }))
-  hearChild(child, (message) => {
+  const channel = shared.open(() => child.process.kill('SIGKILL'))
+  const answers = new OrderedResponses((ready) => sendToWorker(child, { kind: 'written', responses: ready }))
+  onWorkerMessage(child, (message) => {
     if (message.kind !== 'write') return
-    for (const order of message.orders) {
-      if (isAnswered(order)) answers.add(channel.ask(order))
-      else channel.tell(order)
+    for (const command of message.commands) {
+      if (expectsResponse(command)) answers.add(channel.request(command))
+      else channel.enqueue(command)
     }
   })
-  child.on('exit', () => void closeQuietly(channel))
+  child.on('exit', () => void closeChannel(channel))
 }
 
-async function closeQuietly(channel: Channel) {
+async function closeChannel(channel: SharedWriterChannel) {
   await channel.close()
 }
 
 /** Answers go back in the order of the questions, whichever is ready first. */
-class AnswerQueue {
-  readonly #send: (answers: WriteAnswer[]) => void
+class OrderedResponses {
+  readonly #send: (answers: WriteResponse[]) => void
   #last: Promise<void> = Promise.resolve()
-  #ready: WriteAnswer[] = []
+  #ready: WriteResponse[] = []
 
-  constructor(send: (answers: WriteAnswer[]) => void) {
+  constructor(send: (answers: WriteResponse[]) => void) {
     this.#send = send
   }
 
-  add(asked: Promise<Outcome>) {
+  add(asked: Promise<StatementResult>) {
     const answer = asked.then(
-      (outcome): WriteAnswer => ({ outcome }),
-      (error: Error & { errcode?: number }): WriteAnswer => ({
+      (outcome): WriteResponse => ({ result: outcome }),
+      (error: Error & { errcode?: number }): WriteResponse => ({
         failure: { message: error.message, errcode: error.errcode ?? 0 },
       }),
     )

@@ -1,23 +1,23 @@
 import type { Bus, Log } from '#features/ports.ts'
-import type { StartWire } from '#server/db/sqlite/write-protocol.ts'
-import type { ShareFigures } from '#server/metrics/registry.ts'
-import { createChildBus, createParentBus } from './ipc-bus.ts'
-import { shareAsChild, shareAsParent } from './ipc-metrics.ts'
-import { startChildWire, startParentWire } from './ipc-writer.ts'
+import type { StartWriterChannel } from '#server/db/sqlite/write-protocol.ts'
+import type { ShareMetrics } from '#server/metrics/registry.ts'
+import { createWorkerBus, createPrimaryBus } from './ipc-bus.ts'
+import { shareMetricsAsWorker, shareMetricsAsPrimary } from './ipc-metrics.ts'
+import { startWorkerProcessChannel, startPrimaryChannel } from './ipc-writer.ts'
 
-export type Family = {
-  writer: { startWire: StartWire; ownedBy: 'us' | 'parent' }
+export type ClusterIpc = {
+  writer: { startChannel: StartWriterChannel; fileOwner: 'us' | 'parent' }
   createBus: (log: Log) => Bus
-  shareFigures: ShareFigures
+  shareMetrics: ShareMetrics
 }
 
-export const asParent: Family = {
-  writer: { startWire: startParentWire, ownedBy: 'us' },
-  createBus: createParentBus,
-  shareFigures: shareAsParent,
+export const primaryIpc: ClusterIpc = {
+  writer: { startChannel: startPrimaryChannel, fileOwner: 'us' },
+  createBus: createPrimaryBus,
+  shareMetrics: shareMetricsAsPrimary,
 }
-export const asChild: Family = {
-  writer: { startWire: startChildWire, ownedBy: 'parent' },
-  createBus: createChildBus,
-  shareFigures: shareAsChild,
+export const workerIpc: ClusterIpc = {
+  writer: { startChannel: startWorkerProcessChannel, fileOwner: 'parent' },
+  createBus: createWorkerBus,
+  shareMetrics: shareMetricsAsWorker,
 }

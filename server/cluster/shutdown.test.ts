@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { stopBy } from './shutdown.ts'
+import { installShutdown } from './shutdown.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -21,7 +21,7 @@ test('a part that cannot be closed keeps neither the others open nor the process
   const { handlers, codes, logged, log } = watchProcess()
   const closed: string[] = []
   const fail = () => Promise.reject(new Error('The file is gone.'))
-  stopBy(log, [() => closed.push('first'), fail, () => closed.push('last')])
+  installShutdown(log, [() => closed.push('first'), fail, () => closed.push('last')])
   handlers.get('SIGTERM')?.(new Error())
   await expect.poll(() => codes).toEqual([1])
   expect(closed).toEqual(['first', 'last'])
@@ -31,7 +31,7 @@ test('a part that cannot be closed keeps neither the others open nor the process
 test('a signal ends the process with 0, and a second one changes nothing', async () => {
   const { handlers, codes, log } = watchProcess()
   const close = vi.fn<() => void>()
-  stopBy(log, [close])
+  installShutdown(log, [close])
   handlers.get('SIGTERM')?.(new Error())
   handlers.get('SIGINT')?.(new Error())
   await expect.poll(() => codes).toEqual([0])
@@ -40,7 +40,7 @@ test('a signal ends the process with 0, and a second one changes nothing', async
 
 test('a promise that failed unheard is written down and the site goes on; an exception ends it (F17)', async () => {
   const { handlers, codes, logged, log } = watchProcess()
-  stopBy(log, [])
+  installShutdown(log, [])
   handlers.get('unhandledRejection')?.(new Error('unheard'))
   expect([logged, codes]).toEqual([['unhandled'], []])
   handlers.get('uncaughtException')?.(new Error('uncaught'))
@@ -49,7 +49,7 @@ test('a promise that failed unheard is written down and the site goes on; an exc
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGBREAK'])('%s stops the server', async (signal) => {
   const { handlers, codes, log } = watchProcess()
-  stopBy(log, [])
+  installShutdown(log, [])
   handlers.get(signal)?.(new Error())
   await vi.waitFor(() => expect(codes).toEqual([0]))
 })

@@ -1,17 +1,17 @@
 import type { Log } from '#features/ports.ts'
 
 /** Longer than everything that is waited for on the way together. */
-const patienceMs = 30_000
+const forcedExitMs = 30_000
 
 /**
  * Runs the closers one after the other, once, on a signal or after an error that nobody caught; then ends. One that
  * fails or hangs keeps nobody: a process that cannot be stopped is worse than one that stops roughly.
  */
-export function stopBy(log: Log, closers: readonly (() => unknown)[]): (code: number) => void {
+export function installShutdown(log: Log, closers: readonly (() => unknown)[]): (code: number) => void {
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
-      setTimeout(() => process.exit(1), patienceMs).unref()
+      setTimeout(() => process.exit(1), forcedExitMs).unref()
       process.exit((await closeAll(log, closers)) ? code : 1)
     })()
   }
@@ -40,7 +40,7 @@ async function closeAll(log: Log, closers: readonly (() => unknown)[]): Promise<
 }
 
 /** The disk refused a commit: nothing may be promised any more, and only a restart can tell what is true. */
-export function die(error: Error) {
+export function exitOnFatalError(error: Error) {
   console.error(`The database cannot write any more (${error.message}). Stopping.`)
   process.exit(1)
 }

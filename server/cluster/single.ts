@@ -1,20 +1,20 @@
-import { closeEvents } from '#app/sse/event-stream.ts'
+import { stopAcceptingStreams } from '#app/sse/event-stream.ts'
 import { compose } from '#server/compose.ts'
 import type { Config } from '#server/config/config.ts'
-import { serve } from '#server/http/serve.ts'
-import { greet, ready, startWorking } from './startup.ts'
-import { die, stopBy } from './shutdown.ts'
+import { serveSite } from '#server/http/serve.ts'
+import { printStartupMessage, prepareSite, startJobs } from './startup.ts'
+import { exitOnFatalError, installShutdown } from './shutdown.ts'
 
 /** One process that does everything. */
-export async function startAlone(config: Config, root: string): Promise<void> {
-  const house = await compose({ config, root, onFatal: die })
-  const { deps } = house
-  await ready(deps, config)
-  const server = await serve(config, house, root).catch(async (error: unknown) => {
-    await house.close()
+export async function startSingle(config: Config, root: string): Promise<void> {
+  const app = await compose({ config, root, onFatal: exitOnFatalError })
+  const { deps } = app
+  await prepareSite(deps, config)
+  const server = await serveSite(config, app, root).catch(async (error: unknown) => {
+    await app.close()
     throw error
   })
-  const work = startWorking(house, config)
-  await greet(deps, config, server.port)
-  stopBy(deps.log, [closeEvents, work.stop, server.close, work.settle, house.close])
+  const work = startJobs(app, config)
+  await printStartupMessage(deps, config, server.port)
+  installShutdown(deps.log, [stopAcceptingStreams, work.stopWorkers, server.close, work.stopScheduledJobs, app.close])
 }

@@ -1,31 +1,31 @@
 import type { Deps } from '#features/deps.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
-import type { House } from '#server/compose.ts'
+import type { App } from '#server/compose.ts'
 import type { Config } from '#server/config/config.ts'
-import { howToSignIn, readyAdmin } from './first-admin.ts'
-import { startUpkeep } from '#server/jobs/scheduled-jobs.ts'
-import { startBackground } from '#server/jobs/background-workers.ts'
+import { signInInstructions, ensureFirstAdmin } from './first-admin.ts'
+import { startScheduledJobs } from '#server/jobs/scheduled-jobs.ts'
+import { startBackgroundWorkers } from '#server/jobs/background-workers.ts'
 
 /** What has to be there before the first visitor comes. */
-export async function ready(deps: Deps, config: Config): Promise<void> {
-  const folder = await deps.operation.openDataFolder()
+export async function prepareSite(deps: Deps, config: Config): Promise<void> {
+  const folder = await deps.runtime.openDataFolder()
   if (folder !== undefined)
     deps.log('warn', 'data_folder_open', { folder, fix: `Other users can open it. Run: chmod -R go= ${folder}` })
-  await readyAdmin(deps, config.admin)
+  await ensureFirstAdmin(deps, config.admin)
   if (config.seed !== 'starter') return
   const published = await publishFirstContent(deps)
   if (published.articles > 0) deps.log('info', 'starter_published', published)
 }
 
 /** What goes on without a visitor. */
-export function startWorking({ deps, engine }: House, config: Config) {
-  const background = startBackground(deps, { isAlone: engine === 'sqlite' })
-  const upkeep = startUpkeep(deps, { backups: config.backupsKept > 0 })
-  return { stop: background.close, settle: upkeep.close }
+export function startJobs({ deps, engine }: App, config: Config) {
+  const background = startBackgroundWorkers(deps, { isAlone: engine === 'sqlite' })
+  const scheduledJobs = startScheduledJobs(deps, { backups: config.backupRetention > 0 })
+  return { stopWorkers: background.close, stopScheduledJobs: scheduledJobs.close }
 }
 
-export async function greet(deps: Deps, config: Config, port: number): Promise<void> {
+export async function printStartupMessage(deps: Deps, config: Config, port: number): Promise<void> {
   const address = config.fixedOrigin ?? `http://localhost:${port}`
   console.log(`${config.siteName} is at ${address}`)
-  console.log(await howToSignIn(deps, address))
+  console.log(await signInInstructions(deps, address))
 }

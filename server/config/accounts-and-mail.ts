@@ -1,6 +1,6 @@
-import { parseAddress } from '#domain/text/email-address.ts'
-import { passwordLength } from '#domain/accounts/password.ts'
-import type { Faults } from './env-reader.ts'
+import { parseEmailAddress } from '#domain/text/email-address.ts'
+import { passwordLengthLimits } from '#domain/accounts/password.ts'
+import type { EnvReader } from './env-reader.ts'
 
 export type MailConfig = {
   /** undefined: mails become files in the data folder. */
@@ -9,7 +9,7 @@ export type MailConfig = {
 }
 export type FirstAdminConfig = { email: string; password: string }
 
-export function readMail(faults: Faults, origin: string): MailConfig {
+export function readMail(faults: EnvReader, origin: string): MailConfig {
   const name = faults.given('SITE_NAME') ?? 'Wagwise'
   return {
     smtpUrl: readSmtpUrl(faults),
@@ -17,7 +17,7 @@ export function readMail(faults: Faults, origin: string): MailConfig {
   }
 }
 
-function readSmtpUrl(faults: Faults): string | undefined {
+function readSmtpUrl(faults: EnvReader): string | undefined {
   const given = faults.given('SMTP_URL')
   if (given === undefined || (/^smtps?:\/\//.test(given) && URL.canParse(given))) return given
   // The value may hold a password, so the message does not repeat it.
@@ -25,23 +25,23 @@ function readSmtpUrl(faults: Faults): string | undefined {
   return undefined
 }
 
-function readSender(faults: Faults): MailConfig['from'] | undefined {
+function readSender(faults: EnvReader): MailConfig['from'] | undefined {
   const given = faults.given('MAIL_FROM')
   if (given === undefined) return undefined
   const [, name = '', inBrackets] = /^([^<>"\r\n]*)<([^<>]+)>$/.exec(given) ?? []
-  const address = parseAddress(inBrackets ?? given)
+  const address = parseEmailAddress(inBrackets ?? given)
   if (address === undefined) faults.add('MAIL_FROM', 'an address such as Wagwise <hello@example.com>', given)
   return address === undefined ? undefined : { name: name.trim(), address }
 }
 
 /** Both or neither. */
-export function readAdmin(faults: Faults): FirstAdminConfig | undefined {
+export function readFirstAdmin(faults: EnvReader): FirstAdminConfig | undefined {
   const given = faults.given('ADMIN_EMAIL')
   const password = faults.given('ADMIN_PASSWORD')
   if (given === undefined && password === undefined) return undefined
-  const email = given === undefined ? undefined : parseAddress(given)?.toLowerCase()
+  const email = given === undefined ? undefined : parseEmailAddress(given)?.toLowerCase()
   if (email === undefined) faults.add('ADMIN_EMAIL', 'an e-mail address, together with ADMIN_PASSWORD', given)
-  const { least, most } = passwordLength
+  const { least, most } = passwordLengthLimits
   if (password === undefined || password.length < least || password.length > most) {
     faults.add('ADMIN_PASSWORD', `${least} to ${most} characters long, together with ADMIN_EMAIL`, undefined)
     return undefined

@@ -33,8 +33,8 @@ test('a public origin makes limits strict, and they can only be switched off on 
     limitFactor: 1,
     hosts: ['::'],
   })
-  expect(readConfig({ SITE_URL: 'https://pets.example', RATE_LIMITS: 'off' }).limitFactor).toBe(1)
-  expect(readConfig({ HOST: '127.0.0.1', RATE_LIMITS: 'off' }).limitFactor).toBe(0)
+  expect(readConfig({ SITE_URL: 'https://pets.example', RATE_LIMITS: 'off' }).rateLimitFactor).toBe(1)
+  expect(readConfig({ HOST: '127.0.0.1', RATE_LIMITS: 'off' }).rateLimitFactor).toBe(0)
   expect(readConfig({ SITE_URL: 'http://localhost:3000' })).toMatchObject({ isPublic: false, limitFactor: 50 })
 })
 

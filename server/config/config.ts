@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { LogLevel } from '#features/ports.ts'
 import { withCredentials } from './credentials.ts'
 import { readEnvFile } from '../config-env-file.ts'
-import { createFaults, type Faults } from './env-reader.ts'
-import { isLocalName } from './local-hostname.ts'
+import { createEnvReader, type EnvReader } from './env-reader.ts'
+import { isLocalHostname } from './local-hostname.ts'
 import { nearMissWarnings } from '../config-near-miss.ts'
 import { readGeo, type GeoConfig } from './geo.ts'
 import { readStorage, type S3Config } from './storage.ts'
-import { readOutside, type OutsideConfig } from './external-services.ts'
-import { readAdmin, readMail, type FirstAdminConfig, type MailConfig } from './accounts-and-mail.ts'
+import { readExternalServices, type ExternalServicesConfig } from './external-services.ts'
+import { readFirstAdmin, readMail, type FirstAdminConfig, type MailConfig } from './accounts-and-mail.ts'
 
 export type Config = {
   port: number
@@ -22,7 +22,7 @@ export type Config = {
   siteName: string
   dataDir: string
   /** Where a keeper of secrets lays them, a file each; undefined: there is none. */
-  credentials: string | undefined
+  credentialsDir: string | undefined
   databaseUrl: string | undefined
   /** undefined: files in the data folder. */
   storage: S3Config | undefined
@@ -31,14 +31,14 @@ export type Config = {
   webConcurrency: number
   geo: GeoConfig
   /** How many of the nightly backups stay; 0: none are made. */
-  backupsKept: number
+  backupRetention: number
   affiliateTag: string
   seed: 'starter' | 'none'
   /** How much higher rate limits are than written; 0: off. */
-  limitFactor: number
+  rateLimitFactor: number
   mail: MailConfig
   admin: FirstAdminConfig | undefined
-  outside: OutsideConfig
+  externalServices: ExternalServicesConfig
   /** Opens /metrics to whoever knows it; undefined: only this machine and admins. */
   metricsToken: string | undefined
   logLevel: LogLevel
@@ -64,11 +64,11 @@ export function inheritConfig(): Config {
 /** The only reader of the environment. Every fault is found before anything is touched. */
 export function readConfig(given: Env): Config {
   const env = withCredentials(given)
-  const faults = createFaults(env)
+  const faults = createEnvReader(env)
   const port = faults.number('PORT', 3000, 0, 65_535)
   const fixedOrigin = readOrigin(faults)
   const hosts = readHosts(faults, env, fixedOrigin)
-  const isPublic = fixedOrigin?.startsWith('https://') === true && !isLocalName(new URL(fixedOrigin).hostname)
+  const isPublic = fixedOrigin?.startsWith('https://') === true && !isLocalHostname(new URL(fixedOrigin).hostname)
   const config: Config = {
     port,
     hosts,
@@ -77,27 +77,27 @@ export function readConfig(given: Env): Config {
     isPublic,
     siteName: faults.text('SITE_NAME', 'Wagwise', 60),
     dataDir: faults.given('DATA_DIR') ?? './data',
-    credentials: faults.given('CREDENTIALS_DIRECTORY'),
+    credentialsDir: faults.given('CREDENTIALS_DIRECTORY'),
     databaseUrl: readDatabaseUrl(faults),
     storage: readStorage(faults),
-    trustedProxies: faults.addresses('TRUSTED_PROXIES'),
+    trustedProxies: faults.ipAddresses('TRUSTED_PROXIES'),
     geo: readGeo(faults),
     webConcurrency: faults.number('WEB_CONCURRENCY', 1, 1, 64),
-    backupsKept: faults.number('BACKUPS_KEPT', 7, 0, 1000),
+    backupRetention: faults.number('BACKUPS_KEPT', 7, 0, 1000),
     affiliateTag: faults.matching('AFFILIATE_TAG', 'wagwise-20', /^[A-Za-z0-9_-]{1,64}$/, 'a tag such as yourname-20'),
     seed: faults.oneOf('SEED', ['starter', 'none']),
-    limitFactor: readLimitFactor(faults, hosts, fixedOrigin !== undefined && isPublic),
+    rateLimitFactor: readRateLimitFactor(faults, hosts, fixedOrigin !== undefined && isPublic),
     mail: readMail(faults, fixedOrigin ?? 'http://localhost'),
-    admin: readAdmin(faults),
-    outside: readOutside(faults),
+    admin: readFirstAdmin(faults),
+    externalServices: readExternalServices(faults),
     metricsToken: readMetricsToken(faults),
     logLevel: faults.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   }
-  faults.report()
+  faults.throwIfInvalid()
   return config
 }
 
-function readOrigin(faults: Faults): string | undefined {
+function readOrigin(faults: EnvReader): string | undefined {
   const given = faults.given('SITE_URL')
   if (given === undefined) return undefined
   const parsed = URL.parse(given)
@@ -107,7 +107,7 @@ function readOrigin(faults: Faults): string | undefined {
   return plain ? parsed.origin : undefined
 }
 
-function readHosts(faults: Faults, env: Env, fixedOrigin: string | undefined): readonly string[] {
+function readHosts(faults: EnvReader, env: Env, fixedOrigin: string | undefined): readonly string[] {
   const given = faults.given('HOST')
   if (given !== undefined) return [given]
   const inContainer =
@@ -115,7 +115,7 @@ function readHosts(faults: Faults, env: Env, fixedOrigin: string | undefined): r
   return fixedOrigin !== undefined || inContainer ? ['::'] : ['127.0.0.1', '::1']
 }
 
-function readDatabaseUrl(faults: Faults): string | undefined {
+function readDatabaseUrl(faults: EnvReader): string | undefined {
   const given = faults.given('DATABASE_URL')
   if (given === undefined || /^postgres(?:ql)?:\/\//.test(given)) return given
   // The value may hold a password, so the message does not repeat it.
@@ -123,7 +123,7 @@ function readDatabaseUrl(faults: Faults): string | undefined {
   return undefined
 }
 
-function readMetricsToken(faults: Faults): string | undefined {
+function readMetricsToken(faults: EnvReader): string | undefined {
   const given = faults.given('METRICS_TOKEN')
   if (given === undefined || given.length >= 16) return given
   // A secret is not repeated.
@@ -132,8 +132,8 @@ function readMetricsToken(faults: Faults): string | undefined {
 }
 
 /** Local use, tests and demonstrations get limits that no honest person reaches. */
-function readLimitFactor(faults: Faults, hosts: readonly string[], strict: boolean): number {
-  const wish = faults.oneOf('RATE_LIMITS', ['on', 'off'])
-  if (wish === 'off' && hosts.every(isLocalName)) return 0
+function readRateLimitFactor(faults: EnvReader, hosts: readonly string[], strict: boolean): number {
+  const setting = faults.oneOf('RATE_LIMITS', ['on', 'off'])
+  if (setting === 'off' && hosts.every(isLocalHostname)) return 0
   return strict ? 1 : 50
 }

@@ -24,13 +24,13 @@ export function withCredentials(env: Env): Env {
   const folder = env['CREDENTIALS_DIRECTORY']
   if (!folder) return env
   const read = secretNames.flatMap((name) => {
-    const value = contentsOf(join(folder, name))
+    const value = readSecretFile(join(folder, name))
     return value === undefined ? [] : [[name, value] as const]
   })
   return { ...env, ...Object.fromEntries(read) }
 }
 
-function contentsOf(file: string): string | undefined {
+function readSecretFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createFaults } from './env-reader.ts'
-import { readOutside } from './external-services.ts'
+import { createEnvReader } from './env-reader.ts'
+import { readExternalServices } from './external-services.ts'
 
 function read(env: Record<string, string>) {
-  const faults = createFaults(env)
-  const outside = readOutside(faults)
-  faults.report()
-  return outside
+  const faults = createEnvReader(env)
+  const externalServices = readExternalServices(faults)
+  faults.throwIfInvalid()
+  return externalServices
 }
 
 test('without anything the built-in writer works, with the caps of the contract', () => {

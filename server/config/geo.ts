@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Faults } from './env-reader.ts'
+import type { EnvReader } from './env-reader.ts'
 
 export type GeoConfig = {
   /** undefined: the file that comes with the software. */
@@ -8,7 +8,7 @@ export type GeoConfig = {
   header: string | undefined
 }
 
-export function readGeo(faults: Faults): GeoConfig {
+export function readGeo(faults: EnvReader): GeoConfig {
   const file = faults.given('GEOIP_DB')
   if (file !== undefined && !existsSync(file)) faults.add('GEOIP_DB', 'a file in the .mmdb format', file)
   const header = faults.given('COUNTRY_HEADER')

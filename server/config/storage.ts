@@ -1,8 +1,8 @@
-import type { Faults } from './env-reader.ts'
+import type { EnvReader } from './env-reader.ts'
 
 export type S3Config = {
   /** Up to and with the bucket, without a slash at the end. */
-  base: string
+  baseUrl: string
   bucket: string
   /** Empty, or with a slash at the end. */
   prefix: string
@@ -12,10 +12,10 @@ export type S3Config = {
   sessionToken: string | undefined
 }
 
-const wanted = 's3://bucket/prefix?endpoint=https://storage.example&region=us-east-1'
+const exampleUrl = 's3://bucket/prefix?endpoint=https://storage.example&region=us-east-1'
 
 /** undefined: files in the data folder. */
-export function readStorage(faults: Faults): S3Config | undefined {
+export function readStorage(faults: EnvReader): S3Config | undefined {
   const given = faults.given('STORAGE_URL')
   if (given === undefined) return undefined
   const url = URL.parse(given)
@@ -33,7 +33,7 @@ export function readStorage(faults: Faults): S3Config | undefined {
     /^https?:$/.test(endpoint.protocol)
   if (!isSound) {
     // Somebody may have put a key into it, so it is not repeated.
-    faults.add('STORAGE_URL', `an address such as ${wanted}`, undefined)
+    faults.add('STORAGE_URL', `an address such as ${exampleUrl}`, undefined)
     return undefined
   }
   const accessKeyId = faults.given('AWS_ACCESS_KEY_ID')
@@ -41,7 +41,7 @@ export function readStorage(faults: Faults): S3Config | undefined {
   if (accessKeyId === undefined) faults.add('AWS_ACCESS_KEY_ID', 'given together with STORAGE_URL', undefined)
   if (secretAccessKey === undefined) faults.add('AWS_SECRET_ACCESS_KEY', 'given together with STORAGE_URL', undefined)
   return {
-    base: `${endpoint.href.replace(/\/+$/, '')}/${bucket}`,
+    baseUrl: `${endpoint.href.replace(/\/+$/, '')}/${bucket}`,
     bucket,
     prefix: path === '' ? '' : `${path}/`,
     region,

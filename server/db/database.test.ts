@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MissingReference, UniqueConflict } from '#features/database-errors.ts'
+import { ForeignKeyViolation, UniqueViolation } from '#features/database-errors.ts'
 import type { Db } from '#features/tables.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
-import { startPostgres, type TestServer } from '#tests/kit/postgres.ts'
+import { startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { articleRow } from '#tests/kit/article-row.ts'
 import type { Engine } from './engine.ts'
 import { openDatabase, type Database } from './open-database.ts'
@@ -14,7 +14,7 @@ import { openDatabase, type Database } from './open-database.ts'
 const engines: readonly Engine[] = ['sqlite', 'postgres']
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer | undefined
+  let server: TestDatabaseServer | undefined
   let folder: string
   let database: Database | undefined
   let db: Db
@@ -119,17 +119,17 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('a second row with the same key is a UniqueConflict, also inside a transaction', async () => {
-    await expect(db.insertInto('articles').values(articleRow(1)).execute()).rejects.toThrow(UniqueConflict)
+    await expect(db.insertInto('articles').values(articleRow(1)).execute()).rejects.toThrow(UniqueViolation)
     const sameSlug = { ...articleRow(2), slug: 'slug-1' }
     const inside = db.transaction().execute((trx) => trx.insertInto('articles').values(sameSlug).execute())
-    await expect(inside).rejects.toThrow(UniqueConflict)
+    await expect(inside).rejects.toThrow(UniqueViolation)
   })
 
   test('a row that points nowhere is a MissingReference, also inside a transaction', async () => {
     const orphan = { article_id: 'nobody', likes: 0, comments: 0, views: 0 }
-    await expect(db.insertInto('article_counts').values(orphan).execute()).rejects.toThrow(MissingReference)
+    await expect(db.insertInto('article_counts').values(orphan).execute()).rejects.toThrow(ForeignKeyViolation)
     const inside = db.transaction().execute((trx) => trx.insertInto('article_counts').values(orphan).execute())
-    await expect(inside).rejects.toThrow(MissingReference)
+    await expect(inside).rejects.toThrow(ForeignKeyViolation)
   })
 
   test('a transaction that throws leaves nothing behind', async () => {
@@ -158,7 +158,7 @@ describe.each(engines)('on %s', (engine) => {
     const trx = await db.startTransaction().execute()
     await trx.insertInto('articles').values(articleRow(2)).execute()
     const saved = await trx.savepoint('before').execute()
-    await expect(saved.insertInto('articles').values(articleRow(2)).execute()).rejects.toThrow(UniqueConflict)
+    await expect(saved.insertInto('articles').values(articleRow(2)).execute()).rejects.toThrow(UniqueViolation)
     const back = await saved.rollbackToSavepoint('before').execute()
     await back.insertInto('articles').values(articleRow(3)).execute()
     await back.commit().execute()

@@ -32,24 +32,24 @@ export class JsonValuesPlugin implements KyselyPlugin {
 
 class JsonValuesTransformer extends OperationNodeTransformer {
   protected override transformValues(node: ValuesNode, queryId: QueryId): ValuesNode {
-    return super.transformValues({ ...node, values: node.values.map(withJsonRow) }, queryId)
+    return super.transformValues({ ...node, values: node.values.map(serializeRow) }, queryId)
   }
 
   protected override transformColumnUpdate(node: ColumnUpdateNode, queryId: QueryId): ColumnUpdateNode {
-    return super.transformColumnUpdate({ ...node, value: withJson(node.value) }, queryId)
+    return super.transformColumnUpdate({ ...node, value: serializeNode(node.value) }, queryId)
   }
 }
 
-function withJsonRow(row: ValueListNode | PrimitiveValueListNode): ValueListNode | PrimitiveValueListNode {
-  if (PrimitiveValueListNode.is(row)) return { ...row, values: row.values.map(asJson) }
-  return { ...row, values: row.values.map(withJson) }
+function serializeRow(row: ValueListNode | PrimitiveValueListNode): ValueListNode | PrimitiveValueListNode {
+  if (PrimitiveValueListNode.is(row)) return { ...row, values: row.values.map(serializeValue) }
+  return { ...row, values: row.values.map(serializeNode) }
 }
 
-function withJson(node: OperationNode): OperationNode {
-  return ValueNode.is(node) && !node.immediate ? ValueNode.create(asJson(node.value)) : node
+function serializeNode(node: OperationNode): OperationNode {
+  return ValueNode.is(node) && !node.immediate ? ValueNode.create(serializeValue(node.value)) : node
 }
 
-function asJson(value: unknown): unknown {
+function serializeValue(value: unknown): unknown {
   return Array.isArray(value) || isPlainObject(value) ? JSON.stringify(value) : value
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
-import { freshDatabase, onServer, startPostgres, type TestServer } from '#tests/kit/postgres.ts'
+import { createTestDatabase, withClient, startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
 import type { Engine } from './engine.ts'
 import { readMigrations } from './read-migrations.ts'
 import { openDatabase, type Database } from './open-database.ts'
@@ -28,8 +28,8 @@ test.each(engines)('no migration of %s is edited after its release, and each is 
 })
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer | undefined
-  let fresh: TestServer | undefined
+  let server: TestDatabaseServer | undefined
+  let fresh: TestDatabaseServer | undefined
   let folder: string
   let migrations: string
 
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeEach(async (context) => {
     if (engine === 'postgres' && !server) context.skip('PostgreSQL is not installed')
-    fresh = server && (await freshDatabase(server.url))
+    fresh = server && (await createTestDatabase(server.url))
     folder = await mkdtemp(join(tmpdir(), 'wagwise-migrate-'))
     migrations = join(folder, 'migrations')
     await mkdir(join(migrations, engine), { recursive: true })
@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     })
 
   const runDirectly = async (statement: string) => {
-    if (fresh) return onServer(fresh.url, (client) => client.query(statement))
+    if (fresh) return withClient(fresh.url, (client) => client.query(statement))
     const file = new DatabaseSync(join(folder, 'wagwise.db'))
     file.exec(statement)
     file.close()
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a migration that fails is taken back whole and stops the start with a sentence', async () => {
     await readNumbers()
     await write('0002-broken.sql', 'create table half (id text); create table first (id text);')
-    await expect(open()).rejects.toThrow(CannotStart)
+    await expect(open()).rejects.toThrow(StartupError)
     await expect(open()).rejects.toThrow('0002-broken')
     await write('0002-broken.sql', 'create table half (id text);')
     expect(await readNumbers()).toEqual([1, 2])
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
     await readNumbers()
     await runDirectly("update schema_migrations set name = 'foundation'")
     await write('0002-second.sql', 'create table second (id text);')
-    await expect(open()).rejects.toThrow(CannotStart)
+    await expect(open()).rejects.toThrow(StartupError)
     await expect(open()).rejects.toThrow(
       'The database was made by a Wagwise from before 1.0.0: make a backup with that program (npm run backup -- FILE) ' +
         'and restore it with this one (npm run restore -- FILE --force).',
@@ -140,7 +140,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a migration that was changed after it ran is refused', async () => {
     await readNumbers()
     await write('0001-first.sql', 'create table first (id text primary key, more text);')
-    await expect(open()).rejects.toThrow(CannotStart)
+    await expect(open()).rejects.toThrow(StartupError)
     await expect(open()).rejects.toThrow(/0001-first was changed/)
   })
 

@@ -1,4 +1,4 @@
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { isBeforeRelease } from './before-release.ts'
 import type { Engine } from './engine.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
@@ -10,12 +10,12 @@ export type MigrationTarget = {
   engine: Engine
   readApplied: () => Promise<readonly AppliedMigration[]>
   /** A copy to go back to, before a schema in use is changed. */
-  keepSnapshot: (next: Migration) => Promise<void>
+  saveSnapshot: (next: Migration) => Promise<void>
   /** All or nothing, together with its row in schema_migrations. */
   apply: (migration: Migration, appliedAt: number) => Promise<void>
 }
 
-export const createMigrationTable = `create table if not exists schema_migrations (
+export const createMigrationTableSql = `create table if not exists schema_migrations (
   number integer primary key,
   name text not null,
   checksum text not null,
@@ -26,27 +26,27 @@ export const createMigrationTable = `create table if not exists schema_migration
 export async function migrate(target: MigrationTarget, folder: string, upTo = Infinity): Promise<void> {
   const migrations = await readMigrations(folder, target.engine)
   const applied = await target.readApplied()
-  refuseMisfit(migrations, applied)
+  assertCompatible(migrations, applied)
   const done = new Set(applied.map(({ number }) => number))
   const pending = migrations.filter(({ number }) => !done.has(number) && number <= upTo)
   const [next] = pending
-  if (next && done.size > 0) await target.keepSnapshot(next)
+  if (next && done.size > 0) await target.saveSnapshot(next)
   for (const migration of pending) {
     try {
       await target.apply(migration, Date.now())
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new CannotStart(
-        `The database could not be brought up to date, migration ${titleOf(migration)} failed and was taken back: ${reason}`,
+      throw new StartupError(
+        `The database could not be brought up to date, migration ${migrationTitle(migration)} failed and was taken back: ${reason}`,
         { cause },
       )
     }
   }
 }
 
-function refuseMisfit(migrations: readonly Migration[], applied: readonly AppliedMigration[]) {
+function assertCompatible(migrations: readonly Migration[], applied: readonly AppliedMigration[]) {
   if (isBeforeRelease(applied)) {
-    throw new CannotStart(
+    throw new StartupError(
       'The database was made by a Wagwise from before 1.0.0: make a backup with that program (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).',
     )
   }
@@ -54,18 +54,18 @@ function refuseMisfit(migrations: readonly Migration[], applied: readonly Applie
   for (const row of applied) {
     const migration = known.get(row.number)
     if (!migration) {
-      throw new CannotStart(
-        `The database was made by a newer Wagwise (it has migration ${titleOf(row)}); start that version or restore an older copy.`,
+      throw new StartupError(
+        `The database was made by a newer Wagwise (it has migration ${migrationTitle(row)}); start that version or restore an older copy.`,
       )
     }
     if (migration.checksum !== row.checksum) {
-      throw new CannotStart(
-        `Migration ${titleOf(row)} was changed after it had been applied to this database; put the released file back.`,
+      throw new StartupError(
+        `Migration ${migrationTitle(row)} was changed after it had been applied to this database; put the released file back.`,
       )
     }
   }
 }
 
-function titleOf({ number, name }: { number: number; name: string }): string {
+function migrationTitle({ number, name }: { number: number; name: string }): string {
   return `${String(number).padStart(4, '0')}-${name}`
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -21,7 +21,7 @@ test('a data folder that cannot be one is refused with a sentence', async () => 
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-open-'))
   const file = join(folder, 'file')
   await writeFile(file, '')
-  await expect(open({ dataDir: file })).rejects.toThrow(CannotStart)
+  await expect(open({ dataDir: file })).rejects.toThrow(StartupError)
   await expect(open({ dataDir: join(file, 'deeper') })).rejects.toThrow(
     `The data folder ${file}/deeper cannot be written to.`,
   )
@@ -31,7 +31,7 @@ test('a data folder that cannot be one is refused with a sentence', async () => 
 test('a file that is not a database is refused with a sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-open-'))
   await writeFile(join(folder, 'wagwise.db'), 'just some text, which is long enough to be looked at'.repeat(100))
-  await expect(open({ dataDir: folder })).rejects.toThrow(CannotStart)
+  await expect(open({ dataDir: folder })).rejects.toThrow(StartupError)
   await rm(folder, { recursive: true })
 })
 
@@ -54,7 +54,7 @@ test('a PostgreSQL that is not there is named without the password', async () =>
   const failure = await open({ databaseUrl: `postgres://me:secret@127.0.0.1:${port}/site` }).catch(
     (error: unknown) => error,
   )
-  expect(failure).toBeInstanceOf(CannotStart)
+  expect(failure).toBeInstanceOf(StartupError)
   expect(String(failure)).toContain(`127.0.0.1:${port}/site`)
   expect(String(failure)).toContain('ECONNREFUSED')
   expect(String(failure)).not.toContain('secret')
@@ -65,10 +65,10 @@ test('a PostgreSQL that does not answer is given up after two seconds', async ()
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  await expect(open({ databaseUrl: `postgres://me:secret@127.0.0.1:${port}/site` })).rejects.toThrow(CannotStart)
+  await expect(open({ databaseUrl: `postgres://me:secret@127.0.0.1:${port}/site` })).rejects.toThrow(StartupError)
   server.close()
 }, 4000)
 
 test('an address that is none is refused with a sentence', async () => {
-  await expect(open({ databaseUrl: 'not an address' })).rejects.toThrow(CannotStart)
+  await expect(open({ databaseUrl: 'not an address' })).rejects.toThrow(StartupError)
 })

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { JsonValuesPlugin } from './json-values-plugin.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
-import type { StartWire } from './sqlite/write-protocol.ts'
+import type { StartWriterChannel } from './sqlite/write-protocol.ts'
 
 type DatabaseConfig = {
   dataDir: string
@@ -16,9 +16,9 @@ type DatabaseConfig = {
   /** The database cannot be written to any more: the process should end. */
   onFatal: (error: Error) => void
   /** How long a query waits for a free connection of PostgreSQL; two seconds when not given. */
-  patienceMs?: number
+  acquireTimeoutMs?: number
   /** How SQLite is written to, when not by a writer of our own. `parent` holds the lock and has migrated. */
-  writer?: { startWire: StartWire; ownedBy: 'us' | 'parent' }
+  writer?: { startChannel: StartWriterChannel; fileOwner: 'us' | 'parent' }
 }
 
 export type Database = { db: Kysely<Tables>; engine: Engine; close: () => Promise<void> }
@@ -43,7 +43,8 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 
 async function open(config: DatabaseConfig): Promise<{ dialect: Dialect; release: () => unknown }> {
   const { dataDir, databaseUrl, migrations, onFatal, writer } = config
-  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, migrations, patienceMs: config.patienceMs })
+  if (databaseUrl !== undefined)
+    return openPostgres({ url: databaseUrl, migrations, acquireTimeoutMs: config.acquireTimeoutMs })
   await prepareDataFolder(dataDir)
   return openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, writer, onFatal })
 }

@@ -1,8 +1,8 @@
-import { primaryCode } from './sqlite/error-codes.ts'
+import { primaryErrorName } from './sqlite/error-codes.ts'
 
 // Connection exceptions, a server that stops or starts, a wait that was too long, no room; and what the network says.
-const states = /^(?:08...|57P0[1-5]|57014|55P03|25P03|53...|25006)$/
-const network: readonly unknown[] = [
+const outageStates = /^(?:08...|57P0[1-5]|57014|55P03|25P03|53...|25006)$/
+const networkErrorCodes: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -14,13 +14,13 @@ const network: readonly unknown[] = [
   'EAI_AGAIN',
 ]
 /** The driver has no code for these. */
-const words =
+const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/
 
 /** Whether the database cannot be used at the moment, as opposed to: the query is wrong. */
 export function isOutage(error: Error): boolean {
-  if (['busy', 'full'].includes(primaryCode(error))) return true
+  if (['busy', 'full'].includes(primaryErrorName(error))) return true
   const code = 'code' in error ? error.code : undefined
-  if (typeof code === 'string' && (states.test(code) || network.includes(code))) return true
-  return error instanceof AggregateError ? error.errors.some(isOutage) : words.test(error.message)
+  if (typeof code === 'string' && (outageStates.test(code) || networkErrorCodes.includes(code))) return true
+  return error instanceof AggregateError ? error.errors.some(isOutage) : driverMessages.test(error.message)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Unavailable } from '#features/unavailable.ts'
-import { translated } from './translate-error.ts'
+import { translateError } from './translate-error.ts'
 
 const error = (message: string, facts: object = {}) => Object.assign(new Error(message), facts)
 
@@ -15,12 +15,12 @@ test.each([
   error('database is locked', { errcode: 5 }),
   new AggregateError([error('x', { code: 'ECONNREFUSED' })], 'several addresses'),
 ])('%s is an outage, not a fault of ours', (given) => {
-  expect(translated(given)).toBeInstanceOf(Unavailable)
+  expect(translateError(given)).toBeInstanceOf(Unavailable)
 })
 
 test.each([error('syntax error', { code: '42601' }), error('no such table', { errcode: 1 }), new TypeError('x')])(
   '%s stays what it is',
   (given) => {
-    expect(translated(given)).toBe(given)
+    expect(translateError(given)).toBe(given)
   },
 )

@@ -6,7 +6,7 @@ type Chunk = { file: string; assets?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** What the first screen needs, in English. */
-const preloaded = /\/(fraunces-(roman|italic)|figtree)-(?!signs|more)/
+const preloadedFonts = /\/(fraunces-(roman|italic)|figtree)-(?!signs|more)/
 
 /** What Vite built, as the document names it. */
 export async function readAssets(dist: string): Promise<SiteAssets> {
@@ -17,7 +17,7 @@ export async function readAssets(dist: string): Promise<SiteAssets> {
   return {
     styles: [`/${styles.file}`],
     scripts: [`/${chunkOf('app/client/loader.ts').file}`],
-    fonts: (styles.assets ?? []).filter((file) => preloaded.test(file)).map((file) => `/${file}`),
+    fonts: (styles.assets ?? []).filter((file) => preloadedFonts.test(file)).map((file) => `/${file}`),
     dashboard: { styles: (dashboard.css ?? []).map((file) => `/admin/${file}`), scripts: [`/admin/${dashboard.file}`] },
   }
 }

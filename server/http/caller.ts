@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '#app/route.ts'
 
-type Look<Found> = (request: IncomingMessage) => Found
-type Looks = { address: Look<string>; country: Look<string | undefined>; isOperator: Look<boolean> }
+type FromRequest<Found> = (request: IncomingMessage) => Found
+type CallerReaders = {
+  address: FromRequest<string>
+  country: FromRequest<string | undefined>
+  isOperator: FromRequest<boolean>
+}
 
 /** Who asks. A number for the log and the right of an operator are found when somebody wants to know, which is rare. */
-export function createCallerOf({ address, country, isOperator }: Looks): Look<Caller> {
+export function createCallerReader({ address, country, isOperator }: CallerReaders): FromRequest<Caller> {
   return (request) => {
     let requestId: string | undefined
     return {

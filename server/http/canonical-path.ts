@@ -1,32 +1,32 @@
-export type Address =
+export type ParsedTarget =
   | { kind: 'ok'; path: string; query: string }
   | { kind: 'moved'; to: string }
   | { kind: 'refused'; status: 400 | 404 }
 
-const refused = (status: 400 | 404): Address => ({ kind: 'refused', status })
+const rejected = (status: 400 | 404): ParsedTarget => ({ kind: 'refused', status })
 
 /** Slashes, dots, backslashes and NUL in disguise: no honest link has them. */
-const disguised = /%(?:2f|5c|2e|00)|\\|;|[\0-\x20\x7f]/i
-const needlesslyEncoded = /%(?:2[d]|3[0-9]|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi
+const suspiciousEncoding = /%(?:2f|5c|2e|00)|\\|;|[\0-\x20\x7f]/i
+const needlessEncoding = /%(?:2[d]|3[0-9]|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi
 
 /**
  * One spelling for every address. The router, the guards and the page cache all see what comes out of here,
  * so that none of them can be tricked by a spelling that another one reads differently.
  */
-export function canonicalPath(target: string): Address {
-  if (!target.startsWith('/')) return refused(400)
+export function canonicalPath(target: string): ParsedTarget {
+  if (!target.startsWith('/')) return rejected(400)
   const at = target.indexOf('?')
   const path = at < 0 ? target : target.slice(0, at)
   const query = at < 0 ? '' : target.slice(at)
-  if (disguised.test(path) || !decodes(path)) return refused(400)
+  if (suspiciousEncoding.test(path) || !isDecodable(path)) return rejected(400)
   if (path.includes('//') || path.includes('/./') || path.includes('/../') || /\/\.{1,2}$/.test(path))
-    return refused(404)
-  const plain = path.replaceAll(needlesslyEncoded, (code) => decodeURIComponent(code))
+    return rejected(404)
+  const plain = path.replaceAll(needlessEncoding, (code) => decodeURIComponent(code))
   const trimmed = plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
   return trimmed === path ? { kind: 'ok', path, query } : { kind: 'moved', to: trimmed + query }
 }
 
-function decodes(path: string): boolean {
+function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true
   try {
     decodeURIComponent(path)

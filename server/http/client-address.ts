@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
-import { countryCode } from '#domain/analytics/countries.ts'
+import { parseCountryCode } from '#domain/analytics/countries.ts'
 
 /**
  * The bucket that limits count by. Only a proxy that the owner named is believed, and of its header only what
@@ -10,31 +10,31 @@ export function createClientAddress(trusted: readonly string[]) {
   const isTrusted = (address: string) => trusted.includes(address)
 
   return function clientAddress(request: IncomingMessage): string {
-    const peer = plainAddress(request.socket.remoteAddress ?? '')
-    if (!isTrusted(peer)) return networkOf(peer)
+    const peer = normalizeAddress(request.socket.remoteAddress ?? '')
+    if (!isTrusted(peer)) return clientNetwork(peer)
     const header = request.headers['x-forwarded-for']
     const hops = String(header ?? '')
       .split(',')
-      .map((hop) => plainAddress(hop.trim()))
+      .map((hop) => normalizeAddress(hop.trim()))
       .filter(Boolean)
-    return networkOf(hops.findLast((hop) => !isTrusted(hop)) ?? peer)
+    return clientNetwork(hops.findLast((hop) => !isTrusted(hop)) ?? peer)
   }
 }
 
 /** The country that a proxy of the owner names in its header; anybody else could write there what they like. */
 export function createClientCountry(trusted: readonly string[], header: string | undefined) {
   return function clientCountry({ socket, headers }: IncomingMessage): string | undefined {
-    if (header === undefined || !trusted.includes(plainAddress(socket.remoteAddress ?? ''))) return undefined
-    return countryCode(String(headers[header] ?? ''))
+    if (header === undefined || !trusted.includes(normalizeAddress(socket.remoteAddress ?? ''))) return undefined
+    return parseCountryCode(String(headers[header] ?? ''))
   }
 }
 
-export function plainAddress(address: string): string {
+export function normalizeAddress(address: string): string {
   return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
 }
 
 /** A network of IPv6 is one client. */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const [left = '', right] = address.split('%')[0]?.split('::') ?? []
   const before = left === '' ? [] : left.split(':')

@@ -2,19 +2,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type Bodies = Record<Encoding, Buffer>
+export type EncodedBodies = Record<Encoding, Buffer>
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** So many at once: a compressor holds on to two megabytes until the event loop, which may be busy, has heard of its end. */
-const lanes = 4
+const maxConcurrent = 4
 const waiting: (() => void)[] = []
-let busy = 0
+let active = 0
 
 /** Compressed once, when it is kept. Quality 5 for pages (a few milliseconds), 11 for what never changes. */
-export async function encode(identity: Buffer, quality: 5 | 11): Promise<Bodies> {
-  if (busy < lanes) busy++
+export async function compressBody(identity: Buffer, quality: 5 | 11): Promise<EncodedBodies> {
+  if (active < maxConcurrent) active++
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     const params = {
@@ -22,29 +22,29 @@ export async function encode(identity: Buffer, quality: 5 | 11): Promise<Bodies>
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
     }
     const [gzipped, br] = await Promise.all([compressGzip(identity), compressBrotli(identity, { params })])
-    return { identity, gzip: exact(gzipped), br: exact(br) }
+    return { identity, gzip: copyExact(gzipped), br: copyExact(br) }
   } finally {
     // Whoever waits takes over the lane.
     const next = waiting.shift()
     if (next) next()
-    else busy--
+    else active--
   }
 }
 
 /** The compressor hands out the beginning of a larger piece of memory, and all of it would be kept. */
-function exact(body: Buffer): Buffer {
+function copyExact(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.byteLength)
   body.copy(copy)
   return copy
 }
 
-const refusal = /;\s*q=0(?:\.0*)?$/
+const refusedEncoding = /;\s*q=0(?:\.0*)?$/
 
 /** What almost every browser sends is known by heart; the rest is read. */
 export function pickEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br' || accepted === 'br') return 'br'
   const names = accepted.split(',').map((part) => part.trim().toLowerCase())
-  const takes = (name: string) => names.some((part) => part.split(';')[0] === name && !refusal.test(part))
+  const takes = (name: string) => names.some((part) => part.split(';')[0] === name && !refusedEncoding.test(part))
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { createConnectionCap } from './connection-limit.ts'
+import { createConnectionLimit } from './connection-limit.ts'
 
 class Caller extends EventEmitter {
   destroyed = false
@@ -25,7 +25,7 @@ function knock(cap: (socket: Socket) => void, address: string, times: number): C
 const turnedAway = (callers: readonly Caller[]) => callers.filter(({ destroyed }) => destroyed).length
 
 test('the 101st connection of one client is closed, and room is made when one goes (F12)', () => {
-  const cap = createConnectionCap([])
+  const cap = createConnectionLimit([])
   const callers = knock(cap, '::ffff:9.9.9.9', 100)
   expect(turnedAway(callers)).toBe(0)
   expect(turnedAway(knock(cap, '9.9.9.9', 1))).toBe(1)
@@ -35,7 +35,7 @@ test('the 101st connection of one client is closed, and room is made when one go
 })
 
 test('a network of IPv6 is one client; a named proxy and this machine are never refused', () => {
-  const cap = createConnectionCap(['203.0.113.1'])
+  const cap = createConnectionLimit(['203.0.113.1'])
   knock(cap, '2a00:1450::1', 100)
   expect(turnedAway(knock(cap, '2a00:1450::2', 1))).toBe(1)
   for (const address of ['203.0.113.1', '127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -43,7 +43,7 @@ test('a network of IPv6 is one client; a named proxy and this machine are never 
 })
 
 test('a neighbour in the same network, such as a proxy that was not named, has room for a thousand (F12)', () => {
-  const cap = createConnectionCap([])
+  const cap = createConnectionLimit([])
   for (const address of ['172.17.0.1', 'fd00::1']) {
     expect(turnedAway(knock(cap, address, 1000))).toBe(0)
     expect(turnedAway(knock(cap, address, 1))).toBe(1)

@@ -2,7 +2,7 @@ import type { DashboardFiles } from '#features/ports.ts'
 import { pickEncoding } from './compression.ts'
 import { readBuiltFiles } from './static-files.ts'
 
-const keeping = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'accept-encoding' }
+const cacheHeaders = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'accept-encoding' }
 
 /** What only admins are given. A browser may keep it, nobody in between. In development there is no build. */
 export async function readDashboardFiles(folder: string): Promise<DashboardFiles> {
@@ -14,7 +14,7 @@ export async function readDashboardFiles(folder: string): Promise<DashboardFiles
       const encoding = pickEncoding(acceptedEncodings)
       const body = file.bodies[encoding]
       const coded = encoding !== 'identity' && body !== file.bodies.identity
-      const headers = { 'content-type': file.type, ...keeping, ...(coded && { 'content-encoding': encoding }) }
+      const headers = { 'content-type': file.type, ...cacheHeaders, ...(coded && { 'content-encoding': encoding }) }
       return { body: new Uint8Array(body), headers }
     },
   }

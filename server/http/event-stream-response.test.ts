@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { eventBytes, openStream, type Telling } from '#app/sse/event-stream.ts'
-import { answerEvents } from './event-stream-response.ts'
+import { eventBytes, openEventStream, type EventWriter } from '#app/sse/event-stream.ts'
+import { sendEventStream } from './event-stream-response.ts'
 
 /** A server whose every answer is a stream, and what it needs to tell and to know. */
 async function openServer() {
-  const begun = Promise.withResolvers<Telling>()
+  const begun = Promise.withResolvers<EventWriter>()
   const stopped = Promise.withResolvers<void>()
   const server = createServer((_request, response) => {
-    const answer = openStream({ owner: 'one', isWelcome: async () => true }, (telling) => {
+    const answer = openEventStream({ owner: 'one', isStillAllowed: async () => true }, (telling) => {
       telling.send(eventBytes('first', 1))
       begun.resolve(telling)
       return stopped.resolve
     })
-    expect(answerEvents(answer, response)).toBe(true)
+    expect(sendEventStream(answer, response)).toBe(true)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -63,5 +63,5 @@ test('who never reads is cut off when more than the connection itself can hold w
 })
 
 test('another answer is left to others', () => {
-  expect(answerEvents(new Response('a page'), {} as never)).toBe(false)
+  expect(sendEventStream(new Response('a page'), {} as never)).toBe(false)
 })

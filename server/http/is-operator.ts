@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isLocalName } from '#server/config/local-hostname.ts'
-import { plainAddress } from './client-address.ts'
+import { isLocalHostname } from '#server/config/local-hostname.ts'
+import { normalizeAddress } from './client-address.ts'
 
 /** What a proxy adds: whoever stands behind it is not on this machine. */
-const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
  * Whether a program of the owner asks: on this machine and by its own name, so that neither a page in the owner's
@@ -14,11 +14,11 @@ export function createIsOperator(token: string | undefined): (request: IncomingM
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
   return ({ socket, headers }) => {
     if (expected && headers.authorization !== undefined) return timingSafeEqual(digest(headers.authorization), expected)
-    const peer = plainAddress(socket.remoteAddress ?? '')
+    const peer = normalizeAddress(socket.remoteAddress ?? '')
     return (
       (peer === '::1' || peer.startsWith('127.')) &&
-      isLocalName((headers.host ?? '').replace(/:\d+$/, '')) &&
-      !forwarding.some((name) => headers[name] !== undefined)
+      isLocalHostname((headers.host ?? '').replace(/:\d+$/, '')) &&
+      !forwardingHeaders.some((name) => headers[name] !== undefined)
     )
   }
 }

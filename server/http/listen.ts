@@ -5,85 +5,94 @@ import { once } from 'node:events'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Caller } from '#app/route.ts'
-import { CannotStart } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { drain } from './drain.ts'
-import { createPlainAnswers } from './plain-responses.ts'
-import { answerEvents } from './event-stream-response.ts'
-import { createLane } from './low-priority-queue.ts'
-import { endStalled } from './stalled-connections.ts'
-import { createTurnstile } from './render-queue.ts'
+import { closeGracefully } from './drain.ts'
+import { createPlainResponses } from './plain-responses.ts'
+import { sendEventStream } from './event-stream-response.ts'
+import { createLowPriorityQueue } from './low-priority-queue.ts'
+import { closeStalledConnections } from './stalled-connections.ts'
+import { createRenderQueue } from './render-queue.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
-export type Handlers = {
+type RequestHandler = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
+export type ListenOptions = {
   /** Answers an address that is known letter by letter; asked before anything else is looked at. */
-  known: (request: IncomingMessage, response: ServerResponse) => boolean
+  sendIfCached: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Tried in order; the first that answers ends the request. */
-  first: readonly Answer[]
+  handlers: readonly RequestHandler[]
   fetch: (request: Request, caller: Caller) => Promise<Response>
   callerOf: (request: IncomingMessage) => Caller
-  common: Readonly<Record<string, string>>
+  securityHeaders: Readonly<Record<string, string>>
   /** Paths of calls whose answers nobody waits for. */
-  unhurried: ReadonlySet<string>
+  lowPriorityPaths: ReadonlySet<string>
   /** undefined: any Host is served (local use). */
   fixedHost: string | undefined
   /** Sees every connection before its first request. */
   onConnection: (socket: Socket) => void
-  onRefused: (reason: 'address' | 'host' | 'busy') => void
+  onRejected: (reason: 'address' | 'host' | 'busy') => void
 }
 
 /** For an answer that nobody takes; Node looks twice before it tells. A phone in a tunnel has shorter moments. */
-const stalledMs = 12_000
-const slowest = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
+const stallTimeoutMs = 12_000
+const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
 
 /** What programs ask for by whatever name they reach this machine; each door has its own guard. */
-const onAnyHost = new Set(['/api/health', '/metrics'])
+const servedOnAnyHost = new Set(['/api/health', '/metrics'])
 
 /** One server for each address, all with the same answers. */
-export async function listen({ port, hosts }: { port: number; hosts: readonly string[] }, handlers: Handlers) {
-  const answer = createAnswer(handlers)
+export async function listen({ port, hosts }: { port: number; hosts: readonly string[] }, handlers: ListenOptions) {
+  const answer = createRequestListener(handlers)
   let draining = false
   const receive = (request: IncomingMessage, response: ServerResponse) => {
     // Tells browsers and proxies to send no more here.
     if (draining) response.shouldKeepAlive = false
     answer(request, response)
   }
-  const common = Object.entries(handlers.common).map(([name, value]) => `${name}: ${value}\r\n`)
+  const common = Object.entries(handlers.securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   const notHttp = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${common.join('')}\r\n`
   const servers: Server[] = []
   let chosen = port
   for (const host of hosts) {
-    const server = createServer({ ...slowest, maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000 }, receive)
+    const server = createServer({ ...serverTimeouts, maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000 }, receive)
     server.maxHeadersCount = 100
     server.on('connection', handlers.onConnection)
-    endStalled(server, stalledMs)
+    closeStalledConnections(server, stallTimeoutMs)
     server.on('clientError', (_error, socket) => {
       if (socket.writable) socket.end(notHttp)
     })
-    const bound = await bind(server, chosen, host, servers.length > 0)
+    const bound = await listenOn(server, chosen, host, servers.length > 0)
     if (bound === undefined) continue
     chosen = bound
     servers.push(server)
   }
   const close = () => {
     draining = true
-    return drain(servers)
+    return closeGracefully(servers)
   }
   return { port: chosen, close }
 }
 
-function createAnswer({ known, first, fetch, callerOf, common, unhurried, fixedHost, onRefused }: Handlers) {
+function createRequestListener({
+  sendIfCached: known,
+  handlers: first,
+  fetch,
+  callerOf,
+  securityHeaders: common,
+  lowPriorityPaths: unhurried,
+  fixedHost,
+  onRejected: onRefused,
+}: ListenOptions) {
   const ask = getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings
       const answer = await fetch(request, callerOf(incoming))
-      return answerEvents(answer, outgoing) ? RESPONSE_ALREADY_SENT : answer
+      return sendEventStream(answer, outgoing) ? RESPONSE_ALREADY_SENT : answer
     },
     { overrideGlobalObjects: false, hostname: 'localhost' },
   )
-  const enter = createTurnstile()
-  const enterLane = createLane()
-  const plain = createPlainAnswers(common)
+  const enter = createRenderQueue()
+  const enqueueLowPriority = createLowPriorityQueue()
+  const plain = createPlainResponses(common)
   return (request: IncomingMessage, response: ServerResponse) => {
     const foreign = fixedHost !== undefined && request.headers.host !== fixedHost
     if (!foreign && known(request, response)) return undefined
@@ -92,14 +101,14 @@ function createAnswer({ known, first, fetch, callerOf, common, unhurried, fixedH
       onRefused('address')
       return plain(response, address.status)
     }
-    if (foreign && !(address.kind === 'ok' && onAnyHost.has(address.path))) {
+    if (foreign && !(address.kind === 'ok' && servedOnAnyHost.has(address.path))) {
       onRefused('host')
       return plain(response, 421)
     }
-    if (address.kind === 'moved') return moved(response, address.to, common)
+    if (address.kind === 'moved') return redirect(response, address.to, common)
     if (first.some((handler) => handler(request, response, address.path, address.query))) return undefined
-    if (unhurried.has(address.path)) return enterLane(response, () => ask(request, response))
-    if (!isMade(request, address.path)) return void ask(request, response)
+    if (unhurried.has(address.path)) return enqueueLowPriority(response, () => ask(request, response))
+    if (!needsRender(request, address.path)) return void ask(request, response)
     if (enter(response, () => ask(request, response))) return undefined
     onRefused('busy')
     return plain(response, 503)
@@ -110,7 +119,7 @@ function createAnswer({ known, first, fetch, callerOf, common, unhurried, fixedH
  * A page for this one request: the costliest thing that anybody may ask for. The owner's own pages never wait, nor does
  * anything wait for pictures, whose storage may be elsewhere and slow.
  */
-function isMade({ method }: IncomingMessage, path: string): boolean {
+function needsRender({ method }: IncomingMessage, path: string): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|admin|media|metrics|setup)(?:\/|$)/.test(path)
 }
 
@@ -118,29 +127,32 @@ function isMade({ method }: IncomingMessage, path: string): boolean {
  * On Linux every child has a socket of its own and the kernel shares out connections. Through the parent, one that was
  * just on its way to a child that dies would hang for ever.
  */
-const own = cluster.isWorker && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
+const workerListenOptions = cluster.isWorker && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
 
-export async function bind(
+export async function listenOn(
   server: NetServer,
   port: number,
   host: string,
   optional: boolean,
 ): Promise<number | undefined> {
-  server.listen({ port, host, ...own })
+  server.listen({ port, host, ...workerListenOptions })
   try {
     await once(server, 'listening')
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (optional && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined
-    throw new CannotStart(reasons[code ?? '']?.(port, host) ?? `Cannot listen on ${host}, port ${port}: ${code}.`, {
-      cause: error,
-    })
+    throw new StartupError(
+      listenErrors[code ?? '']?.(port, host) ?? `Cannot listen on ${host}, port ${port}: ${code}.`,
+      {
+        cause: error,
+      },
+    )
   }
   const bound = server.address()
   return typeof bound === 'object' && bound ? bound.port : port
 }
 
-const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
+const listenErrors: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) =>
     `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`,
   EACCES: (port) =>
@@ -148,6 +160,6 @@ const reasons: Readonly<Record<string, (port: number, host: string) => string>> 
   EADDRNOTAVAIL: (_port, host) => `This machine has no address ${host}. Check HOST.`,
 }
 
-function moved(response: ServerResponse, to: string, common: Readonly<Record<string, string>>) {
+function redirect(response: ServerResponse, to: string, common: Readonly<Record<string, string>>) {
   response.writeHead(301, { ...common, location: to, 'cache-control': 'no-store' }).end()
 }

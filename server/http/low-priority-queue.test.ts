@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createLane } from './low-priority-queue.ts'
+import { createLowPriorityQueue } from './low-priority-queue.ts'
 
 const here = { destroyed: false } as ServerResponse
 const gone = { destroyed: true } as ServerResponse
 
 test('what comes alone is begun at once, and of a flood so many in each turn, in the order in which they came (F11)', async () => {
-  const enter = createLane({ most: 2 })
+  const enter = createLowPriorityQueue({ maxPerTick: 2 })
   const begun: number[] = []
   for (let number = 0; number < 5; number++) enter(here, () => begun.push(number))
   expect(begun).toEqual([0, 1])
@@ -23,11 +23,11 @@ test('what comes alone is begun at once, and of a flood so many in each turn, in
 })
 
 test('for somebody who has left nothing is begun', async () => {
-  const enter = createLane({ most: 1 })
+  const enter = createLowPriorityQueue({ maxPerTick: 1 })
   const begun: string[] = []
   enter(here, () => begun.push('here'))
   enter(gone, () => begun.push('gone'))
   enter(here, () => begun.push('later'))
-  for (let turn = 0; turn < 3; turn++) await nextTurn()
+  for (let tick = 0; tick < 3; tick++) await nextTurn()
   expect(begun).toEqual(['here', 'later'])
 })

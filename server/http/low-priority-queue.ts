@@ -1,39 +1,39 @@
 import type { ServerResponse } from 'node:http'
 
 /** At a tenth of a millisecond each, what a reader hardly feels. */
-const mostInTurn = 16
+const defaultMaxPerTick = 16
 
-type Waiting = { response: ServerResponse; work: () => unknown }
+type QueuedRequest = { response: ServerResponse; work: () => unknown }
 
 /**
  * For calls whose answers nobody waits for. However many come at once, only some are begun in each turn of the event
  * loop, so that readers are served in between.
  */
-export function createLane({ most = mostInTurn }: { most?: number } = {}) {
-  const waiting: Waiting[] = []
+export function createLowPriorityQueue({ maxPerTick = defaultMaxPerTick }: { maxPerTick?: number } = {}) {
+  const waiting: QueuedRequest[] = []
   let begun = 0
   let isPlanned = false
 
-  function begin({ response, work }: Waiting) {
+  function begin({ response, work }: QueuedRequest) {
     // Whoever has gone away meanwhile is not listened to.
     if (!response.destroyed) void work()
   }
 
-  function planTurn() {
+  function scheduleTick() {
     if (isPlanned) return
     isPlanned = true
     setImmediate(() => {
       isPlanned = false
-      const some = waiting.splice(0, most)
+      const some = waiting.splice(0, maxPerTick)
       begun = some.length
       for (const one of some) begin(one)
-      if (begun > 0) planTurn()
+      if (begun > 0) scheduleTick()
     })
   }
 
   return function enter(response: ServerResponse, work: () => unknown): void {
-    planTurn()
-    if (begun >= most) return void waiting.push({ response, work })
+    scheduleTick()
+    if (begun >= maxPerTick) return void waiting.push({ response, work })
     begun++
     begin({ response, work })
   }

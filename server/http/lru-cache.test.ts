@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createByteCache } from './lru-cache.ts'
+import { createLruCache } from './lru-cache.ts'
 
 test('the cache never holds more bytes than it may, and forgets what was used least recently', () => {
-  const cache = createByteCache<string>(100)
+  const cache = createLruCache<string>(100)
   cache.set('a', 'A', 40)
   cache.set('b', 'B', 40)
   expect(cache.get('a')).toBe('A')
@@ -13,7 +13,7 @@ test('the cache never holds more bytes than it may, and forgets what was used le
 })
 
 test('what is larger than the whole cache is not taken', () => {
-  const cache = createByteCache<string>(100)
+  const cache = createLruCache<string>(100)
   cache.set('a', 'A', 101)
   expect([cache.size, cache.bytes]).toEqual([0, 0])
 })

@@ -1,5 +1,5 @@
 /** Keeps what was used last, up to so many bytes. */
-export function createByteCache<Value>(mostBytes: number) {
+export function createLruCache<Value>(mostBytes: number) {
   const entries = new Map<string, { value: Value; bytes: number }>()
   let total = 0
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { doors } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { createPageKey } from './page-cache-key.ts'
+import { createCacheKey } from './page-cache-key.ts'
 
-const pageKey = createPageKey(doors)
+const pageKey = createCacheKey(routes)
 
 test('a hundred thousand parameters that no page knows are one kept page (T25)', () => {
   const keys = new Set<string | undefined>()

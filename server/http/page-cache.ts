@@ -1,124 +1,124 @@
 import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createByteCache } from './lru-cache.ts'
-import { keep, send, type Kept } from './cached-page.ts'
+import { createLruCache } from './lru-cache.ts'
+import { toCachedPage, sendCachedPage, type CachedPage } from './cached-page.ts'
 
-type Options = {
-  pageKey: (path: string, query: string) => string | undefined
+type PageCacheOptions = {
+  cacheKey: (path: string, query: string) => string | undefined
   version: () => number
   /** Moves only when something has changed for certain. */
-  sureVersion: () => number
+  confirmedVersion: () => number
   clock: () => number
   render: (url: string) => Promise<Response>
   /** Headers of an answer that no page could give. */
-  common?: Readonly<Record<string, string>>
-  mostBytes?: number
+  securityHeaders?: Readonly<Record<string, string>>
+  maxBytes?: number
 }
 
 /** Lists such as the most read of the week move without anybody changing content. */
-const longestKept = 5 * 60 * 1000
-const soonAgain = 5000
+const maxAgeMs = 5 * 60 * 1000
+const staleRetryMs = 5000
 const renders = channel('wagwise:render')
 
 /** Answers kept pages before the router sees the request; one render serves all who wait for it. */
 export function createPageCache({
-  pageKey,
+  cacheKey: pageKey,
   version,
-  sureVersion,
+  confirmedVersion: sureVersion,
   clock,
   render,
-  common = {},
-  mostBytes = 64 * 1024 * 1024,
-}: Options) {
-  const pages = createByteCache<Kept>(mostBytes)
-  const rendering = new Map<string, Promise<Kept>>()
-  let keptVersion = version()
-  let sureKept = sureVersion()
+  securityHeaders: common = {},
+  maxBytes: mostBytes = 64 * 1024 * 1024,
+}: PageCacheOptions) {
+  const pages = createLruCache<CachedPage>(mostBytes)
+  const rendering = new Map<string, Promise<CachedPage>>()
+  let cachedVersion = version()
+  let cachedConfirmedVersion = sureVersion()
   let hits = 0
   let misses = 0
 
-  function find(path: string, query: string): Kept | Promise<Kept> | undefined {
+  function find(path: string, query: string): CachedPage | Promise<CachedPage> | undefined {
     const key = pageKey(path, query)
     return key === undefined ? undefined : (fresh(key) ?? rendering.get(key) ?? add(key))
   }
 
-  function fresh(key: string): Kept | undefined {
-    if (version() !== keptVersion) {
+  function fresh(key: string): CachedPage | undefined {
+    if (version() !== cachedVersion) {
       // What may only have changed is asked for anew, and still there should nobody answer.
-      if (sureVersion() !== sureKept) pages.clear()
+      if (sureVersion() !== cachedConfirmedVersion) pages.clear()
       rendering.clear()
-      sureKept = sureVersion()
-      keptVersion = version()
+      cachedConfirmedVersion = sureVersion()
+      cachedVersion = version()
     }
-    const kept = pages.get(key)
-    return kept && kept.version === keptVersion && kept.until > clock() ? kept : undefined
+    const cachedPage = pages.get(key)
+    return cachedPage && cachedPage.version === cachedVersion && cachedPage.expiresAt > clock() ? cachedPage : undefined
   }
 
-  function add(key: string): Promise<Kept> {
+  function add(key: string): Promise<CachedPage> {
     misses++
     if (renders.hasSubscribers) renders.publish({ key })
-    const begun = keptVersion
-    const former = pages.get(key)
-    const term = { until: clock() + longestKept, version: begun }
+    const begun = cachedVersion
+    const stale = pages.get(key)
+    const term = { expiresAt: clock() + maxAgeMs, version: begun }
     const page = rendered(key, term).then(
-      (kept) => (former && kept.status >= 500 ? prolonged(former) : kept),
+      (cachedPage) => (stale && cachedPage.status >= 500 ? prolonged(stale) : cachedPage),
       (error: unknown) => {
-        if (former) return prolonged(former)
+        if (stale) return prolonged(stale)
         throw error
       },
     )
     rendering.set(key, page)
     const done = () => void (rendering.get(key) === page && rendering.delete(key))
-    page.then((kept) => {
+    page.then((cachedPage) => {
       // What was read before a change must not be kept after it, nor anything that is not a plain good page.
-      if (kept.lasting && begun === version()) pages.set(key, kept, kept.bytes)
+      if (cachedPage.cacheable && begun === version()) pages.set(key, cachedPage, cachedPage.bytes)
       done()
     }, done)
     return page
   }
 
-  async function rendered(key: string, term: Pick<Kept, 'until' | 'version'>): Promise<Kept> {
-    return keep(await render(key), term)
+  async function rendered(key: string, term: Pick<CachedPage, 'expiresAt' | 'version'>): Promise<CachedPage> {
+    return toCachedPage(await render(key), term)
   }
 
   /** While the database is away, a page that is a few minutes old is better than none. */
-  function prolonged(former: Kept): Kept {
-    return { ...former, until: clock() + soonAgain, version: keptVersion }
+  function prolonged(stale: CachedPage): CachedPage {
+    return { ...stale, expiresAt: clock() + staleRetryMs, version: cachedVersion }
   }
 
   /** A key is the one spelling of its address, so that an address which is a key needs no reading. */
-  function known(request: IncomingMessage, response: ServerResponse): boolean {
-    const page = isReading(request) ? fresh(request.url ?? '') : undefined
+  function sendIfCached(request: IncomingMessage, response: ServerResponse): boolean {
+    const page = isRead(request) ? fresh(request.url ?? '') : undefined
     if (!page) return false
     hits++
-    send(page, request, response)
+    sendCachedPage(page, request, response)
     return true
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, path: string, query: string): boolean {
-    const page = isReading(request) ? find(path, query) : undefined
+    const page = isRead(request) ? find(path, query) : undefined
     if (!page) return false
     if (page instanceof Promise)
       page.then(
-        (kept) => send(kept, request, response),
-        () => unavailable(response, common),
+        (cachedPage) => sendCachedPage(cachedPage, request, response),
+        () => sendUnavailable(response, common),
       )
     else {
       hits++
-      send(page, request, response)
+      sendCachedPage(page, request, response)
     }
     return true
   }
 
   return Object.assign(answer, {
-    known,
-    figures: () => ({ entries: pages.size, bytes: pages.bytes, hits, misses }),
+    known: sendIfCached,
+    stats: () => ({ entries: pages.size, bytes: pages.bytes, hits, misses }),
   })
 }
 
-const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-function unavailable(response: ServerResponse, common: Readonly<Record<string, string>>) {
+function sendUnavailable(response: ServerResponse, common: Readonly<Record<string, string>>) {
   const own = { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   response.writeHead(503, { ...common, ...own })
   response.end('The site is busy. Please try again in a moment.')

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPlainAnswers } from './plain-responses.ts'
+import { createPlainResponses } from './plain-responses.ts'
 
 test('who is refused since too many come is told when to come again, with the headers of every answer (T40)', async () => {
-  const plain = createPlainAnswers({ 'x-content-type-options': 'nosniff' })
+  const plain = createPlainResponses({ 'x-content-type-options': 'nosniff' })
   const server = createServer((_request, response) => plain(response, 503)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http'
 
-const sentences = {
+const messages = {
   400: 'This address cannot be understood.',
   404: 'There is nothing at this address.',
   421: 'This server does not serve that host name.',
   503: 'Very many people are reading at the moment. Please try again in a second.',
 } as const
-type Status = keyof typeof sentences
-const more: { [one in Status]?: Readonly<Record<string, string>> } = { 503: { 'retry-after': '1' } }
+type Status = keyof typeof messages
+const extraHeaders: { [one in Status]?: Readonly<Record<string, string>> } = { 503: { 'retry-after': '1' } }
 
 /** Answers without a page. They are made beforehand: when many are refused, refusing must cost next to nothing. */
-export function createPlainAnswers(common: Readonly<Record<string, string>>) {
+export function createPlainResponses(common: Readonly<Record<string, string>>) {
   const made = new Map(
-    Object.entries(sentences).map(([status, sentence]) => [
+    Object.entries(messages).map(([status, sentence]) => [
       Number(status) as Status,
-      { sentence, headers: headersOf(common, sentence, more[Number(status) as Status]) },
+      { sentence, headers: responseHeaders(common, sentence, extraHeaders[Number(status) as Status]) },
     ]),
   )
   return function plain(response: ServerResponse, status: Status) {
@@ -25,7 +25,7 @@ export function createPlainAnswers(common: Readonly<Record<string, string>>) {
 }
 
 /** Names and values in turn: Node then copies them as they are. */
-function headersOf(common: Readonly<Record<string, string>>, sentence: string, special = {}): string[] {
+function responseHeaders(common: Readonly<Record<string, string>>, sentence: string, special = {}): string[] {
   const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   const length = { 'content-length': String(sentence.length) }
   return Object.entries({ ...common, ...own, ...length, ...special }).flat()

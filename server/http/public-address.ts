@@ -29,7 +29,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 function isPublicV4(bytes: readonly number[]): boolean {
-  return !privateV4.some((range) => contains(range, bytes))
+  return !privateV4.some((range) => inRange(range, bytes))
 }
 
 function isPublicV6(bytes: readonly number[]): boolean {
@@ -43,7 +43,7 @@ function isPublicV6(bytes: readonly number[]): boolean {
   return !starts(0x20, 0x01, 0x0d, 0xb8) && !(starts(0x20, 0x01) && (bytes[2] ?? 0) < 2) && !starts(0x3f, 0xff)
 }
 
-function contains([prefix, bits]: Range, bytes: readonly number[]): boolean {
+function inRange([prefix, bits]: Range, bytes: readonly number[]): boolean {
   for (let bit = 0; bit < bits; bit++) {
     const mask = 0x80 >> (bit % 8)
     const place = Math.floor(bit / 8)

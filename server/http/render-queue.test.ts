@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { createTurnstile } from './render-queue.ts'
+import { createRenderQueue } from './render-queue.ts'
 
 class Answer extends EventEmitter {
   destroyed = false
@@ -11,10 +11,10 @@ class Answer extends EventEmitter {
   }
 }
 const asResponse = (answer: Answer) => answer as unknown as ServerResponse
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 test('of many pages at once one is begun in each turn, in the order they were asked for', async () => {
-  const enter = createTurnstile()
+  const enter = createRenderQueue()
   const made: number[] = []
   for (const number of [1, 2, 3]) {
     const answer = new Answer()
@@ -23,7 +23,7 @@ test('of many pages at once one is begun in each turn, in the order they were as
   expect(made).toEqual([1])
   const seen: number[] = []
   while (made.length < 3) {
-    await turn()
+    await tick()
     seen.push(made.length)
   }
   expect(made).toEqual([1, 2, 3])
@@ -31,7 +31,7 @@ test('of many pages at once one is begun in each turn, in the order they were as
 })
 
 test('who would wait too long is refused at once, and who has left makes room', async () => {
-  const enter = createTurnstile({ most: 2 })
+  const enter = createRenderQueue({ most: 2 })
   const made: string[] = []
   const answers = ['a', 'b', 'c'].map((name) => {
     const answer = new Answer()
@@ -40,7 +40,7 @@ test('who would wait too long is refused at once, and who has left makes room', 
   })
   expect(enter(asResponse(new Answer()), () => made.push('d'))).toBe(false)
   answers[1]?.leave()
-  for (let turns = 0; turns < 5; turns++) await turn()
+  for (let ticks = 0; ticks < 5; ticks++) await tick()
   expect(made).toEqual(['a', 'c'])
   expect(enter(asResponse(new Answer()), () => made.push('e'))).toBe(true)
   expect(made).toEqual(['a', 'c', 'e'])
@@ -48,28 +48,28 @@ test('who would wait too long is refused at once, and who has left makes room', 
 
 test('where the first has waited for a second only fifty wait, and more again when the line has moved', async () => {
   let time = 0
-  const enter = createTurnstile({ now: () => time })
+  const enter = createRenderQueue({ now: () => time })
   const ask = () => enter(asResponse(new Answer()), () => undefined)
   expect([ask(), ask()]).toEqual([true, true])
   time = 999
   for (let more = 0; more < 48; more++) expect(ask()).toBe(true)
   time = 1000
   expect([ask(), ask()]).toEqual([true, false])
-  await turn()
+  await tick()
   expect([ask(), ask()]).toEqual([true, true])
 })
 
 test('so many wait for the database, and the next begins when one has its answer', async () => {
-  const enter = createTurnstile()
+  const enter = createRenderQueue()
   const answers = Array.from({ length: 51 }, () => new Answer())
   let begun = 0
   for (const answer of answers) enter(asResponse(answer), () => begun++)
-  for (let turns = 0; turns < 60; turns++) await turn()
+  for (let ticks = 0; ticks < 60; ticks++) await tick()
   expect(begun).toBe(50)
   const first = answers[0] as Answer
   const closed = once(first, 'close')
   first.leave()
   await closed
-  await turn()
+  await tick()
   expect(begun).toBe(51)
 })

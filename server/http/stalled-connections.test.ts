@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { endStalled } from './stalled-connections.ts'
+import { closeStalledConnections } from './stalled-connections.ts'
 
-const patience = 200
+const timeoutMs = 200
 
 async function open(answer: RequestListener): Promise<Server> {
   const server = createServer({ keepAliveTimeout: 100 }, answer)
-  endStalled(server, patience)
+  closeStalledConnections(server, timeoutMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -38,7 +38,7 @@ test('who takes nothing of an answer is let go, and the answer with them (F12)',
 })
 
 test('who waits for a slow answer gets it, and an idle connection still ends (F12)', async () => {
-  const server = await open((_request, response) => void setTimeout(() => response.end('slow'), patience * 3))
+  const server = await open((_request, response) => void setTimeout(() => response.end('slow'), timeoutMs * 3))
   const socket = ask(server)
   let text = ''
   socket.setEncoding('utf8').on('data', (part: string) => (text += part))

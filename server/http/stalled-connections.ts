@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
  * Ends connections whose other end takes nothing of its answer for so long; Node would keep the answer in memory for as
  * long as the other end likes. One that waits for us is left alone, however long we think.
  */
-export function endStalled(server: Server, milliseconds: number) {
+export function closeStalledConnections(server: Server, milliseconds: number) {
   const lastOf = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     // Most are answered by now: nobody thinks about them any more.

@@ -1,17 +1,17 @@
 import { readFile, readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { encode, pickEncoding, type Bodies } from './compression.ts'
+import { compressBody, pickEncoding, type EncodedBodies } from './compression.ts'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
 }
-const compressed = new Set(['.woff2', '.png', '.webp'])
-type File = { headers: Record<string, string>; bodies: Bodies }
-type BuiltFile = { type: string; bodies: Bodies }
+const alreadyCompressed = new Set(['.woff2', '.png', '.webp'])
+type StaticFile = { headers: Record<string, string>; bodies: EncodedBodies }
+type BuiltFile = { type: string; bodies: EncodedBodies }
 
 /** Built files carry their hash in their name: read once, compressed by the build. */
 export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
@@ -20,12 +20,12 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltF
   await Promise.all(
     names.map(async (name) => {
       const kind = extname(name)
-      const type = types[kind]
+      const type = contentTypes[kind]
       if (!type) return
       const body = await readFile(join(folder, 'assets', name))
-      const bodies = compressed.has(kind)
+      const bodies = alreadyCompressed.has(kind)
         ? { identity: body, gzip: body, br: body }
-        : await readEncoded(folder, name, body)
+        : await readCompressed(folder, name, body)
       files.set(name, { type, bodies })
     }),
   )
@@ -34,9 +34,9 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltF
 
 /** For everyone, kept for ever by browsers. */
 export async function readStaticFiles(client: string, common: Readonly<Record<string, string>>) {
-  const files = new Map<string, File>()
+  const files = new Map<string, StaticFile>()
   for (const [name, { type, bodies }] of await readBuiltFiles(client)) {
-    files.set(`/assets/${name}`, { bodies, headers: { ...common, 'content-type': type, ...forEver } })
+    files.set(`/assets/${name}`, { bodies, headers: { ...common, 'content-type': type, ...immutableCache } })
   }
 
   return function answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
@@ -55,10 +55,10 @@ export async function readStaticFiles(client: string, common: Readonly<Record<st
   }
 }
 
-const forEver = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
+const immutableCache = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
 
 /** The build leaves `name.br` and `name.gz` in a folder beside the assets, so that a start compresses nothing. */
-async function readEncoded(client: string, name: string, identity: Buffer): Promise<Bodies> {
+async function readCompressed(client: string, name: string, identity: Buffer): Promise<EncodedBodies> {
   try {
     const [br, gzip] = await Promise.all(
       ['br', 'gz'].map((ending) => readFile(join(client, 'encoded', `${name}.${ending}`))),
@@ -67,5 +67,5 @@ async function readEncoded(client: string, name: string, identity: Buffer): Prom
   } catch {
     // A file from elsewhere (a test's, say) has no compressed copies.
   }
-  return encode(identity, 5)
+  return compressBody(identity, 5)
 }

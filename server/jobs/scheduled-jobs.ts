@@ -1,53 +1,53 @@
-import { forgetExpired } from '#features/accounts/commands.ts'
-import { markEarlierVisits } from '#features/analytics/reattribute-admin-views.ts'
-import { advancePasts } from '#features/analytics/window-rollups.ts'
-import { forgetOldViews } from '#features/analytics/retention.ts'
-import { publishDue } from '#features/articles/jobs.ts'
+import { deleteExpiredSessions } from '#features/accounts/commands.ts'
+import { reattributeAdminViews } from '#features/analytics/reattribute-admin-views.ts'
+import { advanceWindowRollups } from '#features/analytics/window-rollups.ts'
+import { deleteOldViews } from '#features/analytics/retention.ts'
+import { publishScheduledArticles } from '#features/articles/jobs.ts'
 import { purgeTrash } from '#features/articles/trash.ts'
-import { tellOfComments } from '#features/comments/digest.ts'
+import { sendCommentDigest } from '#features/comments/digest.ts'
 import type { Deps } from '#features/deps.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { purgeMails } from '#features/mail/jobs.ts'
-import { forgetUnconfirmed } from '#features/newsletter/commands.ts'
-import { forgetUnfinished } from '#features/media/delete-image.ts'
-import { sendWeekly } from '#features/newsletter/weekly-digest.ts'
-import { tellOfLostUploads } from '#features/media/missing-uploads.ts'
-import { makeAvifs } from '#features/media/uploads.ts'
-import { takeTurn } from '#features/job-locks/commands.ts'
-import { backUpNightly } from '../backup/nightly-backup.ts'
+import { deleteUnconfirmed } from '#features/newsletter/commands.ts'
+import { deleteUnfinishedUploads } from '#features/media/delete-image.ts'
+import { createWeeklyDigest } from '#features/newsletter/weekly-digest.ts'
+import { reportMissingUploads } from '#features/media/missing-uploads.ts'
+import { createAvifs } from '#features/media/uploads.ts'
+import { acquireJobLock } from '#features/job-locks/commands.ts'
+import { runNightlyBackup } from '../backup/nightly-backup.ts'
 
 const second = 1000
 const hour = 60 * 60 * second
 const day = 24 * hour
 /** So long a stopping process waits for a turn to end. */
-const lastWords = 5000
+const shutdownGraceMs = 5000
 
 /** What has to be done now and then, by one of all processes. A turn that is still under way is not begun again. */
-export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { close: () => Promise<void> } {
-  const turns = new Set<Promise<unknown>>()
+export function startScheduledJobs(deps: Deps, { backups }: { backups: boolean }): { close: () => Promise<void> } {
+  const running = new Set<Promise<unknown>>()
   const timers = [
-    every(30 * second, 'publish_due', () => publishDue(deps)),
-    every(60 * second, 'comment_digest', () => tellOfComments(deps)),
-    every(60 * second, 'smaller_pictures', () => makeAvifs(deps)),
-    every(10 * 60 * second, 'mark_earlier_visits', () => markEarlierVisits(deps.db)),
-    every(10 * 60 * second, 'sum_past_days', () => advancePasts(deps.db, deps.clock())),
-    every(hour, 'forget_old_views', () => forgetOldViews(deps)),
+    every(30 * second, 'publish_due', () => publishScheduledArticles(deps)),
+    every(60 * second, 'comment_digest', () => sendCommentDigest(deps)),
+    every(60 * second, 'smaller_pictures', () => createAvifs(deps)),
+    every(10 * 60 * second, 'mark_earlier_visits', () => reattributeAdminViews(deps.db)),
+    every(10 * 60 * second, 'sum_past_days', () => advanceWindowRollups(deps.db, deps.clock())),
+    every(hour, 'forget_old_views', () => deleteOldViews(deps)),
     every(hour, 'check_links', () => checkLinks(deps)),
-    everywhere(10 * 60 * second, 'forget_day_ids', () => deps.dayIds.forget(deps.clock())),
-    every(hour, 'forget_unfinished', () => forgetUnfinished(deps)),
-    every(day, 'look_for_uploads', () => tellOfLostUploads(deps)),
+    everywhere(10 * 60 * second, 'forget_day_ids', () => deps.dayIds.deleteOldSalts(deps.clock())),
+    every(hour, 'forget_unfinished', () => deleteUnfinishedUploads(deps)),
+    every(day, 'look_for_uploads', () => reportMissingUploads(deps)),
     every(day, 'empty_old_trash', () => purgeTrash(deps)),
     every(hour, 'tidy_mails', () => purgeMails(deps)),
-    every(10 * 60 * second, 'weekly_letter', () => sendWeekly(deps)),
-    every(day, 'forget_unconfirmed', () => forgetUnconfirmed(deps)),
-    every(day, 'forget_expired', () => forgetExpired(deps)),
-    ...(backups ? [every(15 * 60 * second, 'nightly_backup', () => backUpNightly(deps))] : []),
+    every(10 * 60 * second, 'weekly_letter', () => createWeeklyDigest(deps)),
+    every(day, 'forget_unconfirmed', () => deleteUnconfirmed(deps)),
+    every(day, 'forget_expired', () => deleteExpiredSessions(deps)),
+    ...(backups ? [every(15 * 60 * second, 'nightly_backup', () => runNightlyBackup(deps))] : []),
   ]
-  tellOfLostUploads(deps).catch((error: unknown) => deps.log('error', 'look_for_uploads_failed', { error }))
+  reportMissingUploads(deps).catch((error: unknown) => deps.log('error', 'look_for_uploads_failed', { error }))
 
   function every(milliseconds: number, name: string, work: () => Promise<unknown>) {
     return everywhere(milliseconds, name, async () => {
-      if (await takeTurn(deps, name, milliseconds / 2)) await work()
+      if (await acquireJobLock(deps, name, milliseconds / 2)) await work()
     })
   }
 
@@ -57,13 +57,13 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
     return setInterval(() => {
       if (underWay) return
       underWay = true
-      const turn = work()
+      const run = work()
         .catch((error: unknown) => deps.log('error', `${name}_failed`, { error }))
         .finally(() => {
           underWay = false
-          turns.delete(turn)
+          running.delete(run)
         })
-      turns.add(turn)
+      running.add(run)
     }, milliseconds).unref()
   }
 
@@ -71,7 +71,10 @@ export function startUpkeep(deps: Deps, { backups }: { backups: boolean }): { cl
     async close() {
       for (const timer of timers) clearInterval(timer)
       // Whatever is under way can be cut off at any moment; links and pictures can take minutes.
-      await Promise.race([Promise.allSettled(turns), new Promise((resolve) => setTimeout(resolve, lastWords).unref())])
+      await Promise.race([
+        Promise.allSettled(running),
+        new Promise((resolve) => setTimeout(resolve, shutdownGraceMs).unref()),
+      ])
     },
   }
 }

@@ -1,21 +1,21 @@
 /** Rests that somebody can end early, one by one or for good. */
-export class Nap {
-  #over = false
-  #calls = 0
+export class WakeableSleep {
+  #stopped = false
+  #wakeCount = 0
   readonly #wakers = new Set<() => void>()
 
-  get isOver(): boolean {
-    return this.#over
+  get isStopped(): boolean {
+    return this.#stopped
   }
 
   /** How often somebody has called so far. */
-  get calls(): number {
-    return this.#calls
+  get wakeCount(): number {
+    return this.#wakeCount
   }
 
   /** `heard`: the calls when the work began that turned out to be none. Whoever was called since does not rest. */
-  rest(milliseconds: number, heard: number): Promise<void> {
-    if (this.#over || heard !== this.#calls) return Promise.resolve()
+  sleep(milliseconds: number, wakesSeen: number): Promise<void> {
+    if (this.#stopped || wakesSeen !== this.#wakeCount) return Promise.resolve()
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer)
@@ -29,12 +29,12 @@ export class Nap {
   }
 
   wake() {
-    this.#calls++
+    this.#wakeCount++
     for (const wake of this.#wakers) wake()
   }
 
-  end() {
-    this.#over = true
+  stop() {
+    this.#stopped = true
     this.wake()
   }
 }

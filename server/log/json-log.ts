@@ -1,7 +1,7 @@
 import type { Log, LogLevel } from '#features/ports.ts'
 
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
-const secret = /pass(?:word)?|secret|token|cookie|authorization|api_?key|e-?mail|visitor|session/i
+const sensitiveName = /pass(?:word)?|secret|token|cookie|authorization|api_?key|e-?mail|visitor|session/i
 
 type Options = { level: LogLevel; now: () => number; write?: (line: string) => void }
 
@@ -11,24 +11,28 @@ export function createJsonLog({ level, now, write = (line) => void process.stdou
   return (at, event, facts = {}) => {
     if (levels.indexOf(at) < least) return
     const time = new Date(now()).toISOString()
-    write(`${JSON.stringify({ time, level: at, event, ...cleaned(facts) })}\n`)
+    write(`${JSON.stringify({ time, level: at, event, ...redact(facts) })}\n`)
   }
 }
 
-function cleaned(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function redact(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, secret.test(name) ? '[removed]' : plain(value)]),
+    Object.entries(facts).map(([name, value]) => [name, sensitiveName.test(name) ? '[removed]' : redactValue(value)]),
   )
 }
 
-function plain(value: unknown): unknown {
+function redactValue(value: unknown): unknown {
   if (value instanceof Error)
-    return { name: value.name, message: withoutAddresses(value.message), stack: withoutAddresses(value.stack ?? '') }
-  if (typeof value === 'string') return withoutAddresses(value)
-  if (Array.isArray(value)) return value.map(plain)
-  return typeof value === 'object' && value !== null ? cleaned(value as Record<string, unknown>) : value
+    return {
+      name: value.name,
+      message: maskEmailAddresses(value.message),
+      stack: maskEmailAddresses(value.stack ?? ''),
+    }
+  if (typeof value === 'string') return maskEmailAddresses(value)
+  if (Array.isArray(value)) return value.map(redactValue)
+  return typeof value === 'object' && value !== null ? redact(value as Record<string, unknown>) : value
 }
 
-function withoutAddresses(text: string): string {
+function maskEmailAddresses(text: string): string {
   return text.slice(0, 2000).replaceAll(/[^\s"'<>@]{1,64}@[^\s"'<>@]{1,255}/g, '[address]')
 }

@@ -1,8 +1,8 @@
-import type { Figure } from '#domain/site/metrics.ts'
+import type { Metric } from '#domain/site/metrics.ts'
 import type { Log } from '#features/ports.ts'
 
 /** A log that also counts what it is told of: an alarm needs a number, and whoever gets it then reads the lines. */
-export function countLog(log: Log): { log: Log; figures: () => readonly Figure[] } {
+export function createLogCounter(log: Log): { log: Log; metrics: () => readonly Metric[] } {
   const counts = new Map<string, { labels: Record<string, string>; value: number }>()
   return {
     log(level, event, facts) {
@@ -14,7 +14,7 @@ export function countLog(log: Log): { log: Log; figures: () => readonly Figure[]
       }
       log(level, event, facts)
     },
-    figures: () => [
+    metrics: () => [
       {
         name: 'wagwise_troubles_total',
         help: 'Errors and warnings, by the name they have in the log; request_failed is an exception in a door.',

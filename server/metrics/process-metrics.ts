@@ -1,33 +1,38 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { figure, type Figure } from '#domain/site/metrics.ts'
+import { createMetric, type Metric } from '#domain/site/metrics.ts'
 
 /** The process itself. The delay is that of the time since the last look, so that a bad minute is not averaged away. */
-export function createProcessFigures(): () => readonly Figure[] {
+export function createProcessMetrics(): () => readonly Metric[] {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return () => {
     const memory = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const lag = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max }
-    const figures: Figure[] = [
-      figure('counter', 'process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
-      figure('gauge', 'process_start_time_seconds', 'When it was started.', performance.timeOrigin / 1000),
-      figure('gauge', 'process_resident_memory_bytes', 'Memory held (RSS).', memory.rss),
-      figure('gauge', 'nodejs_heap_size_used_bytes', 'Heap in use.', memory.heapUsed),
-      figure('gauge', 'nodejs_external_memory_bytes', 'Buffers and other memory outside the heap.', memory.external),
+    const metrics: Metric[] = [
+      createMetric('counter', 'process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
+      createMetric('gauge', 'process_start_time_seconds', 'When it was started.', performance.timeOrigin / 1000),
+      createMetric('gauge', 'process_resident_memory_bytes', 'Memory held (RSS).', memory.rss),
+      createMetric('gauge', 'nodejs_heap_size_used_bytes', 'Heap in use.', memory.heapUsed),
+      createMetric(
+        'gauge',
+        'nodejs_external_memory_bytes',
+        'Buffers and other memory outside the heap.',
+        memory.external,
+      ),
       {
         name: 'nodejs_eventloop_lag_seconds',
         help: 'How late timers were since the last look, beyond the 20 ms they wait.',
         kind: 'gauge',
-        samples: Object.entries(lag).map(([quantile, value]) => ({ labels: { quantile }, value: beyond(value) })),
+        samples: Object.entries(lag).map(([quantile, value]) => ({ labels: { quantile }, value: lagSeconds(value) })),
       },
     ]
     delay.reset()
-    return figures
+    return metrics
   }
 }
 
 /** Nanoseconds between two ticks of the watching timer, of which 20 ms are meant. */
-function beyond(nanoseconds: number): number {
+function lagSeconds(nanoseconds: number): number {
   return Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - 0.02) : 0
 }

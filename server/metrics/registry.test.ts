@@ -2,19 +2,19 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { printFigures } from '#domain/site/metrics.ts'
-import { countLog } from './log-counter.ts'
+import { formatMetrics } from '#domain/site/metrics.ts'
+import { createLogCounter } from './log-counter.ts'
 import { createIsOperator } from '../http/is-operator.ts'
-import { createProcessFigures } from './process-metrics.ts'
-import { createRequestFigures } from './request-metrics.ts'
+import { createProcessMetrics } from './process-metrics.ts'
+import { createRequestMetrics } from './request-metrics.ts'
 
 const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
 
 test('requests are counted by route and class of status, limits apart, with their times in buckets', () => {
-  const { watch, figures } = createRequestFigures()
+  const { watch, metrics: figures } = createRequestMetrics()
   for (const status of [200, 204, 429]) watch({ method: 'PUT', path: '/api/articles/:id/likes' })(status)
-  const text = printFigures(figures())
+  const text = formatMetrics(figures())
   const labels = 'method="PUT",route="/api/articles/:id/likes"'
   expect(text).toContain(`wagwise_requests_total{${labels},status="2xx"} 2\n`)
   expect(text).toContain(`wagwise_requests_total{${labels},status="4xx"} 1\n`)
@@ -25,7 +25,7 @@ test('requests are counted by route and class of status, limits apart, with thei
 
 test('errors and warnings are counted by their name and still written', () => {
   const written: string[] = []
-  const { log, figures } = countLog((_level, event) => void written.push(event))
+  const { log, metrics: figures } = createLogCounter((_level, event) => void written.push(event))
   log('error', 'request_failed')
   log('error', 'request_failed')
   log('info', 'started')
@@ -34,7 +34,7 @@ test('errors and warnings are counted by their name and still written', () => {
 })
 
 test('the process tells its memory and how late its timers are', () => {
-  const values = new Map(createProcessFigures()().map(({ name, samples }) => [name, samples]))
+  const values = new Map(createProcessMetrics()().map(({ name, samples }) => [name, samples]))
   expect(values.get('process_resident_memory_bytes')?.[0]?.value).toBeGreaterThan(10_000_000)
   expect(values.get('nodejs_eventloop_lag_seconds')).toHaveLength(3)
 })

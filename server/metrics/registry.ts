@@ -1,16 +1,16 @@
-import type { Figure } from '#domain/site/metrics.ts'
+import type { Metric } from '#domain/site/metrics.ts'
 import type { Metrics } from '#features/health/ports.ts'
 
-type Source = () => readonly Figure[]
+type MetricSource = () => readonly Metric[]
 /** How a process of several gets the figures of the others. */
-export type ShareFigures = (own: Source) => Metrics['gather']
-export type OpenMetrics = Metrics & { add: (source: Source) => void }
+export type ShareMetrics = (own: MetricSource) => Metrics['collect']
+export type MetricsRegistry = Metrics & { add: (source: MetricSource) => void }
 
 /** What this process counts, gathered only when somebody asks. */
-export function createMetrics(share: ShareFigures = (own) => async () => own()): OpenMetrics {
-  const sources: Source[] = []
+export function createMetricsRegistry(shareMetrics: ShareMetrics = (own) => async () => own()): MetricsRegistry {
+  const sources: MetricSource[] = []
   return {
     add: (source) => void sources.push(source),
-    gather: share(() => sources.flatMap((source) => source())),
+    collect: shareMetrics(() => sources.flatMap((source) => source())),
   }
 }

@@ -1,21 +1,28 @@
-import type { WatchDoor } from '#app/route.ts'
-import type { Figure, Sample } from '#domain/site/metrics.ts'
+import type { ObserveRoute } from '#app/route.ts'
+import type { Metric, Sample } from '#domain/site/metrics.ts'
 
 /** Seconds. */
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
+const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-type Route = { method: string; path: string; classes: number[]; limited: number; slower: number[]; seconds: number }
+type RouteCounts = {
+  method: string
+  path: string
+  byStatusClass: number[]
+  rateLimited: number
+  buckets: number[]
+  seconds: number
+}
 
 /** Requests that reached a door: how many, how they ended and how long until the answer began. */
-export function createRequestFigures(): { watch: WatchDoor; figures: () => readonly Figure[] } {
-  const routes = new Map<string, Route>()
+export function createRequestMetrics(): { watch: ObserveRoute; metrics: () => readonly Metric[] } {
+  const routes = new Map<string, RouteCounts>()
 
-  function routeOf(method: string, path: string): Route {
+  function routeOf(method: string, path: string): RouteCounts {
     const key = `${method} ${path}`
     const known = routes.get(key)
     if (known) return known
-    const made = { method, path, classes: Array<number>(6).fill(0), limited: 0, slower: [], seconds: 0 }
-    const route: Route = { ...made, slower: Array<number>(bounds.length + 1).fill(0) }
+    const made = { method, path, byStatusClass: Array<number>(6).fill(0), rateLimited: 0, seconds: 0 }
+    const route: RouteCounts = { ...made, buckets: Array<number>(bucketBounds.length + 1).fill(0) }
     routes.set(key, route)
     return route
   }
@@ -26,29 +33,29 @@ export function createRequestFigures(): { watch: WatchDoor; figures: () => reado
       return (status) => {
         const route = routeOf(method, path)
         const seconds = (performance.now() - begun) / 1000
-        const at = bounds.findIndex((bound) => seconds <= bound)
-        const bucket = at < 0 ? bounds.length : at
-        route.slower[bucket] = (route.slower[bucket] ?? 0) + 1
+        const at = bucketBounds.findIndex((bound) => seconds <= bound)
+        const bucket = at < 0 ? bucketBounds.length : at
+        route.buckets[bucket] = (route.buckets[bucket] ?? 0) + 1
         route.seconds += seconds
         const kind = Math.floor(status / 100)
-        route.classes[kind] = (route.classes[kind] ?? 0) + 1
-        if (status === 429) route.limited++
+        route.byStatusClass[kind] = (route.byStatusClass[kind] ?? 0) + 1
+        if (status === 429) route.rateLimited++
       }
     },
-    figures: () => print([...routes.values()]),
+    metrics: () => toMetrics([...routes.values()]),
   }
 }
 
-function print(routes: readonly Route[]): Figure[] {
-  const labelsOf = ({ method, path }: Route) => ({ method, route: path })
-  const each = (sample: (route: Route) => Sample[]) => routes.flatMap(sample)
+function toMetrics(routes: readonly RouteCounts[]): Metric[] {
+  const labelsOf = ({ method, path }: RouteCounts) => ({ method, route: path })
+  const each = (sample: (route: RouteCounts) => Sample[]) => routes.flatMap(sample)
   return [
     {
       name: 'wagwise_requests_total',
       help: 'Requests that reached a door, by route and class of status. Kept pages are counted apart.',
       kind: 'counter',
       samples: each((route) =>
-        route.classes.flatMap((value, kind) =>
+        route.byStatusClass.flatMap((value, kind) =>
           value > 0 ? [{ labels: { ...labelsOf(route), status: `${kind}xx` }, value }] : [],
         ),
       ),
@@ -57,23 +64,23 @@ function print(routes: readonly Route[]): Figure[] {
       name: 'wagwise_requests_limited_total',
       help: 'Requests refused by a limit (429), by route.',
       kind: 'counter',
-      samples: each((route) => (route.limited > 0 ? [{ labels: labelsOf(route), value: route.limited }] : [])),
+      samples: each((route) => (route.rateLimited > 0 ? [{ labels: labelsOf(route), value: route.rateLimited }] : [])),
     },
     {
       name: 'wagwise_request_seconds',
       help: 'Time from the router to the beginning of the answer.',
       kind: 'histogram',
-      samples: each(bucketsOf),
+      samples: each(histogramSamples),
     },
   ]
 }
 
-function bucketsOf({ method, path, slower, seconds }: Route): Sample[] {
+function histogramSamples({ method, path, buckets: slower, seconds }: RouteCounts): Sample[] {
   const labels = { method, route: path }
   let sum = 0
   const buckets = slower.map((count, at) => {
     sum += count
-    return { suffix: '_bucket', labels: { ...labels, le: String(bounds[at] ?? '+Inf') }, value: sum }
+    return { suffix: '_bucket', labels: { ...labels, le: String(bucketBounds[at] ?? '+Inf') }, value: sum }
   })
   return [...buckets, { suffix: '_sum', labels, value: seconds }, { suffix: '_count', labels, value: sum }]
 }

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { openMedia } from '#server/adapters/open-media-store.ts'
+import { openMediaStore } from '#server/adapters/open-media-store.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { nightlyName, removeOld } from '#server/backup/nightly-schedule.ts'
-import { openRows } from '#server/backup/open-row-source.ts'
-import { prove } from '#server/backup/verify-backup.ts'
+import { createNightlyFileName, removeOldBackups } from '#server/backup/nightly-schedule.ts'
+import { openRowSource } from '#server/backup/open-row-source.ts'
+import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { recordBackup } from '#server/backup/record-backup.ts'
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { inheritConfig, loadConfig } from '#server/config/config.ts'
 import { makeFolder } from '#server/data-folder.ts'
 import { runProgram } from '#server/run-program.ts'
@@ -16,27 +16,27 @@ import { readSecrets } from '#server/security/secrets.ts'
 await runProgram(async () => {
   const [given] = process.argv.slice(2)
   if (given === undefined)
-    throw new CannotStart('Use: npm run backup -- FILE\nIt may run while the site does. FILE is best named .tar.gz.')
+    throw new StartupError('Use: npm run backup -- FILE\nIt may run while the site does. FILE is best named .tar.gz.')
   const config = given === '--nightly' ? inheritConfig() : loadConfig(process.cwd())
   const started = Date.now()
   const backups = join(config.dataDir, 'backups')
-  const path = given === '--nightly' ? join(backups, nightlyName(started)) : resolve(given)
+  const path = given === '--nightly' ? join(backups, createNightlyFileName(started)) : resolve(given)
   const folder = dirname(path)
   await makeFolder(folder)
   const place = { ...config, migrations: resolve('db/migrations') }
 
-  const secrets = await readSecrets(config.dataDir, config.credentials)
+  const secrets = await readSecrets(config.dataDir, config.credentialsDir)
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-  const source = await openRows(place)
+  const source = await openRowSource(place)
   try {
-    const media = await openMedia(config, (_level, event, facts) => console.error(event, facts))
+    const media = await openMediaStore(config, (_level, event, facts) => console.error(event, facts))
     await makeBackup({ path, source, media, program: version, secrets: secrets('backup'), now: started })
   } finally {
     await source.close()
   }
-  const { manifest } = await prove(path, { folder, migrations: place.migrations })
+  const { manifest } = await verifyBackup(path, { folder, migrations: place.migrations })
   await recordBackup(place, Date.now())
-  if (given === '--nightly') await removeOld(folder, config.backupsKept)
+  if (given === '--nightly') await removeOldBackups(folder, config.backupRetention)
 
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   const files = Object.keys(manifest.files).length

@@ -1,24 +1,25 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAllowed, runtimePackages, type Licensed, type Lockfile } from '#server/build/licenses.ts'
+import { isAllowedLicense, runtimePackages, type LicensedPackage, type Lockfile } from '#server/build/licenses.ts'
 
 // The lockfile says what npm was told; what is installed says what is there.
 const packages = runtimePackages(JSON.parse(await readFile('package-lock.json', 'utf8')) as Lockfile)
-const installed = await Promise.all(packages.map(asInstalled))
+const installed = await Promise.all(packages.map(readInstalledLicense))
 const here = installed.filter((each) => each !== undefined)
-const refused = [...packages, ...here].filter(({ licence }) => !isAllowed(licence))
+const refused = [...packages, ...here].filter(({ license: licence }) => !isAllowedLicense(licence))
 
 const counts = new Map<string, number>()
-for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1)
+for (const { license: licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1)
 for (const [licence, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`${count}\t${licence}`)
 console.log(`${packages.length} packages run with the site, of which ${here.length} are installed here.`)
-for (const { name, version, licence } of refused) console.error(`${name} ${version}: “${licence}” is not allowed.`)
+for (const { name, version, license: licence } of refused)
+  console.error(`${name} ${version}: “${licence}” is not allowed.`)
 process.exitCode = refused.length > 0 ? 1 : 0
 
-async function asInstalled({ name }: Licensed): Promise<Licensed | undefined> {
+async function readInstalledLicense({ name }: LicensedPackage): Promise<LicensedPackage | undefined> {
   const file = join('node_modules', name, 'package.json')
   if (!existsSync(file)) return undefined
   const { version, license } = JSON.parse(await readFile(file, 'utf8')) as { version: string; license?: unknown }
-  return { name, version, licence: typeof license === 'string' ? license : '' }
+  return { name, version, license: typeof license === 'string' ? license : '' }
 }

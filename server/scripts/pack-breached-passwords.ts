@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { passwordLength } from '#domain/accounts/password.ts'
+import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { packPasswords } from '#server/adapters/breached-passwords/breached-passwords.ts'
 
 // node server/scripts/pack-breached-passwords.ts LIST… [--long LIST…]: one password a line; of the lists after --long only
@@ -9,9 +9,9 @@ const border = given.includes('--long') ? given.indexOf('--long') : given.length
 const passwords = new Set<string>()
 for (const [index, file] of given.entries()) {
   if (index === border) continue
-  const shortest = index < border ? passwordLength.least : passwordLength.leastForAdmin
+  const shortest = index < border ? passwordLengthLimits.least : passwordLengthLimits.leastForAdmin
   for (const line of (await readFile(file, 'utf8')).split(/\r?\n/))
-    if (line.length >= shortest && line.length <= passwordLength.most) passwords.add(line.toLowerCase())
+    if (line.length >= shortest && line.length <= passwordLengthLimits.most) passwords.add(line.toLowerCase())
 }
 const packed = packPasswords(passwords)
 await writeFile('content/known-passwords.bin', packed)

@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path'
-import { openMedia } from '#server/adapters/open-media-store.ts'
-import { prove } from '#server/backup/verify-backup.ts'
+import { openMediaStore } from '#server/adapters/open-media-store.ts'
+import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { restore } from '#server/backup/restore.ts'
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { loadConfig } from '#server/config/config.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import { runProgram } from '#server/run-program.ts'
@@ -16,20 +16,20 @@ await runProgram(async () => {
   const words = process.argv.slice(2)
   const [given, ...others] = words.filter((word) => !word.startsWith('--'))
   const wishes = words.filter((word) => word.startsWith('--'))
-  if (given === undefined || others.length > 0 || wishes.some((wish) => !['--force', '--check'].includes(wish)))
-    throw new CannotStart(usage)
+  if (given === undefined || others.length > 0 || wishes.some((flag) => !['--force', '--check'].includes(flag)))
+    throw new StartupError(usage)
   const config = loadConfig(process.cwd())
   const path = resolve(given)
   const place = { ...config, migrations: resolve('db/migrations') }
   const when = (made_at: number) => new Date(made_at).toISOString()
 
   if (wishes.includes('--check')) {
-    const { head } = await prove(path, { folder: dirname(path), migrations: place.migrations })
+    const { head } = await verifyBackup(path, { folder: dirname(path), migrations: place.migrations })
     console.log(`${path} of ${when(head.made_at)} can be restored: every table came out the same.`)
   } else {
     await prepareDataFolder(config.dataDir)
-    const media = await openMedia(config, (_level, event, facts) => console.error(event, facts))
-    const { head, kept } = await restore({
+    const media = await openMediaStore(config, (_level, event, facts) => console.error(event, facts))
+    const { head, previousCopy: kept } = await restore({
       ...place,
       path,
       media,
@@ -38,8 +38,8 @@ await runProgram(async () => {
     })
     console.log(`The site is as it was at ${when(head.made_at)}. Start it with: npm start`)
     if (kept !== undefined) console.log(`What was there before is kept: ${kept}`)
-    const secrets = await readSecrets(config.dataDir, config.credentials)
-    if (![secrets('backup'), ...secrets.former('backup')].includes(head.secrets))
+    const secrets = await readSecrets(config.dataDir, config.credentialsDir)
+    if (![secrets('backup'), ...secrets.previous('backup')].includes(head.secrets))
       console.log(
         'The secrets of this data folder are not those of the backup: everybody has to sign in again, and two-factor\n' +
           'sign-in has to be set up anew. To keep both, put the old secrets.json into the data folder before you start.',

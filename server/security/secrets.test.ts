@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CannotStart } from '../startup-error.ts'
-import { readSecrets, renewSecrets } from './secrets.ts'
+import { StartupError } from '../startup-error.ts'
+import { readSecrets, rotateSecrets } from './secrets.ts'
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-secrets-'))
@@ -32,30 +32,30 @@ test('a spoilt file stops the start with a sentence and is not overwritten', asy
   const folder = await aFolder()
   await readSecrets(folder)
   await writeFile(join(folder, 'secrets.json'), '{"master":"short"}')
-  await expect(readSecrets(folder)).rejects.toThrow(CannotStart)
+  await expect(readSecrets(folder)).rejects.toThrow(StartupError)
   expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toContain('short')
 })
 
 test('a renewed secret is another one, and the former ones are still known, newest first', async () => {
   const folder = await aFolder()
   const first = await readSecrets(folder)
-  expect(first.former('links')).toEqual([])
-  await renewSecrets(folder)
+  expect(first.previous('links')).toEqual([])
+  await rotateSecrets(folder)
   const second = await readSecrets(folder)
-  await renewSecrets(folder)
+  await rotateSecrets(folder)
   const third = await readSecrets(folder)
   expect(new Set([first, second, third].map((secrets) => secrets('links'))).size).toBe(3)
-  expect(third.former('links')).toEqual([second('links'), first('links')])
+  expect(third.previous('links')).toEqual([second('links'), first('links')])
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['secrets.json'])
 })
 
 test('secrets that a keeper hands over come before those of the data folder', async () => {
   const [folder, credentials] = [await aFolder(), await aFolder()]
-  const kept = await readSecrets(credentials)
+  const fromCredentials = await readSecrets(credentials)
   const own = await readSecrets(folder)
-  expect((await readSecrets(folder, credentials))('links')).toBe(kept('links'))
+  expect((await readSecrets(folder, credentials))('links')).toBe(fromCredentials('links'))
   expect((await readSecrets(folder, join(credentials, 'nowhere')))('links')).toBe(own('links'))
   await writeFile(join(credentials, 'secrets.json'), '{}')
-  await expect(readSecrets(folder, credentials)).rejects.toThrow(CannotStart)
+  await expect(readSecrets(folder, credentials)).rejects.toThrow(StartupError)
 })

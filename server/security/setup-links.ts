@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock, SetupLinks } from '#features/ports.ts'
 
-const lifetime = 24 * 60 * 60 * 1000
+const lifetimeMs = 24 * 60 * 60 * 1000
 
 type Claims = { email?: string; until: number; nonce: string }
 
@@ -10,10 +10,10 @@ export function createSetupLinks({ key, clock }: { key: string; clock: Clock }):
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
   return {
-    make(email) {
+    create(email) {
       const claims: Claims = {
         ...(email !== undefined && { email }),
-        until: clock() + lifetime,
+        until: clock() + lifetimeMs,
         nonce: randomBytes(12).toString('hex'),
       }
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
@@ -21,13 +21,13 @@ export function createSetupLinks({ key, clock }: { key: string; clock: Clock }):
     },
     read(token) {
       const [text = '', signature = ''] = token.split('.')
-      if (!isSame(signature, sign(text))) return undefined
+      if (!equalsConstantTime(signature, sign(text))) return undefined
       const { email, until, nonce } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Claims
       return until > clock() ? { email, nonce } : undefined
     },
   }
 }
 
-function isSame(given: string, right: string): boolean {
+function equalsConstantTime(given: string, right: string): boolean {
   return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 }

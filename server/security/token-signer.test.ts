@@ -36,7 +36,7 @@ test('new tokens are long and never the same', () => {
 })
 
 test('what a former key signed is still read; what is signed now is not read by it', () => {
-  const renewed = createSigner({ key: 'new', former: ['newer', 'for tests'], clock: () => 0 })
+  const renewed = createSigner({ key: 'new', previousKeys: ['newer', 'for tests'], clock: () => 0 })
   expect(renewed.read('unsubscribe', signer.sign('unsubscribe', 'x'))).toBe('x')
   expect(signer.read('unsubscribe', renewed.sign('unsubscribe', 'x'))).toBeUndefined()
 })

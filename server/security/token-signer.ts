@@ -2,16 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock, Signer } from '#features/ports.ts'
 
 /** Longer than anything that we sign. */
-const longest = 1000
+const maxTokenLength = 1000
 
 /** A link carries what it permits, signed: the database alone can open nothing, and nothing can be guessed. */
 export function createSigner({
   key,
-  former = [],
+  previousKeys = [],
   clock,
 }: {
   key: string
-  former?: readonly string[]
+  previousKeys?: readonly string[]
   clock: Clock
 }): Signer {
   const seal = (purpose: string, text: string, by = key) =>
@@ -24,11 +24,11 @@ export function createSigner({
       return `${text}.${seal(purpose, text).toString('base64url')}`
     },
     read(purpose, token) {
-      if (token.length > longest) return undefined
+      if (token.length > maxTokenLength) return undefined
       const [text = '', given = '', ...more] = token.split('.')
       if (more.length > 0) return undefined
       const seen = Buffer.from(given, 'base64url')
-      if (![key, ...former].some((by) => isRight(seen, seal(purpose, text, by)))) return undefined
+      if (![key, ...previousKeys].some((by) => isRight(seen, seal(purpose, text, by)))) return undefined
       const [words, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, number]
       return until === 0 || until > clock() ? words : undefined
     },

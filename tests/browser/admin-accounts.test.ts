@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectToast, giveCredentials, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, islandReady, newReader, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
-import { anArticle } from '#tests/kit/builders.ts'
+import { expectToast, submitCredentials, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
+import { expectAccessible, islandReady, newReaderPage, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { totp } from '#tests/kit/totp.ts'
 
@@ -13,7 +13,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) => anArticle(making), ownerEnv)
+  site = await startPreparedSite((making) => insertTestArticle(making), ownerEnv)
   browser = await openSharedBrowser()
 })
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   page.context().setDefaultTimeout(8000)
   return () => page.context().close()
 })
@@ -65,13 +65,13 @@ const linkIn = (mail: string, path: string) =>
 
 /** Every session event that the pages of this context raise from now on, across all its pages. */
 async function hearSession(): Promise<string[]> {
-  const heard: string[] = []
-  await page.context().exposeFunction('heardSession', (event: string) => void heard.push(event))
+  const received: string[] = []
+  await page.context().exposeFunction('heardSession', (event: string) => void received.push(event))
   await page.context().addInitScript(() => {
-    const told = (globalThis as unknown as { heardSession: (event: string) => void }).heardSession
-    document.addEventListener('session', (event) => told((event as CustomEvent<string>).detail))
+    const report = (globalThis as unknown as { heardSession: (event: string) => void }).heardSession
+    document.addEventListener('session', (event) => report((event as CustomEvent<string>).detail))
   })
-  return heard
+  return received
 }
 
 test('who holds the role is an admin, only while they hold it and only once that is known (251, 252, 253)', async () => {
@@ -123,7 +123,7 @@ test('who holds the role is an admin, only while they hold it and only once that
 
 test('the session is asked for every 30 s, a failure is tried again after 200 ms and twice as long, and a refusal ends it (250, 254, 255)', async () => {
   page = await openAdmin(browser, site)
-  const heard = await hearSession()
+  const received = await hearSession()
   // Ticks come when the test says so; waits are noted and over at once.
   await page.addInitScript(() => {
     const seen = { ticks: [] as (() => void)[], waits: [] as number[] }
@@ -154,7 +154,7 @@ test('the session is asked for every 30 s, a failure is tried again after 200 ms
   // One that ends in less than six days is prolonged when it is asked for.
   site.sql('update "session" set "expiresAt" = ?', new Date(Date.now() + 5 * 86_400_000).toISOString())
   await tick()
-  await expect.poll(() => heard).toContain('TOKEN_REFRESHED')
+  await expect.poll(() => received).toContain('TOKEN_REFRESHED')
   expect(asked).toBe(2)
 
   status = 503
@@ -168,24 +168,24 @@ test('the session is asked for every 30 s, a failure is tried again after 200 ms
   await tick()
   await adminLink().waitFor({ state: 'detached' })
   await footerSays('Sign in')
-  expect([asked, heard.at(-1)]).toEqual([11, 'SIGNED_OUT'])
+  expect([asked, received.at(-1)]).toEqual([11, 'SIGNED_OUT'])
 })
 
 test('a reader’s whole life here: a new address, two-factor sign-in, backup code, export and deletion raise the session’s events (250)', async () => {
   site.sql('delete from "user" where "email" <> ?', owner.email)
-  const heard = await hearSession()
+  const received = await hearSession()
   await openAuth(site, 'Sign Up')
-  await giveCredentials(page, { ...reader, email: 'before@example.org' }, 'Sign Up')
+  await submitCredentials(page, { ...reader, email: 'before@example.org' }, 'Sign Up')
   await page.waitForURL(`${site.url}/`)
-  expect(heard).toContain('SIGNED_IN')
-  await expect.poll(() => heard).toContain('INITIAL_SESSION')
+  expect(received).toContain('SIGNED_IN')
+  await expect.poll(() => received).toContain('INITIAL_SESSION')
 
   await openAccount()
-  heard.length = 0
+  received.length = 0
   await part('Profile').getByLabel('Name').fill('Ada Reader')
   await button('Save Name').click()
   await expectToast(page, 'Your name has been saved.')
-  expect(heard).toContain('USER_UPDATED')
+  expect(received).toContain('USER_UPDATED')
 
   await part('E-mail address').getByLabel('New e-mail address').fill(reader.email)
   await part('E-mail address').getByLabel('Your password', { exact: true }).fill(reader.password)
@@ -205,7 +205,7 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
   await page.getByRole('img', { name: 'The key below as a QR code' }).waitFor()
   await expectAccessible(page)
-  await photograph(page, 'account-two-factor-key')
+  await takeScreenshots(page, 'account-two-factor-key')
   await page.getByLabel('The code that the app shows now').fill('000000')
   await button('Turn On').click()
   await part('Two-factor sign-in').getByText('This code is not right.').waitFor()
@@ -221,19 +221,19 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   }
   const signIn = async () => {
     await openAuth(site)
-    await giveCredentials(page, reader)
+    await submitCredentials(page, reader)
     await page.getByText('Enter the code that your authenticator app shows.').waitFor()
   }
-  heard.length = 0
+  received.length = 0
   await signOut()
-  expect(heard).toContain('SIGNED_OUT')
+  expect(received).toContain('SIGNED_OUT')
   await signIn()
   expect((await page.evaluate(async () => (await fetch('/api/session')).json())).user, 'half signed in').toBeNull()
   await expectAccessible(page)
   await page.getByLabel('Code').fill(totp(secret, Date.now() + 30_000))
   await button('Sign In').click()
   await page.waitForURL(`${site.url}/`)
-  expect(heard).toContain('MFA_CHALLENGE_VERIFIED')
+  expect(received).toContain('MFA_CHALLENGE_VERIFIED')
 
   await openAccount()
   await signOut()
@@ -253,16 +253,16 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   await button('Sign In').click()
   await page.waitForURL(`${site.url}/`)
 
-  heard.length = 0
+  received.length = 0
   await page.goto(site.url)
-  await expect.poll(() => heard).toContain('INITIAL_SESSION')
+  await expect.poll(() => received).toContain('INITIAL_SESSION')
   const other = await page.context().newPage()
   await other.goto(`${site.url}/account`)
   await other.waitForSelector(islandReady('account-profile'))
   await other.getByLabel('Name').fill('Ada Reader the Second')
   await other.getByRole('button', { name: 'Save Name' }).click()
   // Once by the tab that did it, once by the one that heard of it.
-  await expect.poll(() => heard.filter((event) => event === 'USER_UPDATED').length).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => received.filter((event) => event === 'USER_UPDATED').length).toBeGreaterThanOrEqual(2)
   await other.close()
 
   await openAccount()
@@ -286,15 +286,15 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   await page.waitForURL(`${site.url}/`)
   expect(site.sql('select "id" from "user" where "email" = ?', reader.email)).toEqual([])
   await openAuth(site)
-  await giveCredentials(page, reader)
+  await submitCredentials(page, reader)
   await page.getByText('The e-mail address or the password is not right.').waitFor()
 })
 
 test('on a new site nobody becomes admin by signing up, the printed link makes one, a lost password comes back by mail, and guessing is slowed (250, 257, 258)', async () => {
-  const fresh = await startPreparedSite((making) => anArticle(making))
+  const fresh = await startPreparedSite((making) => insertTestArticle(making))
   try {
     await openAuth(fresh, 'Sign Up')
-    await giveCredentials(page, reader, 'Sign Up')
+    await submitCredentials(page, reader, 'Sign Up')
     await page.waitForURL(`${fresh.url}/`)
     expect(fresh.sql('select * from user_roles')).toEqual([])
     await page.goto(`${fresh.url}/admin`)
@@ -316,7 +316,7 @@ test('on a new site nobody becomes admin by signing up, the printed link makes o
     const stored = JSON.stringify(fresh.sql('select "password" from "account"'))
     for (const { password } of [owner, reader]) expect(stored).not.toContain(password)
 
-    const heard = await hearSession()
+    const received = await hearSession()
     await openAuth(fresh)
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
     await page.getByLabel('Email').fill(owner.email)
@@ -325,7 +325,7 @@ test('on a new site nobody becomes admin by signing up, the printed link makes o
     const reset = linkIn(await mailTo(fresh, owner.email), '/reset-password')
     await page.goto(fresh.url + reset)
     await page.waitForSelector(islandReady('auth-reset'))
-    expect(heard).toContain('PASSWORD_RECOVERY')
+    expect(received).toContain('PASSWORD_RECOVERY')
     await expectAccessible(page)
     const renewed = { ...owner, password: 'a-brand-new-password' }
     await page.getByLabel('New password', { exact: true }).fill(renewed.password)
@@ -338,16 +338,16 @@ test('on a new site nobody becomes admin by signing up, the printed link makes o
     await page.getByText('This link has been used already or is too old.').waitFor()
 
     await openAuth(fresh)
-    await giveCredentials(page, owner)
+    await submitCredentials(page, owner)
     await page.getByText('The e-mail address or the password is not right.').waitFor()
-    await giveCredentials(page, renewed)
+    await submitCredentials(page, renewed)
     await page.waitForURL(`${fresh.url}/`)
     await adminLink().waitFor()
     await page.context().clearCookies()
     await openAuth(fresh)
     // On one's own machine the limits are fifty times as high; this is how a guesser stands after a few minutes.
     fresh.sql('update "rateLimit" set "count" = 1000000')
-    await giveCredentials(page, renewed)
+    await submitCredentials(page, renewed)
     await page.getByText(/^Those were too many tries\. Please try again in \d/).waitFor()
   } finally {
     await fresh.stop()

@@ -4,9 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countClick } from '#features/analytics/commands.ts'
 import type { PageView } from '#features/analytics/page-view.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
-import { breakDoor, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, listenToComplaints, newReader, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import {
+  expectAccessible,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+  takeScreenshots,
+} from '#tests/kit/browser.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -42,11 +48,28 @@ function someViews(now: number): PageView[] {
 
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
-    const article = await anArticle(making, { slug: 'calm-cats', title: 'Calm cats', image_url: '/favicon.svg' })
-    const product = await aProduct(making, { title: 'Lick mat', asin: 'B000000001', image_url: '/favicon.svg' })
+    const article = await insertTestArticle(making, {
+      slug: 'calm-cats',
+      title: 'Calm cats',
+      image_url: '/favicon.svg',
+    })
+    const product = await insertTestProduct(making, {
+      title: 'Lick mat',
+      asin: 'B000000001',
+      image_url: '/favicon.svg',
+    })
     const link = 'https://www.amazon.com/dp/B000000002'
-    const bare = await aProduct(making, { title: 'Bare bowl', affiliate_link: link, image_url: '/favicon.svg' })
-    await anArticle(making, { id: 'bowls', title: 'Bowls', slug: 'bowls', content: `Take the [bowl](${link}) out.` })
+    const bare = await insertTestProduct(making, {
+      title: 'Bare bowl',
+      affiliate_link: link,
+      image_url: '/favicon.svg',
+    })
+    await insertTestArticle(making, {
+      id: 'bowls',
+      title: 'Bowls',
+      slug: 'bowls',
+      content: `Take the [bowl](${link}) out.`,
+    })
     await countClick(making, { product_id: bare.id, article_id: 'bowls', kind: 'person' })
     await writeViews(making.db, someViews(making.clock()))
     await countClick(making, { product_id: product.id, article_id: article.id, kind: 'person' })
@@ -66,15 +89,15 @@ beforeEach(async () => {
 })
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
-const figure = (name: string) => page.locator('.figure', { has: page.getByText(name, { exact: true }) })
-const valueOf = async (name: string) => Number(await figure(name).locator('.figure__value').innerText())
+const statCard = (name: string) => page.locator('.figure', { has: page.getByText(name, { exact: true }) })
+const valueOf = async (name: string) => Number(await statCard(name).locator('.figure__value').innerText())
 const open = async (query = '') => {
   await page.goto(`${site.url}/admin/analytics${query}`)
-  await figure('Views').waitFor()
+  await statCard('Views').waitFor()
 }
 
 test('the overview shows countries, pages, clicks and missed searches, and whose visits they are (355, 356, 357, 361, 364)', async () => {
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   await open()
   await page.getByRole('img', { name: /World map/ }).waitFor()
   expect(await panel('Countries').getByRole('listitem').count()).toBe(10)
@@ -92,19 +115,19 @@ test('the overview shows countries, pages, clicks and missed searches, and whose
   await page.getByText(/^Not in these figures: 1 view by crawlers/).waitFor()
 
   const all = await valueOf('Views')
-  const [, own = ''] = /Of which yours: (\d+)/.exec(await figure('Views').innerText()) ?? []
+  const [, own = ''] = /Of which yours: (\d+)/.exec(await statCard('Views').innerText()) ?? []
   expect(Number(own)).toBeGreaterThanOrEqual(2)
   await page.getByRole('switch', { name: 'Leave out my own visits' }).check()
-  await figure('Views').getByText('Yours are left out').waitFor()
+  await statCard('Views').getByText('Yours are left out').waitFor()
   await expect.poll(() => valueOf('Views')).toBe(all - Number(own))
   await page.getByText('90 days').click()
-  await figure('Visitors')
+  await statCard('Visitors')
     .getByText(/^Sum of daily visitors/)
     .waitFor()
   expect(new URL(page.url()).search).toBe('?days=90&own=leave-out')
 
   await expectAccessible(page)
-  await photograph(page, 'admin-analytics-filled')
+  await takeScreenshots(page, 'admin-analytics-filled')
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.getByRole('button', { name: 'Write an article about ferret harness' }).click()
@@ -168,13 +191,13 @@ test('a table is saved as a file (355)', async () => {
 })
 
 test('a failed load says so and can be tried again; a lost connection is shown (362)', async () => {
-  const repair = await breakDoor(page, 'GET', '/api/admin/analytics?*')
+  const repair = await failRoute(page, 'GET', '/api/admin/analytics?*')
   await page.route('**/api/admin/analytics/live', (route) => route.abort())
   await page.goto(`${site.url}/admin/analytics`)
   await page.getByText('Failed to load analytics data. Please try refreshing the page.', { exact: true }).waitFor()
   await repair()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await figure('Views').waitFor()
+  await statCard('Views').waitFor()
   await panel('Right now').getByText('Connection lost, trying again…').waitFor()
   expect(await page.getByText(/Failed to load/).count()).toBe(0)
   await page.unroute('**/api/admin/analytics/live')
@@ -210,15 +233,15 @@ test('an earnings report is imported, set beside the clicks, and taken back', as
   await dialog.getByRole('button', { name: 'Import 2 lines' }).click()
   await expectToast(page, '2 lines imported')
 
-  expect(await figure('Earnings').innerText()).toContain('$6.50')
+  expect(await statCard('Earnings').innerText()).toContain('$6.50')
   expect(
     await panel('Earnings of articles')
       .getByRole('row', { name: /Calm cats/ })
       .innerText(),
   ).toMatch(/\$2\.50\s+1\s/)
-  expect(await figure('Belongs to no product').innerText()).toContain('$4.00')
+  expect(await statCard('Belongs to no product').innerText()).toContain('$4.00')
   await expectAccessible(page)
-  await photograph(page, 'admin-earnings')
+  await takeScreenshots(page, 'admin-earnings')
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.getByRole('button', { name: /^Take back the report/ }).click()
@@ -235,7 +258,7 @@ test('a link that earns nothing is listed with what it costs, replaced in its ar
   expect(await row.innerText()).toMatch(/^1\s+click in 30 days/)
   await page.getByRole('button', { name: 'Check now' }).waitFor()
   await expectAccessible(page)
-  await photograph(page, 'admin-link-health')
+  await takeScreenshots(page, 'admin-link-health')
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 
@@ -248,10 +271,10 @@ test('a link that earns nothing is listed with what it costs, replaced in its ar
   const asked = page.getByRole('dialog', { name: 'Replace this product?' })
   expect(await asked.innerText()).toContain('1 article will link to Lick mat instead of Bare bowl')
   await asked.getByRole('button', { name: 'Replace in 1 article' }).click()
-  const told = page.locator('.toast', { hasText: 'Replaced in 1 article' })
-  await told.waitFor()
+  const toast = page.locator('.toast', { hasText: 'Replaced in 1 article' })
+  await toast.waitFor()
   expect(text()).toContain('[bowl](https://www.amazon.com/s?k=lick+mat&tag=wagwise-20)')
-  await told.getByRole('button', { name: 'Undo' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Taken back in 1 article')
   expect(text()).toContain('[bowl](https://www.amazon.com/dp/B000000002)')
 })
@@ -264,14 +287,14 @@ test('three pages opened by a person are three views, and a fourth appears witho
   await page.getByText('Live', { exact: true }).waitFor()
   await expectAccessible(page)
 
-  const reader = await newReader(browser)
+  const reader = await newReaderPage(browser)
   const read = async (path: string) => {
-    const told = reader.waitForResponse('**/api/functions/track-page-view')
+    const viewResponse = reader.waitForResponse('**/api/functions/track-page-view')
     await reader.goto(site.url + path)
-    expect((await told).status()).toBe(202)
+    expect((await viewResponse).status()).toBe(202)
   }
   for (const path of ['/', '/blog', '/article/calm-cats']) await read(path)
-  await figure('Views').waitFor()
+  await statCard('Views').waitFor()
   await expect.poll(() => valueOf('Views')).toBe(3)
   expect(await valueOf('Visitors')).toBe(1)
   await panel('Right now').getByRole('link', { name: 'Calm cats' }).waitFor()

@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NewArticle } from '#features/articles/commands.ts'
-import { breakDoor, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import { openSharedBrowser } from '#tests/kit/browser.ts'
-import { anArticle } from '#tests/kit/builders.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -28,7 +28,7 @@ const articles: readonly Partial<NewArticle>[] = [
 
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
-    for (const article of articles) await anArticle(making, { image_url: '/favicon.svg', ...article })
+    for (const article of articles) await insertTestArticle(making, { image_url: '/favicon.svg', ...article })
   }, ownerEnv)
   browser = await openSharedBrowser()
   admin = await openAdmin(browser, site)
@@ -77,19 +77,19 @@ test('deleting asks first: Cancel keeps, yes deletes and says so, Undo brings it
 
   await button('Delete Plain').click()
   await dialog('Delete this article?').getByRole('button', { name: 'Delete article' }).click()
-  const told = page.locator('.toast', { hasText: 'Article deleted successfully' })
-  await told.waitFor()
+  const toast = page.locator('.toast', { hasText: 'Article deleted successfully' })
+  await toast.waitFor()
   await expect.poll(titles).toEqual(['Newest', 'Middle', 'Oldest'])
   expect((await fetch(`${site.url}/article/plain`)).status).toBe(404)
 
-  await told.getByRole('button', { name: 'Undo' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(titles).toEqual(['Newest', 'Plain', 'Middle', 'Oldest'])
   expect((await fetch(`${site.url}/article/plain`)).status).toBe(200)
 })
 
 test('a deletion that fails is said, and the article stays (265)', async () => {
   await openList()
-  await breakDoor(page, 'DELETE', '/api/admin/articles/plain')
+  await failRoute(page, 'DELETE', '/api/admin/articles/plain')
   await button('Delete Plain').click()
   await dialog('Delete this article?').getByRole('button', { name: 'Delete article' }).click()
   await expectToast(page, 'Failed to delete article')
@@ -123,17 +123,17 @@ test('delete all names the number, can be declined, deletes and says so, and can
   expect(left()).toBe(4)
   await openDeleteAll()
   await dialog('Delete all articles').getByRole('button', { name: 'Delete all articles' }).click()
-  const told = page.locator('.toast', { hasText: 'All articles deleted successfully' })
-  await told.waitFor()
+  const toast = page.locator('.toast', { hasText: 'All articles deleted successfully' })
+  await toast.waitFor()
   expect(left()).toBe(0)
   await page.getByText('There are no articles yet.').waitFor()
-  await told.getByRole('button', { name: 'Undo' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(left).toBe(4)
 })
 
 test('delete all that fails is said (266)', async () => {
   await openDeleteAll()
-  await breakDoor(page, 'POST', '/api/admin/articles/delete-all')
+  await failRoute(page, 'POST', '/api/admin/articles/delete-all')
   await dialog('Delete all articles').getByRole('button', { name: 'Delete all articles' }).click()
   await page.locator('.toast', { hasText: 'Failed to delete all articles' }).waitFor()
   expect(left()).toBe(4)
@@ -174,7 +174,7 @@ test('every field is loaded, edited and saved, readers see it, and the time of c
 
 test('a save that fails is said, and what was typed stays (269)', async () => {
   await openEdit('newest')
-  const repair = await breakDoor(page, 'PUT', '/api/admin/articles/newest')
+  const repair = await failRoute(page, 'PUT', '/api/admin/articles/newest')
   await title().fill('Newest of all')
   await save()
   await expectToast(page, 'Failed to update article')
@@ -248,7 +248,7 @@ test('what is no picture, and a server that fails, are said to fail (272, 283)',
   writeFileSync(huge, Buffer.concat([await png('#c60'), Buffer.alloc(11_000_000)]))
   await page.getByLabel('Hero image file').setInputFiles(huge)
   await expectToast(page, 'Failed to upload image')
-  await breakDoor(page, 'POST', '/api/admin/articles/middle/hero')
+  await failRoute(page, 'POST', '/api/admin/articles/middle/hero')
   await upload('a.png')
   await expectToast(page, 'Failed to upload image')
   expect(row('middle')['image_url']).toBe('/favicon.svg')
@@ -264,7 +264,7 @@ test('a regenerated hero image is live at once, keeps unsaved words, and its fai
   expect((await fetch(site.url + image)).status).toBe(200)
   expect(await shownSource()).toContain(image)
   expect(await title().inputValue()).toBe('Half typed')
-  await breakDoor(page, 'POST', '/api/admin/articles/middle/hero/regenerate')
+  await failRoute(page, 'POST', '/api/admin/articles/middle/hero/regenerate')
   await button('Regenerate hero image').click()
   await expectToast(page, 'Failed to regenerate hero image')
   expect(row('middle')['image_url']).toBe(image)
@@ -276,7 +276,7 @@ test('an inline image is regenerated and saved at once, its description cut to 5
   const again = button(/^Regenerate inline image/)
   const alt = await page.getByRole('list', { name: 'Inline images' }).locator('img').getAttribute('alt')
   expect(alt).toBe(longAlt.slice(0, 50))
-  const repair = await breakDoor(page, 'POST', '/api/admin/articles/middle/inline')
+  const repair = await failRoute(page, 'POST', '/api/admin/articles/middle/inline')
   await again.click()
   await expectToast(page, 'Failed to regenerate inline image')
   expect(row('middle')['content']).toBe(text)
@@ -290,7 +290,7 @@ test('an inline image is regenerated and saved at once, its description cut to 5
 
 test('an inline image is deleted and saved, and nothing else of the text (277)', async () => {
   await openEdit('middle')
-  const repair = await breakDoor(page, 'DELETE', '/api/admin/articles/middle/inline')
+  const repair = await failRoute(page, 'DELETE', '/api/admin/articles/middle/inline')
   await button(/^Delete inline image/).click()
   await expectToast(page, 'Failed to delete inline image')
   await repair()
@@ -324,7 +324,7 @@ test('the server too refuses an article without sections (278)', async () => {
 
 test('regenerating all images places new ones, and its failure is said (279)', async () => {
   await openEdit('middle')
-  const repair = await breakDoor(page, 'POST', '/api/admin/articles/middle/images/regenerate')
+  const repair = await failRoute(page, 'POST', '/api/admin/articles/middle/images/regenerate')
   await button('Regenerate images').click()
   await expectToast(page, 'Failed to regenerate images')
   expect(row('middle')['content']).toBe(text)

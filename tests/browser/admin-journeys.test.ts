@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectToast, openAdmin, ownerEnv, owner } from '#tests/kit/admin.ts'
 import { openSharedBrowser } from '#tests/kit/browser.ts'
-import { anArticle } from '#tests/kit/builders.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -14,7 +14,7 @@ let page: Page
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
     for (const id of ['calm', 'gone']) {
-      await anArticle(making, { id, slug: id, title: id, image_url: '/favicon.svg', content: 'First words.' })
+      await insertTestArticle(making, { id, slug: id, title: id, image_url: '/favicon.svg', content: 'First words.' })
     }
   }, ownerEnv)
   browser = await openSharedBrowser()
@@ -40,7 +40,7 @@ async function menu(label: string, entry: string) {
 }
 /** As another admin would, elsewhere. */
 const trash = (id: string) =>
-  admin.evaluate(async (door) => void (await fetch(door, { method: 'DELETE' })), `/api/admin/articles/${id}`)
+  admin.evaluate(async (endpoint) => void (await fetch(endpoint, { method: 'DELETE' })), `/api/admin/articles/${id}`)
 async function openEdit(id: string) {
   await page.goto(`${site.url}/admin/articles/${id}`)
   await title().waitFor()
@@ -137,15 +137,15 @@ test('a slug that another article has and one that is reserved are refused in wo
   await openEdit('calm')
   const slug = page.getByLabel('Slug')
   await title().fill('Still here')
-  for (const [wish, words] of [
+  for (const [request, words] of [
     ['gone', '“gone”'],
     ['terms', 'is kept for a page of the site'],
   ] as const) {
-    await slug.fill(wish)
+    await slug.fill(request)
     await button('Save').click()
     await page.locator('.field__error', { hasText: words }).waitFor()
     await expectToast(page, 'Failed to update article')
-    expect([await slug.inputValue(), await title().inputValue()]).toEqual([wish, 'Still here'])
+    expect([await slug.inputValue(), await title().inputValue()]).toEqual([request, 'Still here'])
   }
   expect(site.sql("select slug from articles where id = 'calm'")).toEqual([{ slug: 'calm' }])
 })

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Needs } from '#features/deps.ts'
 import { expectToast, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, listenToComplaints, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { expectAccessible, collectPageErrors, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -14,15 +14,27 @@ let complaints: string[]
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
     const picture = { image_url: '/favicon.svg' }
-    await anArticle(making, { id: 'calm', slug: 'calm-cats', title: 'Calm cats', ...picture })
-    await anArticle(making, { id: 'walks', slug: 'wet-walks', title: 'Wet walks', category: 'Dog Care', ...picture })
-    await anArticle(making, { id: 'secret', slug: 'secret', title: 'Not yet written', state: 'draft', ...picture })
-    await aProduct(making, { id: 'mat', title: 'Lick mat', description: 'Soft silicone.', ...picture })
+    await insertTestArticle(making, { id: 'calm', slug: 'calm-cats', title: 'Calm cats', ...picture })
+    await insertTestArticle(making, {
+      id: 'walks',
+      slug: 'wet-walks',
+      title: 'Wet walks',
+      category: 'Dog Care',
+      ...picture,
+    })
+    await insertTestArticle(making, {
+      id: 'secret',
+      slug: 'secret',
+      title: 'Not yet written',
+      state: 'draft',
+      ...picture,
+    })
+    await insertTestProduct(making, { id: 'mat', title: 'Lick mat', description: 'Soft silicone.', ...picture })
     await Promise.all(['ann', 'ben', 'cem'].map((name) => aSubscriber(making, `${name}@example.org`)))
   }, ownerEnv)
   browser = await openSharedBrowser()
   page = await openAdmin(browser, site)
-  complaints = listenToComplaints(page)
+  complaints = collectPageErrors(page)
 })
 function aSubscriber({ db, clock }: Needs<'db' | 'clock'>, email: string) {
   const created_at = clock()
@@ -68,7 +80,7 @@ test('an issue is written, chosen, saved, looked at and tested (178, 179)', asyn
   await page.getByText('An issue is one letter to everybody who subscribed').waitFor()
   await page.getByText('3 subscribers would get it.').waitFor()
   await expectAccessible(page)
-  await photograph(page, 'admin-issues-empty')
+  await takeScreenshots(page, 'admin-issues-empty')
 
   await button('New issue').first().click()
   await page.waitForURL(/\/admin\/messages\/issues\/.+/)
@@ -109,7 +121,7 @@ test('an issue is written, chosen, saved, looked at and tested (178, 179)', asyn
   expect(await mail().locator('body').innerText()).toMatch(/Calm cats[^]*Wet walks[^]*From our shop[^]*Lick mat/)
   expect(await mail().locator('body').innerHTML()).not.toContain('amazon')
   await expectAccessible(page)
-  await photograph(page, 'admin-issue-editor')
+  await takeScreenshots(page, 'admin-issue-editor')
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await button('Send a test to me').click()
@@ -163,7 +175,7 @@ test('sent after a question that names the number, it shows its figures and its 
   await expect.poll(() => first.innerText()).toMatch(/\/article\/calm-cats\s+1/)
   expect(await page.getByLabel('Subject').count(), 'nothing can be written any more').toBe(0)
   await expectAccessible(page)
-  await photograph(page, 'admin-issue-sent')
+  await takeScreenshots(page, 'admin-issue-sent')
   await page.setViewportSize({ width: 1280, height: 900 })
 
   site.sql(`insert into issues (id, kind, state, subject, preheader, intro, article_ids, product_ids, started_at, created_at, updated_at, body_id)
@@ -174,7 +186,7 @@ test('sent after a question that names the number, it shows its figures and its 
   const held = page.getByRole('row', { name: /This week/ })
   await held.getByText('Weekly letter').waitFor()
   await expectAccessible(page)
-  await photograph(page, 'admin-issues-filled')
+  await takeScreenshots(page, 'admin-issues-filled')
   await page.setViewportSize({ width: 1280, height: 900 })
   await held.getByRole('button', { name: 'Resume' }).click()
   await expect.poll(() => held.innerText(), { timeout: 20_000 }).toMatch(/Sent[^]*3/)

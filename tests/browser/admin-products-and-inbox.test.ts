@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { breakDoor, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { newReader, openSharedBrowser } from '#tests/kit/browser.ts'
-import { anArticle } from '#tests/kit/builders.ts'
+import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -16,7 +16,7 @@ const long = 'A lick mat of soft silicone with four corners that hold on to ever
 
 beforeAll(async () => {
   site = await startPreparedSite(
-    (making) => anArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg', content }),
+    (making) => insertTestArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg', content }),
     ownerEnv,
   )
   browser = await openSharedBrowser()
@@ -112,17 +112,17 @@ test('a card shows picture, short title, category, ASIN, link in a new tab, pric
 test('a product is deleted, and Undo brings it back; a failure is said (342)', async () => {
   putProduct({ title: 'Lick mat', id: 'lick-mat' })
   await openProducts()
-  const repair = await breakDoor(page, 'DELETE', '/api/admin/products/lick-mat')
+  const repair = await failRoute(page, 'DELETE', '/api/admin/products/lick-mat')
   await button('Delete Lick mat').click()
   await expectToast(page, 'Failed to delete product')
   expect(products()).toHaveLength(1)
   await repair()
   await button('Delete Lick mat').click()
-  const told = page.locator('.toast', { hasText: 'Product deleted successfully' })
-  await told.waitFor()
+  const toast = page.locator('.toast', { hasText: 'Product deleted successfully' })
+  await toast.waitFor()
   expect(products()).toEqual([])
   await page.getByText(/^No products found/).waitFor()
-  await told.getByRole('button', { name: 'Undo' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await card('Lick mat').waitFor()
 })
 
@@ -148,7 +148,7 @@ test('extraction finds the products of the articles once and not twice (343, 345
 
 test('an extraction that fails says why (344)', async () => {
   await openProducts()
-  await breakDoor(page, 'POST', '/api/functions/extract-products-from-articles')
+  await failRoute(page, 'POST', '/api/functions/extract-products-from-articles')
   await button('Extract from articles').click()
   await expectToast(page, 'Failed to extract products: The disk is full.')
   expect(products()).toEqual([])
@@ -189,7 +189,7 @@ test('a product is created and edited, and a card says why the shop leaves it ou
   await form.getByLabel('Title').fill('Snuffle rug')
   await form.getByLabel('Affiliate link').fill(shop('B0SNUFFLE1'))
   await form.getByLabel('Image link', { exact: true }).fill('https://m.media-amazon.com/images/I/placeholder.jpg')
-  const repair = await breakDoor(page, 'POST', '/api/admin/products')
+  const repair = await failRoute(page, 'POST', '/api/admin/products')
   await form.getByRole('button', { name: 'Create product' }).click()
   await form.getByRole('alert').filter({ hasText: 'Failed to save product' }).waitFor()
   await expectToast(page, 'Failed to save product')
@@ -218,7 +218,7 @@ const post = (path: string, json: object) =>
     headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify(json),
   })
-const letter = { name: 'Ada', email: 'ada@example.org', subject: 'A question', message: 'Do cats like rain?' }
+const contactMessage = { name: 'Ada', email: 'ada@example.org', subject: 'A question', message: 'Do cats like rain?' }
 const item = (words: string) => page.getByRole('listitem').filter({ hasText: words })
 
 async function openMessages(list = 'contact') {
@@ -227,18 +227,18 @@ async function openMessages(list = 'contact') {
 }
 
 test('a message sent by the form is listed unread with name, e-mail, subject, words and date (351, 352)', async () => {
-  expect((await post('/api/functions/submit-contact', letter)).status).toBe(200)
+  expect((await post('/api/functions/submit-contact', contactMessage)).status).toBe(200)
   await openMessages()
   const one = item('A question')
   await one.waitFor()
   const words = await one.innerText()
-  for (const part of Object.values(letter)) expect(words).toContain(part)
+  for (const part of Object.values(contactMessage)) expect(words).toContain(part)
   expect(await one.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT/)
   await one.getByText('Unread:').waitFor({ state: 'attached' })
 })
 
 test('a message is read by opening it, answered by mail, archived, moved back and deleted (352)', async () => {
-  await post('/api/functions/submit-contact', letter)
+  await post('/api/functions/submit-contact', contactMessage)
   await openMessages()
   await button(/A question/).click()
   await expect.poll(() => site.sql('select unread from contact_messages')).toEqual([{ unread: 0 }])
@@ -260,8 +260,8 @@ test('a message is read by opening it, answered by mail, archived, moved back an
 })
 
 test('messages and comments are refused to a stranger (256, 353)', async () => {
-  for (const door of ['messages', 'comments', 'subscribers', 'counts', 'settings', 'articles', 'products']) {
-    expect([door, (await fetch(`${site.url}/api/admin/${door}`)).status]).toEqual([door, 401])
+  for (const endpoint of ['messages', 'comments', 'subscribers', 'counts', 'settings', 'articles', 'products']) {
+    expect([endpoint, (await fetch(`${site.url}/api/admin/${endpoint}`)).status]).toEqual([endpoint, 401])
   }
 })
 
@@ -273,7 +273,7 @@ const comment = (author_name: string) =>
     elapsed: 9000,
   })
 async function readersSee() {
-  const reader = await newReader(browser)
+  const reader = await newReaderPage(browser)
   await reader.goto(`${site.url}/article/calm-cats`)
   await reader.locator('#comments').scrollIntoViewIfNeeded()
   await reader

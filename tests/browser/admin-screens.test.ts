@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, listenToComplaints, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
+import { expectAccessible, collectPageErrors, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -15,10 +15,10 @@ const titles = ['Calm cats', 'Dogs in the rain', 'A rabbit that reads']
 
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
-    for (const title of titles) await anArticle(making, { title, image_url: '/favicon.svg', content })
-    await anArticle(making, { id: 'shown', slug: 'shown', title: 'Shown', image_url: '/favicon.svg', content })
+    for (const title of titles) await insertTestArticle(making, { title, image_url: '/favicon.svg', content })
+    await insertTestArticle(making, { id: 'shown', slug: 'shown', title: 'Shown', image_url: '/favicon.svg', content })
     for (const title of ['Lick mat', 'Snuffle rug', 'Slow bowl']) {
-      await aProduct(making, { title, image_url: '/favicon.svg' })
+      await insertTestProduct(making, { title, image_url: '/favicon.svg' })
     }
   }, ownerEnv)
   browser = await openSharedBrowser()
@@ -59,12 +59,12 @@ const screens = [
 test.each(screens)(
   'the view of %s is accessible, fits every width and complains of nothing',
   async (name, at, words) => {
-    const complaints = listenToComplaints(page)
+    const complaints = collectPageErrors(page)
     await page.goto(site.url + at)
     await page.getByText(words).first().waitFor()
     if (name === 'edit') await page.getByRole('textbox', { name: 'Article text' }).waitFor()
     await expectAccessible(page)
-    await photograph(page, `admin-${name}`)
+    await takeScreenshots(page, `admin-${name}`)
     await page.setViewportSize({ width: 390, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(complaints).toEqual([])
@@ -83,7 +83,7 @@ const focused = () =>
   })
 
 async function tabTo(name: string, key = 'Tab') {
-  for (let pressed = 0; pressed < 80; pressed += 1) {
+  for (let presses = 0; presses < 80; presses += 1) {
     if ((await focused()) === name) return
     await page.keyboard.press(key)
   }

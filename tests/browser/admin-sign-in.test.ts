@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { giveCredentials, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, islandReady, newReader, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
-import { anArticle } from '#tests/kit/builders.ts'
+import { submitCredentials, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
+import { expectAccessible, islandReady, newReaderPage, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -11,7 +11,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) => anArticle(making), ownerEnv)
+  site = await startPreparedSite((making) => insertTestArticle(making), ownerEnv)
   browser = await openSharedBrowser()
 })
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   return () => page.context().close()
 })
 
@@ -41,7 +41,7 @@ test('/auth welcomes, and offers Sign In first and Sign Up second (244)', async 
   expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Sign Up')
   await panel('Sign Up').getByRole('button', { name: 'Sign Up' }).waitFor()
   await expectAccessible(page)
-  await photograph(page, 'auth')
+  await takeScreenshots(page, 'auth')
 })
 
 test.each(['Sign In', 'Sign Up'])(
@@ -63,16 +63,16 @@ test.each(['Sign In', 'Sign Up'])(
 test.each([
   ['Sign In', 'Signing in...', 'sign-in'],
   ['Sign Up', 'Creating account...', 'sign-up'],
-])('while %s is busy its button reads %s, and a refusal is shown (246, 249)', async (name, words, door) => {
+])('while %s is busy its button reads %s, and a refusal is shown (246, 249)', async (name, words, endpoint) => {
   await openAuth()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**/api/auth/${door}/email`, async (route) => {
+  await page.route(`**/api/auth/${endpoint}/email`, async (route) => {
     await held
     await route.fulfill({ status: 500, json: {} })
   })
   await page.getByRole('tab', { name }).click()
-  await giveCredentials(page, reader, name)
+  await submitCredentials(page, reader, name)
   await panel(name).getByRole('button', { name: words }).waitFor()
   answer()
   await panel(name).getByRole('button', { name, exact: true }).waitFor()
@@ -85,7 +85,7 @@ test.each(['Sign In', 'Sign Up'])('%s without an e-mail or a password sends noth
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.getByRole('tab', { name }).click()
   for (const gap of [{ email: '' }, { password: '' }]) {
-    await giveCredentials(page, { ...reader, ...gap }, name)
+    await submitCredentials(page, { ...reader, ...gap }, name)
     const missing = await page.evaluate(() => (document.activeElement as HTMLInputElement).validity.valueMissing)
     expect(missing).toBe(true)
   }
@@ -104,7 +104,7 @@ test('the server too refuses an empty password (248)', async () => {
 
 test('a wrong password is said, and the words typed stay (249)', async () => {
   await openAuth()
-  await giveCredentials(page, { ...owner, password: 'not-the-password' })
+  await submitCredentials(page, { ...owner, password: 'not-the-password' })
   await panel('Sign In').getByRole('alert').filter({ hasText: /\w/ }).waitFor()
   expect([path(), await panel('Sign In').getByLabel('Email').inputValue()]).toEqual(['/auth', owner.email])
 })
@@ -112,7 +112,7 @@ test('a wrong password is said, and the words typed stay (249)', async () => {
 test('who signs up is signed in, is led from /auth home, and is no admin (247, 256, 262)', async () => {
   await openAuth()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await giveCredentials(page, reader, 'Sign Up')
+  await submitCredentials(page, reader, 'Sign Up')
   await page.waitForURL(`${site.url}/`)
   await page.goto(`${site.url}/auth`)
   expect(path()).toBe('/')

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
-import { startDevelopment } from '#tests/kit/dev-server.ts'
+import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { startDevServerCopy } from '#tests/kit/dev-server.ts'
 
 const soon = { timeout: 20_000 }
 
-let development: Awaited<ReturnType<typeof startDevelopment>>
+let development: Awaited<ReturnType<typeof startDevServerCopy>>
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  development = await startDevelopment()
+  development = await startDevServerCopy()
   browser = await openSharedBrowser()
   await warmUp()
 })
@@ -19,14 +19,14 @@ afterAll(async () => {
   await development?.stop()
 })
 beforeEach(async () => {
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   return () => page.context().close()
 })
 afterEach(() => development.restore())
 
 /** Vite prepares packages when it first meets them and then loads the page again; that is not what is tested here. */
 async function warmUp() {
-  const first = await newReader(browser)
+  const first = await newReaderPage(browser)
   for (const path of ['/contact', '/', '/blog', '/contact']) {
     await first.goto(development.url + path, { timeout: 60_000 })
     await first.waitForLoadState('networkidle', { timeout: 60_000 })
@@ -50,7 +50,7 @@ const count = (words: string) =>
     .catch(() => 0)
 
 test.each(['/', '/contact', '/blog'])('in development %s is hydrated without a complaint', async (path) => {
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   await open(path)
   expect(await page.locator('[data-state="ready"]').count()).toBeGreaterThan(2)
   expect(await page.locator('[data-state="failed"]').count()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { expectAccessible, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 async function openDialog(button: string) {
-  const page = await newReader(browser, { storageState })
+  const page = await newReaderPage(browser, { storageState })
   await page.goto(`${site.url}/admin`)
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -44,23 +44,23 @@ async function clearToasts(page: Page) {
   await page.locator('.toast').waitFor({ state: 'detached' })
 }
 
-const runsDoor = '**/api/admin/runs'
+const runsPath = '**/api/admin/runs'
 
 /** Nothing is started: what would have been asked is kept. */
 async function catchRuns(page: Page, answer: { status: number; json: object }) {
-  const wishes: unknown[] = []
-  await page.route(runsDoor, async (route) => {
-    wishes.push(route.request().postDataJSON())
+  const requests: unknown[] = []
+  await page.route(runsPath, async (route) => {
+    requests.push(route.request().postDataJSON())
     await route.fulfill(answer)
   })
-  return wishes
+  return requests
 }
 const refusal = { status: 500, json: { error: 'The disk is full.', code: 'broken' } }
 
 test('a dialog generates by category: it needs one, and offers 5 or 10 articles (284, 285, 286)', async () => {
   const { page, dialog, start } = await openDialog('Generate by category')
-  const complaints = listenToComplaints(page)
-  const wishes = await catchRuns(page, refusal)
+  const complaints = collectPageErrors(page)
+  const requests = await catchRuns(page, refusal)
   await dialog.getByRole('heading', { name: 'Generate articles by category' }).waitFor()
   const counts = dialog.getByRole('group', { name: 'Number of articles' }).getByRole('radio')
   expect(await counts.count()).toBe(2)
@@ -72,13 +72,13 @@ test('a dialog generates by category: it needs one, and offers 5 or 10 articles 
   await expectToast(page, 'Please select a category first')
   await dialog.locator('[id$="-error"]', { hasText: 'Please select a category first' }).waitFor()
   expect(await dialog.getByLabel('Category').getAttribute('aria-invalid')).toBe('true')
-  expect(wishes).toEqual([])
+  expect(requests).toEqual([])
   expect(complaints).toEqual([])
   await dialog.getByLabel('Category').selectOption('Dog Care')
   await dialog.getByRole('radio', { name: '10', exact: true }).check()
   await start()
   await expectToast(page, 'Failed to generate articles. Check progress bar for details.', 'The disk is full.')
-  expect(wishes).toEqual([{ kind: 'category', category: 'Dog Care', count: 10, publish: 'at once' }])
+  expect(requests).toEqual([{ kind: 'category', category: 'Dog Care', count: 10, publish: 'at once' }])
   expect(await dialog.isVisible()).toBe(true)
   await page.context().close()
 })
@@ -91,7 +91,7 @@ test('when existing titles cannot be read nothing is started, and the reason is 
   await start()
   await expectToast(page, error)
   expect(await page.getByRole('complementary', { name: 'Article generation' }).count()).toBe(0)
-  await page.unroute(runsDoor)
+  await page.unroute(runsPath)
   await catchRuns(page, { status: 409, json: { error: 'Busy.', code: 'active' } })
   await start()
   await expectToast(page, 'Failed to generate articles. Check progress bar for details.', 'Busy.')
@@ -119,7 +119,7 @@ test('the product dialog has two tabs, by mouse and by keys (301)', async () => 
 
 test('the manual form needs name, link and image (302)', async () => {
   const { page, dialog, start } = await openDialog('With affiliate product')
-  const wishes = await catchRuns(page, refusal)
+  const requests = await catchRuns(page, refusal)
   const values = {
     'Product name': 'Lick mat',
     'Affiliate link': 'https://amzn.to/3abcdef',
@@ -133,12 +133,12 @@ test('the manual form needs name, link and image (302)', async () => {
     await expectToast(page, words)
     await clearToasts(page)
   }
-  expect(wishes).toEqual([])
+  expect(requests).toEqual([])
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
   await start()
-  await expect.poll(() => wishes).toHaveLength(1)
+  await expect.poll(() => requests).toHaveLength(1)
   const [name, link, imageUrl] = Object.values(values)
-  expect(wishes).toEqual([
+  expect(requests).toEqual([
     { kind: 'affiliate', count: 5, publish: 'at once', affiliateProduct: { name, url: link, link, imageUrl } },
   ])
   await page.context().close()
@@ -146,7 +146,7 @@ test('the manual form needs name, link and image (302)', async () => {
 
 test('a link without a tag is warned about and one press adds the tag (303)', async () => {
   const { page, dialog, start } = await openDialog('With affiliate product')
-  const wishes = await catchRuns(page, refusal)
+  const requests = await catchRuns(page, refusal)
   const warning =
     "Your link doesn't contain an affiliate tag (for example ?tag=yourname-20). You won't earn commissions without it!"
   await dialog.getByLabel('Product name').fill('Lick mat')
@@ -156,7 +156,7 @@ test('a link without a tag is warned about and one press adds the tag (303)', as
   await expectToast(page, 'Missing Affiliate Tag', warning)
   const atField = dialog.locator('[id$="-error"]', { hasText: warning })
   await atField.waitFor()
-  expect(wishes).toEqual([])
+  expect(requests).toEqual([])
   const add = dialog.getByRole('button', { name: 'Add wagwise-20 to the link' })
   await add.click()
   const tagged = 'https://www.amazon.com/dp/B000000001?tag=wagwise-20'
@@ -164,7 +164,7 @@ test('a link without a tag is warned about and one press adds the tag (303)', as
   await add.waitFor({ state: 'detached' })
   expect(await atField.count()).toBe(0)
   await start()
-  await expect.poll(() => wishes).toMatchObject([{ affiliateProduct: { link: tagged } }])
+  await expect.poll(() => requests).toMatchObject([{ affiliateProduct: { link: tagged } }])
   await page.context().close()
 })
 
@@ -192,7 +192,7 @@ test('the image is found from the link, or asked for in words (307, 308)', async
 
 test('discovery needs a topic and a tag, and knows the site’s own tag (310, 311)', async () => {
   const { page, dialog, start } = await openDialog('With affiliate product')
-  const wishes = await catchRuns(page, refusal)
+  const requests = await catchRuns(page, refusal)
   await dialog.getByRole('tab', { name: 'PA-API auto discovery' }).click()
   await expect.poll(() => dialog.getByLabel('Affiliate tag').inputValue()).toBe('wagwise-20')
   await start()
@@ -201,11 +201,11 @@ test('discovery needs a topic and a tag, and knows the site’s own tag (310, 31
   await dialog.getByLabel('Affiliate tag').fill('')
   await start()
   await expectToast(page, 'Please enter your affiliate tag')
-  expect(wishes).toEqual([])
+  expect(requests).toEqual([])
   await dialog.getByLabel('Affiliate tag').fill('mine-20')
   await start()
   await expect
-    .poll(() => wishes)
+    .poll(() => requests)
     .toEqual([{ kind: 'discovery', topic: 'dog beds', affiliateTag: 'mine-20', count: 5, publish: 'at once' }])
   await page.context().close()
 })

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { progressOf, type ItemState } from '#domain/generation/generation.ts'
+import { computeProgress, type ItemState } from '#domain/generation/generation.ts'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { expectAccessible, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { completion, faults, openAiProvider } from '#tests/kit/fakes/ai-provider.ts'
-import { aText } from '#tests/kit/generation-test-app.ts'
-import { json, type Answer } from '#tests/kit/fakes/fake-service.ts'
+import { chatCompletion, providerFaults, startFakeAiProvider } from '#tests/kit/fakes/ai-provider.ts'
+import { writtenArticle } from '#tests/kit/generation-test-app.ts'
+import { jsonResponse, type FakeResponse } from '#tests/kit/fakes/fake-service.ts'
 
 type State = NonNullable<BrowserContextOptions['storageState']>
 let site: PreparedSite
@@ -28,8 +28,8 @@ afterAll(async () => {
 })
 
 /** A site of its own whose articles come from a provider that the test scripts, and its admin. */
-async function openWithProvider(answer: (number: number) => Answer) {
-  const provider = await openAiProvider((_, number) => answer(number))
+async function openWithProvider(answer: (number: number) => FakeResponse) {
+  const provider = await startFakeAiProvider((_, number) => answer(number))
   const own = await startEmpty({
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: provider.url,
@@ -38,7 +38,7 @@ async function openWithProvider(answer: (number: number) => Answer) {
   onTestFinished(() => own.stop())
   return { provider, own, page: await openAdmin(browser, own) }
 }
-const good = (number: number) => completion(JSON.stringify(aText({ articleNumber: number })))
+const good = (number: number) => chatCompletion(JSON.stringify(writtenArticle({ articleNumber: number })))
 
 async function startByCategory(page: Page, category: string, { url }: PreparedSite) {
   await page.goto(`${url}/admin`)
@@ -67,15 +67,15 @@ const nine = [
 ]
 
 test('a run of 5 ends with its toast, is kept under nine names, survives a reload, and is gone once hidden (294, 314, 317, 321, 322, 323)', async () => {
-  const page = await newReader(browser, { storageState })
-  const complaints = listenToComplaints(page)
+  const page = await newReaderPage(browser, { storageState })
+  const complaints = collectPageErrors(page)
   await startByCategory(page, 'Dog Care', site)
   await page.locator('.toast').getByText('Generated 5 articles in Dog Care!', { exact: true }).waitFor()
   await statusOf(page).getByText('All articles generated!', { exact: true }).waitFor()
   await expectAccessible(page)
-  const kept = await stored(page)
-  expect(Object.keys(kept ?? {}).toSorted()).toEqual(nine.toSorted())
-  expect(kept).toMatchObject({
+  const storedProgress = await stored(page)
+  expect(Object.keys(storedProgress ?? {}).toSorted()).toEqual(nine.toSorted())
+  expect(storedProgress).toMatchObject({
     isGenerating: false,
     isCancelled: false,
     totalArticles: 5,
@@ -88,12 +88,14 @@ test('a run of 5 ends with its toast, is kept under nine names, survives a reloa
 
   await page.reload()
   await statusOf(page).getByText('All articles generated!', { exact: true }).waitFor()
-  expect(await stored(page)).toEqual(kept)
+  expect(await stored(page)).toEqual(storedProgress)
 
   await page.goto(site.url)
   await cardOf(page).waitFor()
   const finished = cardOf(page).getByRole('list', { name: 'Finished articles' })
-  expect(await finished.getByRole('link').allInnerTexts()).toEqual(kept?.generatedArticles.map(({ title }) => title))
+  expect(await finished.getByRole('link').allInnerTexts()).toEqual(
+    storedProgress?.generatedArticles.map(({ title }) => title),
+  )
   await expectAccessible(page)
   await cardOf(page).getByRole('button', { name: 'Hide progress' }).click()
   await cardOf(page).waitFor({ state: 'detached' })
@@ -109,7 +111,7 @@ test('a run of 5 ends with its toast, is kept under nine names, survives a reloa
 })
 
 test('the card begins at 0 of 5 and shows content, images and saving of each article (315, 316)', async () => {
-  const page = await newReader(browser, { storageState })
+  const page = await newReaderPage(browser, { storageState })
   let states: ItemState[] = ['queued', 'queued']
   await page.route('**/api/admin/runs/current', async (route) => {
     const items = states.map((state, ordinal) => ({
@@ -121,7 +123,7 @@ test('the card begins at 0 of 5 and shows content, images and saving of each art
       updated_at: ordinal,
       article: undefined,
     }))
-    const progress = progressOf({ state: 'running', count: 5, reason: '' }, items)
+    const progress = computeProgress({ state: 'running', count: 5, reason: '' }, items)
     await route.fulfill({ json: { progress, run: { id: 'one', category: 'Dog Care' } } })
   })
   const shows = async (now: ItemState[], status: string, place: string) => {
@@ -140,7 +142,7 @@ test('the card begins at 0 of 5 and shows content, images and saving of each art
 
 test('a run that is cancelled says so, begins no further article and keeps what was made (316, 318, 319, 323)', async () => {
   const { provider, own, page } = await openWithProvider((number) =>
-    number === 1 ? good(number) : (faults('')['hang'] ?? good(number)),
+    number === 1 ? good(number) : (providerFaults('')['hang'] ?? good(number)),
   )
   await startByCategory(page, 'Cat Care', own)
   await statusOf(page).getByText('Generating content for article 2 of 5...', { exact: true }).waitFor()
@@ -155,17 +157,17 @@ test('a run that is cancelled says so, begins no further article and keeps what 
   await statusOf(page).getByText('Generation cancelled by user', { exact: true }).waitFor()
   const errors = cardOf(page).getByRole('list', { name: 'Errors' }).getByRole('listitem')
   expect(await errors.allInnerTexts()).toEqual(['Article generation was stopped'])
-  const kept = await stored(page)
-  expect(kept).toMatchObject({
+  const storedProgress = await stored(page)
+  expect(storedProgress).toMatchObject({
     isGenerating: false,
     isCancelled: true,
     currentStatus: 'Generation cancelled by user',
     errors: ['Article generation was stopped'],
   })
-  expect(kept?.generatedArticles).toHaveLength(1)
-  const asked = provider.asked.length
+  expect(storedProgress?.generatedArticles).toHaveLength(1)
+  const asked = provider.requests.length
   await page.waitForTimeout(3000)
-  expect(provider.asked).toHaveLength(asked)
+  expect(provider.requests).toHaveLength(asked)
   expect(asked).toBe(2)
   expect(own.sql('select id from articles')).toHaveLength(1)
   await page.reload()
@@ -175,7 +177,7 @@ test('a run that is cancelled says so, begins no further article and keeps what 
 
 test('an article that fails is listed with its reason, and the others are made (292, 295, 317, 320)', async () => {
   const { own, page } = await openWithProvider((number) =>
-    number === 2 ? json({ error: { message: 'no' } }, 400) : good(number),
+    number === 2 ? jsonResponse({ error: { message: 'no' } }, 400) : good(number),
   )
   await startByCategory(page, 'Cat Care', own)
   await statusOf(page).getByText('Completed with errors', { exact: true }).waitFor()
@@ -190,7 +192,7 @@ test('an article that fails is listed with its reason, and the others are made (
 })
 
 test('who is no admin sees no card and asks for none; what an admin left in the browser is thrown away (324)', async () => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/admin/') && asked.push(request.url())))
   const seesNothing = async () => {

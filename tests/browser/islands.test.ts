@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anArticle } from '#tests/kit/builders.ts'
-import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -9,7 +9,9 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) => anArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg' }))
+  site = await startPreparedSite((making) =>
+    insertTestArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg' }),
+  )
   browser = await openSharedBrowser()
 })
 afterAll(async () => {
@@ -17,7 +19,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   return () => page.context().close()
 })
 
@@ -66,7 +68,7 @@ const late = ['loader', 'hydrate', 'like-bar.island']
 test.each(late)('a like pressed while %s is on its way reaches the server once (192)', async (script) => {
   const arrival = await delay(script)
   const puts = collect((request) => request.method() === 'PUT')
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'commit' })
   await heart().click()
   await page.waitForSelector(islandReady('like-bar'))
@@ -140,7 +142,7 @@ test.each([
   const form: Form = forms[name]
   await delay(form.script, 2000)
   const posts = collect((request) => request.method() === 'POST')
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   await page.goto(site.url + form.path, { waitUntil: 'domcontentloaded' })
   await fill(form)
   expect(await within(form).getAttribute('data-state'), 'not hydrated yet').toBeNull()

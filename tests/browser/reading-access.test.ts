@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { expectAccessible, islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { expectAccessible, islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -23,8 +23,9 @@ Play with [something new](https://www.amazon.com/dp/B0AAAAAAA2).
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
     const common = { image_url: '/favicon.svg', image_alt: 'A cat at its bowl' }
-    for (let n = 0; n < 4; n++) await anArticle(making, { ...common, title: `Cat story ${n}`, trending: n === 0 })
-    await anArticle(making, {
+    for (let n = 0; n < 4; n++)
+      await insertTestArticle(making, { ...common, title: `Cat story ${n}`, trending: n === 0 })
+    await insertTestArticle(making, {
       ...common,
       id: 'calm',
       slug: 'calm-cats',
@@ -33,8 +34,8 @@ beforeAll(async () => {
       trending: true,
       meta_keywords: ['cats', 'calm'],
     })
-    await aProduct(making, { asin: 'B0AAAAAAA1', image_url: '/favicon.svg' })
-    await aProduct(making, {
+    await insertTestProduct(making, { asin: 'B0AAAAAAA1', image_url: '/favicon.svg' })
+    await insertTestProduct(making, {
       asin: 'B0AAAAAAA2',
       image_url: '/favicon.svg',
       title: 'Linkless tunnel',
@@ -69,7 +70,7 @@ const looks = [
 beforeEach(() => () => page.context().close())
 
 async function open(options: object) {
-  page = await newReader(browser, options)
+  page = await newReaderPage(browser, options)
   await page.goto(`${site.url}/article/calm-cats`)
   await page.locator('#comments').scrollIntoViewIfNeeded()
   await page.locator('.comment').first().waitFor()
@@ -124,7 +125,7 @@ test.each(looks)('axe finds nothing with a good and a bad toast, $name (194, 203
 })
 
 test.each(['/contact', '/article/never-written', '/cookie-policy'])('axe finds nothing on %s', async (path) => {
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   await page.goto(site.url + path)
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)

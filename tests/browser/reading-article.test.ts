@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -32,28 +32,34 @@ const soon = { timeout: 10_000 }
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
     const common = { image_url: picture, category: 'Cat Care' }
-    await aProduct(making, {
+    await insertTestProduct(making, {
       title: 'Lick mat',
       asin: 'B0AAAAAAA1',
       affiliate_link: 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20',
       sitestripe_image_url: 'https://images.example/sitestripe.svg',
       image_url: picture,
     })
-    await aProduct(making, {
+    await insertTestProduct(making, {
       title: 'Rubber ball',
       affiliate_link: 'https://amzn.to/3abcdef',
       image_url: 'https://images.example/ball.svg',
     })
-    await aProduct(making, { title: 'Linkless tunnel', asin: 'B0AAAAAAA3', affiliate_link: null, image_url: picture })
-    for (let n = 0; n < 5; n++) await anArticle(making, { ...common, slug: `cat-${n}`, title: `Cat story ${n}` })
-    await anArticle(making, { ...common, slug: 'dog', title: 'A dog story', category: 'Dog Care' })
-    await anArticle(making, {
+    await insertTestProduct(making, {
+      title: 'Linkless tunnel',
+      asin: 'B0AAAAAAA3',
+      affiliate_link: null,
+      image_url: picture,
+    })
+    for (let n = 0; n < 5; n++)
+      await insertTestArticle(making, { ...common, slug: `cat-${n}`, title: `Cat story ${n}` })
+    await insertTestArticle(making, { ...common, slug: 'dog', title: 'A dog story', category: 'Dog Care' })
+    await insertTestArticle(making, {
       ...common,
       slug: 'broken-pictures',
       image_url: '/media/gone.svg',
       content: 'Words.\n\n![Lost](/media/lost.svg)\n\nMore words.',
     })
-    await anArticle(making, {
+    await insertTestArticle(making, {
       ...common,
       slug: 'full',
       title: 'How to feed a cat: small bowls and calm corners',
@@ -72,7 +78,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   await page.route('https://images.example/**', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',

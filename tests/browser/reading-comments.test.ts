@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anArticle } from '#tests/kit/builders.ts'
-import { islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -12,7 +12,7 @@ const soon = { timeout: 10_000 }
 
 beforeAll(async () => {
   site = await startPreparedSite((making) =>
-    anArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg' }),
+    insertTestArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg' }),
   )
   browser = await openSharedBrowser()
 })
@@ -22,11 +22,11 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   site.sql('delete from comments')
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   return () => page.context().close()
 })
 
-const door = '**/api/articles/calm/comments'
+const path = '**/api/articles/calm/comments'
 const none = 'No comments yet. Be the first to share your thoughts!'
 const good = { author_name: 'Ada', author_email: 'ada@example.org', content: 'My cat agrees.' }
 const section = () => page.locator('#comments')
@@ -171,7 +171,7 @@ test.each(Object.entries(failures))(
   'when %s fails, the reader is told and keeps the words (208)',
   async (_what, answer) => {
     await open()
-    await page.route(door, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await fill(good)
     await button().click()
     await toast('Error', 'Failed to post comment. Please try again.')
@@ -209,7 +209,7 @@ const silences = {
 test.each(Object.entries(silences))(
   'when %s, the list says that there are no comments yet (209)',
   async (_what, answer) => {
-    if (answer) await page.route(door, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
+    if (answer) await page.route(path, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
     await open()
     await expect.poll(() => section().innerText(), soon).toContain(none)
     expect(await page.locator('.toast').count()).toBe(0)

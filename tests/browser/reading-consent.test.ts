@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { islandReady, listenToComplaints, openSharedBrowser } from '#tests/kit/browser.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { islandReady, collectPageErrors, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 
@@ -14,13 +14,13 @@ const link = 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20'
 
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
-    await anArticle(making, {
+    await insertTestArticle(making, {
       id: 'calm',
       slug: 'calm-cats',
       image_url: '/favicon.svg',
       content: `A [mat](${link}) helps.`,
     })
-    await aProduct(making, {
+    await insertTestProduct(making, {
       id: 'mat',
       title: 'Lick mat',
       asin: 'B0AAAAAAA1',
@@ -244,7 +244,7 @@ test.each([
   ['refused', { status: 500, body: 'x' }],
   ['lost', undefined],
 ])('a view that is %s is only logged (187)', async (_what, answer) => {
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await page.route('**/track-page-view', (route) => (answer ? route.fulfill(answer) : route.abort()))
@@ -266,7 +266,7 @@ test('with storage denied the page still works, and the view is still counted (1
       })
     }
   })
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   const fresh = await context.newPage()
   const events = listen(fresh)
   page = fresh

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -19,13 +19,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   site.sql('delete from contact_messages')
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   await page.goto(`${site.url}/contact`)
   await page.waitForSelector(islandReady('contact-form'))
   return () => page.context().close()
 })
 
-const door = '**/api/functions/submit-contact'
+const path = '**/api/functions/submit-contact'
 const good = { name: 'Ada', email: 'ada@example.org', subject: 'A correction', message: 'Rabbits need hay.' }
 const field = (name: string) => page.locator(`main [name="${name}"]`)
 const button = () => page.getByRole('button', { name: /Send/ })
@@ -78,7 +78,7 @@ test('a message is stored, thanked for with a word about the spam folder, and th
 })
 
 test('while it is sent the button says so, and a second press sends nothing more', async () => {
-  await page.route(door, async (route) => {
+  await page.route(path, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
   })
@@ -106,7 +106,7 @@ test('emoji are counted as one character each', async () => {
 })
 
 test('when the server refuses, its sentence shows and the words stay (219)', async () => {
-  await page.route(door, (route) =>
+  await page.route(path, (route) =>
     route.fulfill({ status: 422, json: { success: false, error: 'This is not an e-mail address.' } }),
   )
   await fill(good)
@@ -121,7 +121,7 @@ const silent = {
   'a broken connection': undefined,
 }
 test.each(Object.entries(silent))('after %s the usual sentence shows (219)', async (_what, answer) => {
-  await page.route(door, (route) => (answer ? route.fulfill(answer) : route.abort()))
+  await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()))
   await fill(good)
   await button().click()
   await toast('Error', 'Failed to send message. Please try again.')
@@ -129,7 +129,7 @@ test.each(Object.entries(silent))('after %s the usual sentence shows (219)', asy
 })
 
 test('markup in every field is taken as words and harms nothing (220)', async () => {
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   let dialogs = 0
   page.on('dialog', (dialog) => (dialogs++, dialog.dismiss()))
   const payload = '"><svg onload=alert(1)>'

@@ -1,24 +1,30 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { giveCredentials } from '#tests/kit/admin.ts'
-import { anArticle } from '#tests/kit/builders.ts'
-import { expectAccessible, islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { submitCredentials } from '#tests/kit/admin.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import {
+  expectAccessible,
+  islandReady,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+} from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
 let browser: Browser
 
 const soon = { timeout: 10_000 }
-let people = 0
+let readerCount = 0
 /** A test that is tried again needs an address that nobody has. */
-const somebody = () => ({ email: `reader${people++}@example.test`, password: 'a calm long walk' })
+const somebody = () => ({ email: `reader${readerCount++}@example.test`, password: 'a calm long walk' })
 
 beforeAll(async () => {
   site = await startPreparedSite(
     async (making) => {
       const common = { image_url: '/art/empty.svg' }
       for (const name of ['eight', 'seven', 'six', 'five', 'four', 'three', 'two', 'one']) {
-        await anArticle(making, {
+        await insertTestArticle(making, {
           ...common,
           id: name,
           slug: `dogs-${name}`,
@@ -26,7 +32,7 @@ beforeAll(async () => {
           category: 'Dog Care',
         })
       }
-      await anArticle(making, { ...common, id: 'draft', slug: 'draft', title: 'Not there yet', state: 'draft' })
+      await insertTestArticle(making, { ...common, id: 'draft', slug: 'draft', title: 'Not there yet', state: 'draft' })
     },
     { RATE_LIMITS: 'off' },
   )
@@ -38,7 +44,7 @@ afterAll(async () => {
 })
 
 async function aReader(): Promise<Page> {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   onTestFinished(() => page.context().close())
   return page
 }
@@ -53,10 +59,10 @@ async function toggleSave(page: Page, slug: string, words: 'Saved' | 'Save') {
   await saveButton(page).click()
   await expect.poll(() => saveButton(page).innerText(), soon).toBe(words)
 }
-async function enter(page: Page, who: ReturnType<typeof somebody>, button: 'Sign In' | 'Sign Up') {
+async function enter(page: Page, account: ReturnType<typeof somebody>, button: 'Sign In' | 'Sign Up') {
   await page.goto(`${site.url}/auth${button === 'Sign Up' ? '?tab=sign-up' : ''}`)
   await page.waitForSelector(islandReady('auth-panel'))
-  await giveCredentials(page, who, button)
+  await submitCredentials(page, account, button)
   await page.waitForURL(`${site.url}/`)
 }
 async function titlesOn(page: Page, expected: string[]) {
@@ -75,7 +81,7 @@ test('what is saved on a device is in the account after signing in, and on the o
   const ada = somebody()
   const inAccount = inAccountOf(ada.email)
   const phone = await aReader()
-  const complaints = listenToComplaints(phone)
+  const complaints = collectPageErrors(phone)
   await phone.goto(`${site.url}/favorites`)
   await phone.getByText('Nothing saved yet. Press Save on an article, and it waits for you here.').waitFor()
   await phone.getByText('Kept on this device only.').waitFor()
@@ -164,7 +170,7 @@ async function scrollToEnd(page: Page): Promise<number> {
 
 test('after two articles of a category more of it is recommended, with the reason, worked out on the device (234)', async () => {
   const page = await aReader()
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('category=') && asked.push(request.url()))
   await openArticle(page, 'dogs-one')

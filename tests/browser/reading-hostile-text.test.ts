@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 /** Each tries to leave its place: as an element, an attribute, a script, a comment, a template, a state of the page. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
       // A bracket would end the link's words, which is the grammar's right and no attack.
       const inBrackets = words.replaceAll(']', ')')
       const link = `https://www.amazon.com/dp/B0000000${String(n).padStart(2, '0')}`
-      await anArticle(making, {
+      await insertTestArticle(making, {
         id: `a${String(n).padStart(2, '0')}`,
         slug: `text-${n}`,
         title: `Calm cats ${words}`,
@@ -71,7 +71,7 @@ beforeAll(async () => {
           `A [product](${link}).`,
         ].join('\n'),
       })
-      await aProduct(making, {
+      await insertTestProduct(making, {
         title: words,
         description: `Description ${words}`,
         price: `$1 ${words}`,
@@ -99,7 +99,7 @@ beforeAll(async () => {
     }
   })
   browser = await openSharedBrowser()
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   page.on('dialog', (dialog) => (seen.dialogs++, dialog.dismiss()))
   page.on('pageerror', (error) => seen.errors.push(error.message))
   page.on(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anArticle } from '#tests/kit/builders.ts'
-import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -12,7 +12,7 @@ const soon = { timeout: 10_000 }
 
 beforeAll(async () => {
   site = await startPreparedSite((making) =>
-    anArticle(making, { id: 'calm', slug: 'calm-cats', title: 'Calm cats & dogs', image_url: '/favicon.svg' }),
+    insertTestArticle(making, { id: 'calm', slug: 'calm-cats', title: 'Calm cats & dogs', image_url: '/favicon.svg' }),
   )
   browser = await openSharedBrowser()
 })
@@ -30,7 +30,7 @@ beforeEach(async () => {
     'delete from article_likes where user_identifier not in (select user_identifier from article_likes order by id limit 3)',
   )
   site.sql('update article_counts set likes = (select count(*) from article_likes)')
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   return () => page.context().close()
 })
 
@@ -125,7 +125,7 @@ test('three quick presses end as the last one wished, on the page and in the dat
 })
 
 test('a count that cannot be read is only logged, and the like still works (190)', async () => {
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   await page.route(`**${likes}`, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
@@ -142,7 +142,7 @@ test('two readers each see and change their own like (196, 197)', async () => {
   await heart().click()
   await toast('Thanks for the love!', '')
   const first = page
-  page = await newReader(browser)
+  page = await newReaderPage(browser)
   await open()
   await expect.poll(words, soon).toBe('4 likes')
   expect(await isPressed()).toBe('false')

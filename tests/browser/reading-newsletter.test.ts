@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anArticle } from '#tests/kit/builders.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { islandReady, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -18,7 +18,7 @@ const soon = { timeout: 10_000 }
 
 beforeAll(async () => {
   site = await startPreparedSite((making) =>
-    anArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
+    insertTestArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
   )
   browser = await openSharedBrowser()
 })
@@ -33,7 +33,7 @@ beforeEach(async () => {
   return () => context.close()
 })
 
-const door = '**/api/functions/subscribe-newsletter'
+const endpoint = '**/api/functions/subscribe-newsletter'
 const article = '/article/calm-cats'
 const popup = () => page.getByRole('dialog', { name: /weekly/i })
 const band = () => page.locator('#newsletter')
@@ -105,7 +105,7 @@ test('a malformed address is the browser’s own matter (decision 47)', async ()
 test('an address is sent trimmed, Subscribing... shows meanwhile, and the server’s words are in the thanks (160, 163, 164, 165)', async () => {
   await openBand()
   const posts = countPosts()
-  await page.route(door, async (route) => {
+  await page.route(endpoint, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
   })
@@ -121,7 +121,7 @@ test('an address is sent trimmed, Subscribing... shows meanwhile, and the server
 
 test('without words from the server the section has its own welcome with a look into the inbox (165)', async () => {
   await openBand()
-  await page.route(door, (route) => route.fulfill({ json: {} }))
+  await page.route(endpoint, (route) => route.fulfill({ json: {} }))
   await band().getByLabel('Email address').fill('ada@example.org')
   await band().getByRole('button').click()
   await toast('Successfully subscribed!', 'inbox')
@@ -134,7 +134,7 @@ test.each([
   ['a broken connection', undefined],
 ])('after %s the section says so and keeps the address (166)', async (_what, answer) => {
   await openBand()
-  await page.route(door, (route) => (answer ? route.fulfill(answer) : route.abort()))
+  await page.route(endpoint, (route) => (answer ? route.fulfill(answer) : route.abort()))
   await band().getByLabel('Email address').fill('ada@example.org')
   await band().getByRole('button').click()
   await toast('Subscription failed', 'Please try again later.')
@@ -231,7 +231,7 @@ test('subscribing in the popup welcomes, remembers and closes (163, 167, 174)', 
 test('a failure in the popup is told, and the popup stays with the address (168)', async () => {
   await decided()
   await openPopup()
-  await page.route(door, (route) => route.fulfill({ status: 500, body: 'x' }))
+  await page.route(endpoint, (route) => route.fulfill({ status: 500, body: 'x' }))
   await popup().getByLabel('Email address').fill('ada@example.org')
   await popup().getByRole('button', { name: 'Subscribe' }).click()
   await page.clock.runFor(1000)

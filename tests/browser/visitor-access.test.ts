@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPages } from '#domain/analytics/page-paths.ts'
+import { publicPagePaths } from '#domain/analytics/page-paths.ts'
 import {
   expectAccessible,
   islandReady,
-  listenToComplaints,
-  newReader,
+  collectPageErrors,
+  newReaderPage,
   openSharedBrowser,
-  photograph,
+  takeScreenshots,
 } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** Every public page and its states, each with the name of its photograph. */
 const screens: [name: string, path: string][] = [
-  ...publicPages.map((path): [string, string] => [path.slice(1) || 'home', path]),
+  ...publicPagePaths.map((path): [string, string] => [path.slice(1) || 'home', path]),
   ['article', 'article'],
   ['blog-category', '/blog?category=Cat%20Care'],
   ['blog-nothing', '/blog?q=zebra'],
@@ -44,14 +44,14 @@ const brokenPictures = () =>
 test.each(screens)(
   '%s is accessible, wide and light as on a phone in the dark, has every picture and complains of nothing',
   async (name, screen) => {
-    const page = await newReader(browser)
-    const complaints = listenToComplaints(page)
+    const page = await newReaderPage(browser)
+    const complaints = collectPageErrors(page)
     await page.goto(site.url + (screen === 'article' ? article : screen))
     await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
     // Every island wakes once, so that what it draws is looked at too.
     for (const island of await page.locator('[data-when="visible"]').all()) await island.scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('[data-island]:not([data-state])').count()).toBe(0)
-    await photograph(page, name)
+    await takeScreenshots(page, name)
     expect(await page.evaluate(brokenPictures)).toEqual([])
     expect(await page.locator('.picture__message').count()).toBe(0)
     await expectAccessible(page)
@@ -66,7 +66,7 @@ test.each(screens)(
 )
 
 test('the phone menu, the search and an open answer are accessible too', async () => {
-  const page = await newReader(browser, { viewport: { width: 390, height: 800 } })
+  const page = await newReaderPage(browser, { viewport: { width: 390, height: 800 } })
   await page.goto(`${site.url}/faq`)
   await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
   await page.locator('summary').first().click()

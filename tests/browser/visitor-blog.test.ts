@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 async function open(path = '/blog') {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.goto(site.url + path)
   await page.waitForSelector(islandReady('blog-list'))
   return page
@@ -32,7 +32,7 @@ const addressOf = (page: Page) => page.url().slice(site.url.length)
 
 test('a tab shows its own articles in place, All shows every one, and Back goes back (76, 77, 79)', async () => {
   const page = await open()
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   expect(await tabs(page).first().innerText()).toBe('All')
   expect(await cards(page).count()).toBe(65)
@@ -131,7 +131,7 @@ test('a slow read shows that it is under way, and a later choice wins over an ea
 })
 
 test('Load more adds the next page in place and leads focus on, and a failure keeps what is there (89)', async () => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   // The first page as the door would send it, had the site more than 72 articles.
   await page.route('**/api/articles?category=Cat+Care', async (route) => {
     const response = await route.fetch({ url: `${site.url}/api/articles?category=Cat%20Care&limit=3` })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -24,7 +24,7 @@ const carousels = [
 
 /** A page whose clock only the test moves, once everything named is awake. */
 async function open(path: string, names: readonly string[], reducedMotion: 'reduce' | 'no-preference') {
-  const page = await newReader(browser, { reducedMotion })
+  const page = await newReaderPage(browser, { reducedMotion })
   await page.clock.install({ time: 0 })
   await page.goto(site.url + path)
   for (const name of names) {

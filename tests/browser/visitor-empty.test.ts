@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, newReader, openSharedBrowser, photograph } from '#tests/kit/browser.ts'
+import { islandReady, newReaderPage, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -19,10 +19,10 @@ test.each([
   ['blog-empty', '/blog'],
   ['shop-empty', '/shop'],
 ])('%s, on a site without content, says so and is photographed (54, 143)', async (name, path) => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.goto(site.url + path)
   await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
-  await photograph(page, name)
+  await takeScreenshots(page, name)
   const words = path === '/shop' ? 'No products found in this category.' : 'No articles available yet.'
   expect(await page.getByText(words).isVisible()).toBe(true)
   await page.context().close()

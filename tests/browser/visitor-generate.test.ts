@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -14,10 +14,10 @@ afterAll(async () => {
   await site.stop()
 })
 
-const door = '**/api/functions/seed-articles'
+const path = '**/api/functions/seed-articles'
 
 async function openHome(): Promise<Page> {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.clock.install({ time: 0 })
   await page.goto(site.url)
   for (const name of ['generate-articles', 'toasts'])
@@ -28,10 +28,10 @@ const toasts = (page: Page) => page.locator('.toast-region')
 
 test('the button says what happens, is busy meanwhile, tells the count and reloads 1.5 s later (62, 63, 64, 66, 67)', async () => {
   const page = await openHome()
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
-    void page.route(door, async (route) => {
+    void page.route(path, async (route) => {
       resolve()
       await new Promise<void>((go) => (answer = go))
       await route.continue()
@@ -69,7 +69,7 @@ test.each([
   ['the server is busy', 429],
 ])('when %s the toast says so and the button can be pressed again (68)', async (_what, status) => {
   const page = await openHome()
-  await page.route(door, (route) =>
+  await page.route(path, (route) =>
     status ? route.fulfill({ status, json: { error: 'No.', code: 'no' } }) : route.abort(),
   )
   const button = page.locator('.floating-action')
@@ -82,9 +82,9 @@ test.each([
 })
 
 test('a press before the script is there is not lost (62)', async () => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   let asked = 0
-  await page.route(door, (route) => {
+  await page.route(path, (route) => {
     asked++
     return route.fulfill({ json: { count: 0 } })
   })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 async function open(path: string, width = 1280) {
-  const page = await newReader(browser, { viewport: { width, height: 900 } })
+  const page = await newReaderPage(browser, { viewport: { width, height: 900 } })
   await page.goto(site.url + path)
   await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
   return page
@@ -52,7 +52,7 @@ test('from another page, Categories goes to home and scrolls there (17)', async 
 })
 
 test('the scroll on home comes 100 ms after it is there, not before (17)', async () => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.clock.install({ time: 0 })
   await page.goto(`${site.url}/about`)
   await page.evaluate(() => sessionStorage.setItem('scrollToCategories', 'true'))
@@ -93,7 +93,7 @@ test('a new page begins at its top, and Back finds the place again (10)', async 
 })
 
 test('every page that is shown sends one view with its path, where it came from, and the ids (11)', async () => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   const views: Record<string, string>[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/track-page-view')) views.push(request.postDataJSON() as Record<string, string>)
@@ -128,7 +128,7 @@ test.each([
   ['a member', { user: member, isAdmin: false }, []],
   ['an admin', { user: member, isAdmin: true }, ['Admin', 'Admin Dashboard']],
 ])('in the header %s sees of the dashboard only what is meant for them (14, 15)', async (_who, session, links) => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.route('**/api/session', (route) => route.fulfill({ json: session }))
   await page.goto(`${site.url}/about`)
   await page.waitForSelector(islandReady('admin-links'), { state: 'attached' })
@@ -138,7 +138,7 @@ test.each([
 })
 
 test('a failed look-up is no admin (14, 15)', async () => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`${site.url}/about`)
   await page.waitForSelector(islandReady('admin-links'), { state: 'attached' })

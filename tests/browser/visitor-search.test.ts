@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  expectAccessible,
+  islandReady,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+} from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -15,7 +21,7 @@ afterAll(async () => {
 })
 
 async function open(path = '/about') {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.goto(site.url + path)
   await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
   return page
@@ -27,7 +33,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Search articles
 
 test('the button opens the dialog, results follow what is typed, five at most (90, 91, 92)', async () => {
   const page = await open()
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   await opener(page).click()
   await dialogOf(page).getByRole('heading', { name: 'Search Articles' }).waitFor()
   await fieldOf(page).pressSequentially('do')

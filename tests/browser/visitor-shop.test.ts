@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, listenToComplaints, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 async function open(path = '/shop') {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.goto(site.url + path)
   await page.waitForSelector(islandReady('shop-grid'))
   return page
@@ -23,11 +23,11 @@ async function open(path = '/shop') {
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Product categories' }).getByRole('link', { name, exact: true })
 const cards = (page: Page) => page.locator('.product-grid .product-card')
-const door = '**/api/products*'
+const endpoint = '**/api/products*'
 
 test('a tab shows its own products in place, and Back goes back (139, 140)', async () => {
   const page = await open()
-  const complaints = listenToComplaints(page)
+  const complaints = collectPageErrors(page)
   expect(await cards(page).count()).toBe(24)
   await tab(page, 'Walks & Training').click()
   await expect.poll(() => cards(page).count()).toBeLessThan(24)
@@ -43,7 +43,7 @@ test('a tab shows its own products in place, and Back goes back (139, 140)', asy
 test('a slow read says Loading products..., an empty or failed one that there are none (142, 143, 154)', async () => {
   const page = await open()
   let release = () => {}
-  await page.route(door, async (route) => {
+  await page.route(endpoint, async (route) => {
     await new Promise<void>((resolve) => (release = resolve))
     await route.fulfill({ json: { products: [], next: null } })
   })
@@ -52,11 +52,11 @@ test('a slow read says Loading products..., an empty or failed one that there ar
   release()
   await page.getByText('No products found in this category.').waitFor()
   expect(await page.getByText('Loading products...').count()).toBe(0)
-  await page.unroute(door)
-  await page.route(door, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.unroute(endpoint)
+  await page.route(endpoint, (route) => route.fulfill({ status: 500, json: {} }))
   await tab(page, 'Beds & Comfort').click()
   await page.getByText('No products found in this category.').waitFor()
-  await page.unroute(door)
+  await page.unroute(endpoint)
   await tab(page, 'All Products').click()
   await expect.poll(() => cards(page).count()).toBe(24)
   await page.context().close()
@@ -81,7 +81,7 @@ test('what a tab reads is dropped, cut and filled in by the same rules (144, 145
     { ...product, id: '3', title: 'Puzzle', affiliate_link: 'https://amzn.to/catpuzzle' },
     { ...product, id: '4', title: 'Chew', affiliate_link: 'https://amzn.to/dogchew' },
   ]
-  await page.route(door, (route) => route.fulfill({ json: { products, next: null } }))
+  await page.route(endpoint, (route) => route.fulfill({ json: { products, next: null } }))
   await tab(page, 'Beds & Comfort').click()
   await expect.poll(() => cards(page).count()).toBe(1)
   const words = await cards(page).innerText()
@@ -108,7 +108,7 @@ test('a picture that does not load is replaced, first by the other one, then by 
     created_at: '2026-01-01T00:00:00.000Z',
   }
   const products = [product, { ...product, id: '2', image_url: '/none-either.jpg' }]
-  await page.route(door, (route) => route.fulfill({ json: { products, next: null } }))
+  await page.route(endpoint, (route) => route.fulfill({ json: { products, next: null } }))
   await tab(page, 'Beds & Comfort').click()
   const sources = () =>
     cards(page)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPages } from '#domain/analytics/page-paths.ts'
-import { islandReady, newReader, openSharedBrowser } from '#tests/kit/browser.ts'
+import { publicPagePaths } from '#domain/analytics/page-paths.ts'
+import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -27,7 +27,7 @@ async function withoutScript(path: string): Promise<Page> {
 
 test('without script every page can be read, and nothing waits for it (24)', async () => {
   const page = await withoutScript('/')
-  for (const path of [...publicPages, article]) {
+  for (const path of [...publicPagePaths, article]) {
     await page.goto(site.url + path)
     expect(await page.locator('h1').isVisible(), path).toBe(true)
     expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(300)
@@ -87,9 +87,9 @@ test('without script every slide of a carousel can be scrolled to (58)', async (
 })
 
 test('no page is wider than a screen of 320 pixels', async () => {
-  const page = await newReader(browser, { viewport: { width: 320, height: 640 } })
+  const page = await newReaderPage(browser, { viewport: { width: 320, height: 640 } })
   const wide: string[] = []
-  for (const path of [...publicPages, article, '/no-such-page', '/article/none', '/blog?q=zebra']) {
+  for (const path of [...publicPagePaths, article, '/no-such-page', '/article/none', '/blog?q=zebra']) {
     await page.goto(site.url + path)
     const { room, content, outside } = await page.evaluate(() => {
       const right = document.documentElement.clientWidth
@@ -112,7 +112,7 @@ test('no page is wider than a screen of 320 pixels', async () => {
 })
 
 test('by keyboard alone: skip to the content, through the header, and the focus can always be seen (96)', async () => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.goto(`${site.url}/shop`)
   await page.waitForSelector(islandReady('shop-grid'))
   await page.keyboard.press('Tab')
@@ -140,7 +140,7 @@ test('by keyboard alone: skip to the content, through the header, and the focus 
 })
 
 test('by keyboard alone: arrows move a carousel, Enter follows a tab (58, 139)', async () => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.goto(`${site.url}/shop`)
   await page.waitForSelector(islandReady('shop-hero'))
   const current = () =>
@@ -158,7 +158,7 @@ test('by keyboard alone: arrows move a carousel, Enter follows a tab (58, 139)',
 })
 
 test('offline, what is on the page still works, and what needs the network says that it failed (85, 95)', async () => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.goto(`${site.url}/blog`)
   await page.waitForSelector(islandReady('blog-list'))
   await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
@@ -176,7 +176,7 @@ test('offline, what is on the page still works, and what needs the network says 
 })
 
 test('a link pressed while offline leads back to a page that works', async () => {
-  const page = await newReader(browser)
+  const page = await newReaderPage(browser)
   await page.goto(`${site.url}/about`)
   await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
   await page.context().setOffline(true)

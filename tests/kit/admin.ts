@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { islandReady, newReader } from './browser.ts'
+import { islandReady, newReaderPage } from './browser.ts'
 import type { PreparedSite } from './prepared-site.ts'
 
 export const owner = { email: 'owner@example.org', password: 'correct-horse-battery' }
@@ -7,7 +7,7 @@ export const owner = { email: 'owner@example.org', password: 'correct-horse-batt
 export const ownerEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, RATE_LIMITS: 'off' }
 
 /** Fills in the form of `/auth` that is shown, and sends it. */
-export async function giveCredentials(page: Page, { email, password }: typeof owner, button = 'Sign In') {
+export async function submitCredentials(page: Page, { email, password }: typeof owner, button = 'Sign In') {
   const panel = page.getByRole('tabpanel', { name: button })
   await panel.getByLabel('Email').fill(email)
   await panel.getByLabel('Password', { exact: true }).fill(password)
@@ -16,11 +16,11 @@ export async function giveCredentials(page: Page, { email, password }: typeof ow
 
 /** A page of a browser in which the owner has signed in by hand. */
 export async function openAdmin(browser: Browser, site: PreparedSite, options: BrowserContextOptions = {}) {
-  const page = await newReader(browser, options)
+  const page = await newReaderPage(browser, options)
   page.context().setDefaultTimeout(20_000)
   await page.goto(`${site.url}/auth`)
   await page.waitForSelector(islandReady('auth-panel'))
-  await giveCredentials(page, owner)
+  await submitCredentials(page, owner)
   await page.waitForURL(`${site.url}/`)
   return page
 }
@@ -34,11 +34,11 @@ export async function expectToast(page: Page, words: string) {
 }
 
 /** The door fails with these words until the returned function is called. */
-export async function breakDoor(page: Page, method: string, door: string, status = 500) {
-  await page.route(`**${door}`, (route) =>
+export async function failRoute(page: Page, method: string, path: string, status = 500) {
+  await page.route(`**${path}`, (route) =>
     route.request().method() === method
       ? route.fulfill({ status, json: { error: 'The disk is full.', code: 'broken' } })
       : route.fallback(),
   )
-  return () => page.unroute(`**${door}`)
+  return () => page.unroute(`**${path}`)
 }

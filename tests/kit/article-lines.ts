@@ -1,5 +1,5 @@
 /** Mulberry32: a linear congruence would repeat the same neighbours and never join a bracket with an address. */
-function seeded(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
@@ -77,7 +77,7 @@ const pieces = [
 
 /** Loose pieces, addresses, and now and then a whole link, image or heading to break the pieces upon. */
 export function articleLines(count: number, seed: number): string[] {
-  const random = seeded(seed)
+  const random = createRandom(seed)
   const pick = (list: readonly string[]) => list[random(list.length)] ?? ''
   const part = (): string => {
     const kind = random(12)
@@ -99,7 +99,7 @@ const letters = 'ahtpsjvcrimon.dg0B'
 
 /** No grammar at all: marks, letters of addresses and code points from anywhere. */
 export function randomLines(count: number, seed: number): string[] {
-  const random = seeded(seed)
+  const random = createRandom(seed)
   const character = () => {
     const kind = random(8)
     if (kind < 4) return marks.charAt(random(marks.length))

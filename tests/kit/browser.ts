@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { expect } from 'vitest'
 import { findChromium } from './find-programs.ts'
 
-const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+const quietFlags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 // Every context is a window of its own, and Chromium fills its address bar's popups in two more renderers: half the cost
 // of a short test. A second --disable-features replaces Playwright's, so what the tests need of that list is repeated.
 const withoutFeatures = [
@@ -17,7 +17,7 @@ const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-sync',
-  ...quiet,
+  ...quietFlags,
   `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
@@ -45,7 +45,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** A reader who has decided about cookies and closed the popup, so that neither is in the way. */
-export async function newReader(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+export async function newReaderPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
@@ -59,7 +59,7 @@ export async function newReader(browser: Browser, options: BrowserContextOptions
 }
 
 /** Everything the page complains about: hydration, content security policy, exceptions. */
-export function listenToComplaints(page: Page): string[] {
+export function collectPageErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -91,7 +91,7 @@ const widths = [390, 768, 1280] as const
  * Scrolls through the page at every width, so that lazy pictures are there. With SCREENSHOTS=on it also saves what it
  * sees to artifacts/screens, for people to look at.
  */
-export async function photograph(page: Page, name: string) {
+export async function takeScreenshots(page: Page, name: string) {
   mkdirSync('artifacts/screens', { recursive: true })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,14 +1,14 @@
-import { linkKey } from '#domain/affiliate/affiliate-links.ts'
+import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
 import type { Product } from '#domain/products/product.ts'
 import { insertArticle, type NewArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
 
-type Making = Needs<'db' | 'clock' | 'newId'>
+type BuilderDeps = Needs<'db' | 'clock' | 'newId'>
 
 /** A published article, different from every other in what must be unique. */
-export async function anArticle(house: Making, change: Partial<NewArticle> = {}): Promise<NewArticle> {
-  const id = house.newId()
-  const now = house.clock()
+export async function insertTestArticle(app: BuilderDeps, change: Partial<NewArticle> = {}): Promise<NewArticle> {
+  const id = app.newId()
+  const now = app.clock()
   const article: NewArticle = {
     id,
     slug: `calm-cats-${id}`,
@@ -28,14 +28,14 @@ export async function anArticle(house: Making, change: Partial<NewArticle> = {})
     created_at: now,
     ...change,
   }
-  await house.db.transaction().execute((trx) => insertArticle(trx, article))
+  await app.db.transaction().execute((trx) => insertArticle(trx, article))
   return article
 }
 
-export async function aProduct(house: Making, change: Partial<Product> = {}): Promise<Product> {
-  const now = house.clock()
+export async function insertTestProduct(app: BuilderDeps, change: Partial<Product> = {}): Promise<Product> {
+  const now = app.clock()
   const product: Product = {
-    id: house.newId(),
+    id: app.newId(),
     title: 'Lick mat',
     description: null,
     price: '$9.99',
@@ -48,11 +48,11 @@ export async function aProduct(house: Making, change: Partial<Product> = {}): Pr
     created_at: now,
     ...change,
   }
-  await house.db
+  await app.db
     .insertInto('products')
     .values({
       ...product,
-      link_key: linkKey(product.affiliate_link ?? '') ?? null,
+      link_key: normalizedLinkKey(product.affiliate_link ?? '') ?? null,
       starter_key: null,
       updated_at: now,
       deleted_at: null,

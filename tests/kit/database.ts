@@ -10,8 +10,8 @@ import { openDatabase, type Database } from '#server/db/open-database.ts'
 import { NodeSqliteDialect } from '#server/db/sqlite/dialect.ts'
 import { sqliteMigrationTarget } from '#server/db/sqlite/migration-target.ts'
 import { openForWriting } from '#server/db/sqlite/open-file.ts'
-import { startInlineWire } from './inline-writer-channel.ts'
-import { databaseOf, freshDatabase, onServer } from './postgres.ts'
+import { startInlineChannel } from './inline-writer-channel.ts'
+import { databaseName, createTestDatabase, withClient } from './postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
@@ -29,7 +29,7 @@ async function openSqlite(): Promise<Database> {
   const path = join(folder, 'wagwise.db')
   await copyFile(await sqliteTemplate, path)
   const db = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect({ path, onFatal: fail, startWire: startInlineWire }),
+    dialect: new NodeSqliteDialect({ path, onFatal: throwFatal, startChannel: startInlineChannel }),
     plugins: [new JsonValuesPlugin()],
   })
   const close = async () => {
@@ -54,9 +54,9 @@ async function openPostgres(): Promise<Database> {
   const server = process.env['WAGWISE_TEST_PG']
   if (!server) throw new Error('WAGWISE_TEST_PG names no PostgreSQL server.')
   postgresTemplate ??= makePostgresTemplate(server)
-  const { url, stop } = await freshDatabase(server, await postgresTemplate)
+  const { url, stop } = await createTestDatabase(server, await postgresTemplate)
   const settings = { dataDir: '', databaseUrl: url, migrations: migrationsFolder, patienceMs: 30_000 }
-  const database = await openDatabase({ ...settings, onFatal: fail })
+  const database = await openDatabase({ ...settings, onFatal: throwFatal })
   const close = async () => {
     await database.close()
     await stop()
@@ -69,18 +69,23 @@ async function makePostgresTemplate(server: string): Promise<string> {
   const migrations = await readMigrations(migrationsFolder, 'postgres')
   const hash = createHash('sha256').update(migrations.map(({ checksum }) => checksum).join('\n'))
   const name = `wagwise_template_${hash.digest('hex').slice(0, 12)}`
-  await onServer(server, async (client) => {
+  await withClient(server, async (client) => {
     await client.query(`select pg_advisory_lock(1)`)
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return
-    const { url } = await freshDatabase(server)
-    const database = await openDatabase({ dataDir: '', databaseUrl: url, migrations: migrationsFolder, onFatal: fail })
+    const { url } = await createTestDatabase(server)
+    const database = await openDatabase({
+      dataDir: '',
+      databaseUrl: url,
+      migrations: migrationsFolder,
+      onFatal: throwFatal,
+    })
     await database.close()
-    await client.query(`alter database ${databaseOf(url)} rename to ${name}`)
+    await client.query(`alter database ${databaseName(url)} rename to ${name}`)
   })
   return name
 }
 
-function fail(error: Error): never {
+function throwFatal(error: Error): never {
   throw error
 }

@@ -5,13 +5,23 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './site-process.ts'
 
-const parts = ['app', 'content', 'db', 'domain', 'features', 'host', 'package.json', 'tsconfig.json', 'vite.config.ts']
+const copiedPaths = [
+  'app',
+  'content',
+  'db',
+  'domain',
+  'features',
+  'host',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 /** The development server on a copy of the sources, which tests may edit. Inside the house, so that packages are found. */
-export async function startDevelopment() {
+export async function startDevServerCopy() {
   const copy = resolve(`artifacts/development-${process.pid}`)
   await mkdir(copy, { recursive: true })
-  for (const part of parts) await cp(part, join(copy, part), { recursive: true })
+  for (const part of copiedPaths) await cp(part, join(copy, part), { recursive: true })
   const port = await freePort()
   const { NODE_ENV: _env, VITEST: _vitest, ...env } = process.env
   const child = spawn(process.execPath, ['server/dev.ts'], {
@@ -19,7 +29,7 @@ export async function startDevelopment() {
     env: { ...env, PORT: String(port), DATA_DIR: join(copy, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await untilReady(child)
+  await waitUntilReady(child)
   const originals = new Map<string, string>()
   return {
     url: `http://localhost:${port}`,
@@ -44,7 +54,7 @@ export async function startDevelopment() {
   }
 }
 
-async function untilReady(child: ChildProcess) {
+async function waitUntilReady(child: ChildProcess) {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr])
     if (stream) createInterface(stream).on('line', (line) => lines.push(line))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-const papers = [
+const docFiles = [
   'README.md',
   'SECURITY.md',
   'NOTICE.md',
@@ -15,11 +15,11 @@ const papers = [
 
 test('every file that the papers name is there', async () => {
   const missing: string[] = []
-  for (const paper of papers) {
-    for (const [, path = ''] of (await readFile(paper, 'utf8')).matchAll(
+  for (const doc of docFiles) {
+    for (const [, path = ''] of (await readFile(doc, 'utf8')).matchAll(
       /`((?:app|bench|db|deploy|docs|domain|faults|features|host|tests)\/[\w./-]+)`/g,
     ))
-      if (!existsSync(path) && path !== 'faults/results.json') missing.push(`${paper}: ${path}`)
+      if (!existsSync(path) && path !== 'faults/results.json') missing.push(`${doc}: ${path}`)
   }
   expect(missing).toEqual([])
 })
@@ -42,16 +42,16 @@ test('every fault that the papers name can be run', async () => {
     [...(await readFile('quality/faults/main.ts', 'utf8')).matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name),
   )
   const unknown: string[] = []
-  for await (const paper of glob('{*.md,docs/*.md}')) {
-    for (const [, words = ''] of (await readFile(paper, 'utf8')).matchAll(/`npm run faults -- ([a-z -]+)`/g))
+  for await (const doc of glob('{*.md,docs/*.md}')) {
+    for (const [, words = ''] of (await readFile(doc, 'utf8')).matchAll(/`npm run faults -- ([a-z -]+)`/g))
       unknown.push(...words.split(' ').filter((name) => name !== '' && !name.startsWith('--') && !names.has(name)))
   }
   expect(unknown).toEqual([])
 })
 
 test('the second level of ASVS adds up: no requirement stands in two lists, and there are as many as the paper says', async () => {
-  const [, paper = ''] = (await readFile('docs/asvs.md', 'utf8')).split('## Level 2\n')
-  const [head = '', ...lists] = paper.split('### ')
+  const [, doc = ''] = (await readFile('docs/asvs.md', 'utf8')).split('## Level 2\n')
+  const [head = '', ...lists] = doc.split('### ')
   const named = lists.map((list) => [
     ...new Set(list.startsWith('What does not apply') ? spread(list) : firstCells(list)),
   ])

@@ -1,24 +1,24 @@
 import type { Insertable } from 'kysely'
-import { dayOf } from '#domain/text/dates.ts'
+import { toDay } from '#domain/text/dates.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
-import { show } from '#features/articles/commands.ts'
+import { addToSearch } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Tables } from '#features/tables.ts'
 
-type Making = Needs<'db' | 'clock'>
-const atOnce = 200
+type FillDeps = Needs<'db' | 'clock'>
+const rowsPerInsert = 200
 
 /** So many of everything that grows on a site, the same on every run: the first of them all is number 1. */
-export async function fillHouse({ db, clock }: Making, user_id: string, count: number): Promise<void> {
+export async function fillDatabase({ db, clock }: FillDeps, user_id: string, count: number): Promise<void> {
   const now = clock()
-  const day = dayOf(now)
+  const day = toDay(now)
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const put = async <Table extends keyof Tables>(table: Table, row: (number: number) => Insertable<Tables[Table]>) => {
     const rows = numbers.map(row) as Insertable<Tables['settings']>[]
-    for (let at = 0; at < count; at += atOnce)
+    for (let at = 0; at < count; at += rowsPerInsert)
       await db
         .insertInto(table as 'settings')
-        .values(rows.slice(at, at + atOnce))
+        .values(rows.slice(at, at + rowsPerInsert))
         .execute()
   }
 
@@ -31,7 +31,7 @@ export async function fillHouse({ db, clock }: Making, user_id: string, count: n
     comments: number === 1 ? count : 0,
     views: number,
   }))
-  await show(
+  await addToSearch(
     db,
     numbers.map((number) => articleRow(number, now)),
   )

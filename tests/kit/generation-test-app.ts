@@ -1,56 +1,56 @@
 import type { Deps } from '#features/deps.ts'
-import { createBuiltinPictures } from '#features/generation/builtin-illustrator.ts'
-import type { GenerationPorts, WriteWish, WrittenAnswer } from '#features/generation/ports.ts'
-import { createWorker, type Worker } from '#features/generation/worker.ts'
+import { createBuiltinArticleIllustrator } from '#features/generation/builtin-illustrator.ts'
+import type { GenerationPorts, WriteRequest, GeneratedText } from '#features/generation/ports.ts'
+import { createGenerationWorker, type GenerationWorker } from '#features/generation/worker.ts'
 import type { SearchEngines } from '#features/indexing/ports.ts'
 import { createBuiltinWriter } from '#server/adapters/builtin-writer/builtin-writer.ts'
-import { createOwnCatalogue } from '#server/adapters/own-catalog/own-catalog.ts'
+import { createOwnCatalog } from '#server/adapters/own-catalog/own-catalog.ts'
 import { FetchRefused } from '#features/discovery/ports.ts'
-import { openTestHouse, type TestHouse } from './test-app.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 
-type Changes = Partial<Omit<GenerationPorts, 'patience'>> &
-  Partial<Pick<Deps, 'discovery' | 'outside' | 'site'>> & {
-    patience?: Partial<GenerationPorts['patience']>
+type GenerationTestOptions = Partial<Omit<GenerationPorts, 'timeouts'>> &
+  Partial<Pick<Deps, 'discovery' | 'fetchRetailerPage' | 'config'>> & {
+    timeouts?: Partial<GenerationPorts['timeouts']>
     searchEngines?: Partial<SearchEngines>
   }
 
-export type GenerationHouse = TestHouse &
-  Pick<Deps, 'generation' | 'discovery' | 'searchEngines' | 'outside'> & {
+export type GenerationTestApp = TestApp &
+  Pick<Deps, 'generation' | 'discovery' | 'searchEngines' | 'fetchRetailerPage'> & {
     /** Works until nothing is left to do, letting time pass where items wait for it. */
-    work: (worker?: Worker) => Promise<void>
+    runJobs: (worker?: GenerationWorker) => Promise<void>
   }
 
 /** The test house with a writer, an illustrator and what else generation asks for; by default the built-in ones. */
-export async function openGenerationHouse(changes: Changes = {}): Promise<GenerationHouse> {
-  const { patience, searchEngines, discovery, outside, site, ...ports } = changes
-  const house = await openTestHouse(site ? { site } : {})
-  const { db } = house
+export async function createGenerationTestApp(changes: GenerationTestOptions = {}): Promise<GenerationTestApp> {
+  const { timeouts: patience, searchEngines, discovery, fetchRetailerPage: outside, config: site, ...ports } = changes
+  const app = await createTestApp(site ? { config: site } : {})
+  const { db } = app
   const whole = {
-    ...house,
+    ...app,
     generation: {
       writer: createBuiltinWriter({ folder: 'content' }),
-      pictures: createBuiltinPictures(house),
-      madeBy: { text: 'the built-in writer', image: 'the built-in illustrator' },
-      chance: () => 0.5,
+      illustrator: createBuiltinArticleIllustrator(app),
+      providerNames: { text: 'the built-in writer', image: 'the built-in illustrator' },
+      random: () => 0.5,
       caps: { text: 200, image: 600 },
-      patience: { text: 5000, image: 5000, lease: 60_000, ...patience },
+      timeouts: { text: 5000, image: 5000, lease: 60_000, ...patience },
       ...ports,
     },
-    discovery: discovery ?? createOwnCatalogue({ db }),
-    outside: outside ?? (() => Promise.reject(new FetchRefused('Nothing is outside.'))),
+    discovery: discovery ?? createOwnCatalog({ db }),
+    fetchRetailerPage: outside ?? (() => Promise.reject(new FetchRefused('Nothing is outside.'))),
     searchEngines: {
-      isOpen: false,
+      isEnabled: false,
       key: undefined,
       submit: async () => ({ outcome: 'accepted' as const }),
       ...searchEngines,
     },
   }
-  return { ...whole, work: (worker = createWorker(whole)) => work(house, worker) }
+  return { ...whole, runJobs: (worker = createGenerationWorker(whole)) => runJobs(app, worker) }
 }
 
-async function work({ db, pass }: TestHouse, worker: Worker): Promise<void> {
+async function runJobs({ db, advanceClock: pass }: TestApp, worker: GenerationWorker): Promise<void> {
   for (let idle = 0; idle < 200;) {
-    const worked = await Promise.all([worker.turn(), worker.turn(), worker.turn()])
+    const worked = await Promise.all([worker.runOnce(), worker.runOnce(), worker.runOnce()])
     if (worked.some(Boolean)) {
       idle = 0
       continue
@@ -70,14 +70,14 @@ async function work({ db, pass }: TestHouse, worker: Worker): Promise<void> {
 const animals = 'otter badger heron lynx marten beaver raven stoat gecko newt quail finch moth shrew vole'.split(' ')
 
 /** A text that passes every check and has a title like no other. */
-export function aText(
-  wish: Pick<WriteWish, 'articleNumber' | 'affiliateProduct'>,
-  change: Partial<WrittenAnswer> = {},
-): WrittenAnswer {
-  const animal = animals[(wish.articleNumber - 1) % animals.length] ?? 'otter'
+export function writtenArticle(
+  request: Pick<WriteRequest, 'articleNumber' | 'affiliateProduct'>,
+  change: Partial<GeneratedText> = {},
+): GeneratedText {
+  const animal = animals[(request.articleNumber - 1) % animals.length] ?? 'otter'
   const sentence = `A calm evening with a ${animal} begins with a plan and a warm corner of the room. `
   return {
-    title: `${animal.toUpperCase()} ${wish.articleNumber}`,
+    title: `${animal.toUpperCase()} ${request.articleNumber}`,
     excerpt: `What a ${animal} asks of an evening.`,
     content: `${sentence.repeat(4)}\n\n## First things\n\n${sentence.repeat(4)}\n\n## And then\n\n${sentence.repeat(4)}`,
     meta_description: `How evenings with a ${animal} go well.`,

@@ -18,7 +18,7 @@ export function attributesOf(html: string, name: string): string[] {
 }
 
 /** The words of every element with this name, or with this class. */
-export function wordsIn(html: string, { tag, className }: { tag: string; className?: string }): string[] {
+export function textsOf(html: string, { tag, className }: { tag: string; className?: string }): string[] {
   const attributes = className ? `[^>]* class="(?:[^"]* )?${className}(?: [^"]*)?"[^>]*` : '(?: [^>]*)?'
   return [...html.matchAll(new RegExp(`<${tag}${attributes}>(.*?)</${tag}>`, 'gs'))].map(([, inside = '']) =>
     textOf(inside),
@@ -38,12 +38,12 @@ export function elementAt(html: string, opening: string): string {
   return html.slice(start)
 }
 
-export type Node = Record<string, unknown> & { '@type': string }
+export type StructuredNode = Record<string, unknown> & { '@type': string }
 
 /** What search engines read out of a page. */
-export function structuredData(html: string): Node[] {
+export function structuredData(html: string): StructuredNode[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
-    ([, json = '']) => (JSON.parse(json) as { '@graph': Node[] })['@graph'],
+    ([, json = '']) => (JSON.parse(json) as { '@graph': StructuredNode[] })['@graph'],
   )
 }
 

@@ -1,6 +1,6 @@
-import { atLeastOne, seededRandom, type Random } from '#illustrator/seeded-random.ts'
-import type { Answer } from './fakes/fake-service.ts'
-import type { Wire } from './fakes/provider-apis/provider-api.ts'
+import { nonEmpty, seededRandom, type Random } from '#illustrator/seeded-random.ts'
+import type { FakeResponse } from './fakes/fake-service.ts'
+import type { ProviderApi } from './fakes/provider-apis/provider-api.ts'
 
 /** How many answers are tried: enough for every change to meet every field; more by WAGWISE_MUTATIONS=5000. */
 export const mutationCount = Number(process.env['WAGWISE_MUTATIONS'] ?? 500)
@@ -34,7 +34,7 @@ const addresses = [
 ]
 
 /** How an address, or anything else, gets into a text. */
-const carriers: readonly ((address: string) => string)[] = [
+const wrappers: readonly ((address: string) => string)[] = [
   (address) => `[words](${address})`,
   (address) => `[a [b] c](${address})`,
   (address) => `[[${address}](product:given)`,
@@ -75,31 +75,31 @@ const values: readonly unknown[] = [
 const fields = ['title', 'excerpt', 'content', 'meta_description', 'meta_keywords'] as const
 
 /** A provider's answer with something wrong with it; the same number gives the same answer. */
-export function mutatedAnswer(wire: Wire, number: number): Answer {
+export function mutatedResponse(api: ProviderApi, number: number): FakeResponse {
   const random = seededRandom(`mutation ${number}`)
   const one = <T>(list: readonly T[]): T => list[Math.floor(random.next() * list.length)] as T
-  const base = soundAnswer(random)
+  const base = validArticle(random)
   const change = Math.floor(random.next() * 10)
-  if (change === 0) return wire.text(JSON.stringify({ ...base, [one(fields)]: one(values) }))
-  if (change === 1) return wire.text(broken(JSON.stringify(base), random))
-  if (change === 2) return brokenEnvelope(wire.text(JSON.stringify(base)), random)
-  if (change === 3) return wire.text(`Here you are:\n\`\`\`json\n${JSON.stringify(base)}\n\`\`\`\nEnjoy!`)
+  if (change === 0) return api.textResponse(JSON.stringify({ ...base, [one(fields)]: one(values) }))
+  if (change === 1) return api.textResponse(corrupt(JSON.stringify(base), random))
+  if (change === 2) return corruptEnvelope(api.textResponse(JSON.stringify(base)), random)
+  if (change === 3) return api.textResponse(`Here you are:\n\`\`\`json\n${JSON.stringify(base)}\n\`\`\`\nEnjoy!`)
   if (change === 4) {
-    const content = random.chance(0.5) ? base.content.replaceAll('## ', '') : broken(base.content, random)
-    return wire.text(JSON.stringify({ ...base, content }))
+    const content = random.chance(0.5) ? base.content.replaceAll('## ', '') : corrupt(base.content, random)
+    return api.textResponse(JSON.stringify({ ...base, content }))
   }
   const spoilt: Record<string, unknown> = { ...base }
   for (let left = 1 + Math.floor(random.next() * 4); left > 0; left--) {
     const field = random.chance(0.7) ? 'content' : one(fields)
-    const poison = one(carriers)(one(addresses))
+    const poison = one(wrappers)(one(addresses))
     spoilt[field] =
-      field === 'meta_keywords' ? [...base.meta_keywords, poison] : into(String(spoilt[field]), poison, random)
+      field === 'meta_keywords' ? [...base.meta_keywords, poison] : insertAt(String(spoilt[field]), poison, random)
   }
-  return wire.text(JSON.stringify(spoilt))
+  return api.textResponse(JSON.stringify(spoilt))
 }
 
-function soundAnswer(random: Random) {
-  const of = (list: string[]) => random.pick(atLeastOne(list, ''))
+function validArticle(random: Random) {
+  const of = (list: string[]) => random.pick(nonEmpty(list, ''))
   const [animal, place, time] = [of(animals), of(places), of(times)]
   const sentence = `A calm ${time} with a ${animal} in the ${place} begins with a plan and a warm corner of the room. `
   const section = (name: string) => `\n\n## ${name}\n\n${sentence.repeat(3)}`
@@ -112,22 +112,30 @@ function soundAnswer(random: Random) {
   }
 }
 
-function into(text: string, poison: string, random: Random): string {
+function insertAt(text: string, poison: string, random: Random): string {
   const at = Math.floor(random.next() * (text.length + 1))
   return `${text.slice(0, at)} ${poison} ${text.slice(at)}`
 }
 
 /** Cut, doubled, or with some characters exchanged. */
-function broken(text: string, random: Random): string {
+function corrupt(text: string, random: Random): string {
   if (random.chance(0.3)) return text.slice(0, Math.floor(random.next() * text.length))
   if (random.chance(0.2)) return `${text}${text}`
-  const letters = text.split('')
+  const characters = text.split('')
   for (let left = 1 + Math.floor(random.next() * 5); left > 0; left--) {
-    letters[Math.floor(random.next() * letters.length)] = random.pick(['"', '\\', '}', '\u0000', '\ud800', ',', '7'])
+    characters[Math.floor(random.next() * characters.length)] = random.pick([
+      '"',
+      '\\',
+      '}',
+      '\u0000',
+      '\ud800',
+      ',',
+      '7',
+    ])
   }
-  return letters.join('')
+  return characters.join('')
 }
 
-function brokenEnvelope(answer: Answer, random: Random): Answer {
-  return typeof answer === 'function' ? answer : { ...answer, body: broken(answer.body, random) }
+function corruptEnvelope(answer: FakeResponse, random: Random): FakeResponse {
+  return typeof answer === 'function' ? answer : { ...answer, body: corrupt(answer.body, random) }
 }

@@ -9,9 +9,9 @@ import { Client } from 'pg'
 
 const run = promisify(execFile)
 
-export type TestServer = { url: string; stop: () => Promise<void> }
+export type TestDatabaseServer = { url: string; stop: () => Promise<void> }
 /** A server that can be stopped, killed and started again, and that keeps what it has acknowledged. */
-export type OwnServer = TestServer & {
+export type LocalPostgres = TestDatabaseServer & {
   /** The socket it listens on. */
   socket: string
   end: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>
@@ -22,23 +22,23 @@ export type OwnServer = TestServer & {
  * A database to test with: on the server that this run or its caller has started already, else on one of our own, or
  * undefined where PostgreSQL is not installed.
  */
-export async function startPostgres(): Promise<TestServer | undefined> {
+export async function startPostgres(): Promise<TestDatabaseServer | undefined> {
   const given = process.env['WAGWISE_TEST_PG'] ?? process.env['TEST_DATABASE_URL']
-  return given ? freshDatabase(given) : startOwnServer('hasty')
+  return given ? createTestDatabase(given) : startLocalPostgres('hasty')
 }
 
 /** A database of its own on the server of this address; `template` is what it starts as a copy of. */
-export async function freshDatabase(server: string, template = 'template0'): Promise<TestServer> {
+export async function createTestDatabase(server: string, template = 'template0'): Promise<TestDatabaseServer> {
   const name = `wagwise_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  await withClient(server, (client) => client.query(`create database ${name} template ${template}`))
   return {
     url: withDatabase(server, name),
-    stop: () => onServer(server, (client) => client.query(`drop database ${name} with (force)`)),
+    stop: () => withClient(server, (client) => client.query(`drop database ${name} with (force)`)),
   }
 }
 
 /** One connection to the server for as long as `work` takes. */
-export async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+export async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client(url)
   await client.connect()
   try {
@@ -48,7 +48,7 @@ export async function onServer(url: string, work: (client: Client) => Promise<un
   }
 }
 
-export function databaseOf(url: string): string {
+export function databaseName(url: string): string {
   return new URL(url).pathname.slice(1)
 }
 
@@ -59,10 +59,10 @@ function withDatabase(url: string, name: string): string {
 }
 
 /** `hasty`: faster, and forgetful when killed. */
-export async function startOwnServer(care: 'hasty' | 'durable'): Promise<OwnServer | undefined> {
+export async function startLocalPostgres(care: 'hasty' | 'durable'): Promise<LocalPostgres | undefined> {
   const programs = await findPrograms()
   if (!programs) return undefined
-  const folder = await mkdtemp(join(care === 'hasty' ? await quickFolder() : tmpdir(), 'wagwise-pg-'))
+  const folder = await mkdtemp(join(care === 'hasty' ? await fastTemporaryFolder() : tmpdir(), 'wagwise-pg-'))
   const user = await unprivilegedUser()
   if (user) await chown(folder, user.uid, user.gid)
   const as = { ...user, cwd: folder }
@@ -78,7 +78,7 @@ export async function startOwnServer(care: 'hasty' | 'durable'): Promise<OwnServ
       ...as,
       stdio: 'ignore',
     })
-    await untilReady(join(programs, 'pg_isready'), folder)
+    await waitUntilReady(join(programs, 'pg_isready'), folder)
   }
   // SIGINT is its fast shutdown: PostgreSQL ends its own children. After SIGKILL they end by themselves, a little later.
   const end = async (signal: 'SIGINT' | 'SIGKILL') => {
@@ -99,7 +99,7 @@ export async function startOwnServer(care: 'hasty' | 'durable'): Promise<OwnServ
 }
 
 /** In memory where there is room: a database is a thousand small files, and every test has one. */
-async function quickFolder(): Promise<string> {
+async function fastTemporaryFolder(): Promise<string> {
   const memory = '/dev/shm'
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize > 2 ** 31 ? memory : tmpdir()
@@ -120,7 +120,7 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefi
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-async function untilReady(pgIsReady: string, folder: string) {
+async function waitUntilReady(pgIsReady: string, folder: string) {
   for (let attempt = 0; attempt < 200; attempt++) {
     const ready = await run(pgIsReady, ['-h', folder, '-q']).then(
       () => true,

@@ -8,7 +8,7 @@ import { createNewId } from '#server/ids.ts'
 import { migrationsFolder } from './database.ts'
 import { startSite, type RunningSite } from './site-process.ts'
 
-type Making = Needs<'db' | 'clock' | 'newId'>
+type PrepareDeps = Needs<'db' | 'clock' | 'newId'>
 type Row = Record<string, unknown>
 export type PreparedSite = RunningSite & {
   /** Looks into the file behind the running site's back, or changes it. */
@@ -17,7 +17,7 @@ export type PreparedSite = RunningSite & {
 
 /** The built site on a database that already holds what the test put there, and nothing else. */
 export async function startPreparedSite(
-  prepare: (making: Making) => Promise<unknown>,
+  prepare: (making: PrepareDeps) => Promise<unknown>,
   env: Record<string, string> = {},
 ): Promise<PreparedSite> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-prepared-'))

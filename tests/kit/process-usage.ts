@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** The kernel counts a hundred ticks a second. */
-const msOfTick = 10
+const msPerTick = 10
 
 /** Memory that a process really holds. */
 export function residentMegabytes(pid: number): number {
@@ -9,16 +9,16 @@ export function residentMegabytes(pid: number): number {
 }
 
 /** Milliseconds of all cores that a process has used, itself and for the system; steadier than a clock where others work, too. */
-export function processorTime(pid: number): number {
-  return spent(`/proc/${pid}/stat`)
+export function cpuTime(pid: number): number {
+  return readCpuTime(`/proc/${pid}/stat`)
 }
 
 /** The same of its main thread alone. */
-export function mainThreadTime(pid: number): number {
-  return spent(`/proc/${pid}/task/${pid}/stat`)
+export function mainThreadCpuTime(pid: number): number {
+  return readCpuTime(`/proc/${pid}/task/${pid}/stat`)
 }
 
-function spent(file: string): number {
+function readCpuTime(file: string): number {
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * msOfTick
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick
 }

@@ -19,17 +19,17 @@ export function countQueries(): { plugin: KyselyPlugin; cost: QueryCost } {
 }
 
 /** The same house, but whatever touches this table fails. */
-export function withoutTable<House extends Deps>(house: House, table: string): House {
-  const refuse = onQuery((query) => {
+export function failOnTable<House extends Deps>(app: House, table: string): House {
+  const failOnTable = watchQueries((query) => {
     if (query.includes(`"name":"${table}"`)) throw new Error(`${table} cannot be read.`)
   })
-  return { ...house, db: house.db.withPlugin(refuse) }
+  return { ...app, db: app.db.withPlugin(failOnTable) }
 }
 
-function onQuery(tell: (query: string) => void): KyselyPlugin {
+function watchQueries(onQueryText: (query: string) => void): KyselyPlugin {
   return {
     transformQuery({ node }) {
-      tell(JSON.stringify(node))
+      onQueryText(JSON.stringify(node))
       return node
     },
     transformResult: async ({ result }) => result,

@@ -2,7 +2,7 @@ import { CompiledQuery, createQueryId, SqliteAdapter, type KyselyPlugin, type Ro
 import type { Db } from '#features/tables.ts'
 
 /** How SQLite goes about each statement of `work`; undefined on PostgreSQL, which tells its plans in other words. */
-export async function plansOf(db: Db, work: (watched: Db) => Promise<unknown>): Promise<string[] | undefined> {
+export async function explainQueries(db: Db, work: (watched: Db) => Promise<unknown>): Promise<string[] | undefined> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return undefined
   const asked: RootOperationNode[] = []
   const watch: KyselyPlugin = {
@@ -13,10 +13,10 @@ export async function plansOf(db: Db, work: (watched: Db) => Promise<unknown>): 
     transformResult: async ({ result }) => result,
   }
   await work(db.withPlugin(watch))
-  return Promise.all(asked.map((node) => planOf(db, node)))
+  return Promise.all(asked.map((node) => explainQuery(db, node)))
 }
 
-async function planOf(db: Db, node: RootOperationNode): Promise<string> {
+async function explainQuery(db: Db, node: RootOperationNode): Promise<string> {
   const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId())
   const plan = await db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),

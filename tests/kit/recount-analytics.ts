@@ -1,4 +1,4 @@
-import { daysAfter } from '#domain/analytics/rolling-visitors.ts'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { Db } from '#features/tables.ts'
 
 type Sums = Record<string, Record<string, Record<string, number>>>
@@ -7,14 +7,14 @@ type Raw = Awaited<ReturnType<typeof readRaw>>[number]
 const readRaw = (db: Db) => db.selectFrom('page_views').selectAll().orderBy('id').execute()
 
 /** Every sum counted anew from the raw rows, in the plainest way there is: table, key, figures. */
-export async function recount(db: Db): Promise<Sums> {
+export async function recountAnalytics(db: Db): Promise<Sums> {
   const rows = await readRaw(db)
   const slugs = await db.selectFrom('articles').select(['id', 'slug']).execute()
   const articles = new Map(slugs.map(({ id, slug }) => [`/article/${slug}`, id]))
   const sums: Sums = {}
-  const add = (table: string, key: readonly (string | null)[], figure: string, by = 1) => {
+  const add = (table: string, key: readonly (string | null)[], column: string, by = 1) => {
     const row = ((sums[table] ??= {})[key.join(' | ')] ??= {})
-    row[figure] = (row[figure] ?? 0) + by
+    row[column] = (row[column] ?? 0) + by
   }
   for (const row of rows) {
     const { day, kind, page_path, country, device } = row
@@ -32,9 +32,9 @@ export async function recount(db: Db): Promise<Sums> {
     if (article !== undefined && kind === 'own') add('article_days', [article, day], 'own')
     if (article !== undefined) add('article_counts', [article], 'views')
   }
-  for (const { day, kind } of firstOf(rows, sessionKey)) add('day_sums', [day, kind], 'sessions')
+  for (const { day, kind } of firstPerKey(rows, sessionKey)) add('day_sums', [day, kind], 'sessions')
   const known = rows.filter(({ visitor_id }) => visitor_id !== null)
-  const met = firstOf(known, (row) => `${row.visitor_id} ${row.day} ${row.kind}`)
+  const met = firstPerKey(known, (row) => `${row.visitor_id} ${row.day} ${row.kind}`)
   for (const { day, kind, country, visitor_id } of met) {
     add('day_sums', [day, kind], 'visitors')
     add('country_days', [day, country, kind], 'visitors')
@@ -47,7 +47,7 @@ function sessionKey({ session_id, visitor_id }: Raw): string | undefined {
   return session_id ?? visitor_id ?? undefined
 }
 
-function firstOf(rows: readonly Raw[], keyOf: (row: Raw) => string | undefined): Raw[] {
+function firstPerKey(rows: readonly Raw[], keyOf: (row: Raw) => string | undefined): Raw[] {
   const first = new Map<string, Raw>()
   for (const row of rows) {
     const key = keyOf(row)
@@ -84,23 +84,23 @@ export async function storedSums(db: Db): Promise<Sums> {
     article_counts: counts,
     visitor_days: visitors.map((row) => ({ ...row, rows: 1 })),
   }
-  const entries = Object.entries(tables).map(([table, rows]) => [table, shaped(rows)] as const)
+  const entries = Object.entries(tables).map(([table, rows]) => [table, toSums(rows)] as const)
   return Object.fromEntries(entries.filter(([, rows]) => Object.keys(rows).length > 0))
 }
 
-function shaped(rows: readonly object[]): Record<string, Record<string, number>> {
+function toSums(rows: readonly object[]): Record<string, Record<string, number>> {
   const named = rows.flatMap((row) => {
     const cells = Object.entries(row)
     const key = cells.flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
-    const figures = cells.filter(([, value]) => typeof value !== 'string' && value !== 0)
-    return figures.length === 0 ? [] : [[key.join(' | '), Object.fromEntries(figures)] as const]
+    const columns = cells.filter(([, value]) => typeof value !== 'string' && value !== 0)
+    return columns.length === 0 ? [] : [[key.join(' | '), Object.fromEntries(columns)] as const]
   })
   return Object.fromEntries(named)
 }
 
 /** Different visitors of these kinds in the thirty days that end with `until`. */
-export async function recountReach(db: Db, until: string, kind: string): Promise<number> {
-  const since = daysAfter(until, -29)
+export async function recountRollingVisitors(db: Db, until: string, kind: string): Promise<number> {
+  const since = addDays(until, -29)
   const rows = await readRaw(db)
   const inside = rows.filter((row) => row.kind === kind && row.day >= since && row.day <= until && row.visitor_id)
   return new Set(inside.map(({ visitor_id }) => visitor_id)).size

@@ -1,12 +1,12 @@
 import type { Block, Inline } from '#domain/articles/article-text.ts'
-import { judgeImage, judgeLink } from '#domain/affiliate/links.ts'
+import { parseSafeImageUrl, parseSafeLink } from '#domain/affiliate/links.ts'
 
 /** One shown character: how many times bold, and where it leads. */
-type Shown = { character: string; bold: number; href: string | undefined }
+type ShownCharacter = { character: string; bold: number; href: string | undefined }
 type Mark = { hidden: boolean; bold: number; link: number }
 
 /** The reference: looks from every closing bracket to both sides, and marks characters instead of building a tree. */
-function slowInlines(line: string): Shown[] {
+function referenceInlines(line: string): ShownCharacter[] {
   const characters = line.split('')
   const marks: Mark[] = characters.map(() => ({ hidden: false, bold: 0, link: -1 }))
   const hrefs: (string | undefined)[] = []
@@ -21,7 +21,7 @@ function slowInlines(line: string): Shown[] {
       mark.link = hrefs.length
       mark.hidden = inside === open || inside >= at
     }
-    hrefs.push(judgeLink(line.slice(at + 2, end))?.href)
+    hrefs.push(parseSafeLink(line.slice(at + 2, end))?.href)
     start = end + 1
     at = end
   }
@@ -71,24 +71,32 @@ function markBold(characters: string[], marks: Mark[], link: number): void {
   }
 }
 
-function shownOf(inlines: readonly Inline[], bold = 0, href?: string): Shown[] {
+function toShownCharacters(inlines: readonly Inline[], bold = 0, href?: string): ShownCharacter[] {
   return inlines.flatMap((inline) => {
     if (inline.kind === 'text') return inline.text.split('').map((character) => ({ character, bold, href }))
-    return shownOf(inline.inlines, bold + (inline.kind === 'bold' ? 1 : 0), inline.kind === 'link' ? inline.href : href)
+    return toShownCharacters(
+      inline.inlines,
+      bold + (inline.kind === 'bold' ? 1 : 0),
+      inline.kind === 'link' ? inline.href : href,
+    )
   })
 }
 
-const wordsOf = (shown: Shown[]) => shown.map(({ character }) => character).join('')
+const wordsOf = (shown: ShownCharacter[]) => shown.map(({ character }) => character).join('')
 
 /** What a reader sees of one line. */
-export type Seen = 'nothing' | { heading: number; words: string } | { src: string; alt: string } | { shown: Shown[] }
+export type ReferenceBlock =
+  | 'nothing'
+  | { heading: number; words: string }
+  | { src: string; alt: string }
+  | { shown: ShownCharacter[] }
 
-export function slowLine(raw: string): Seen {
+export function referenceLine(raw: string): ReferenceBlock {
   const line = raw.trim()
   const hashes = line.split('').findIndex((character) => character !== '#')
   const level = hashes < 0 ? line.length : hashes
   if (level > 0) {
-    const words = wordsOf(slowInlines(line.slice(level))).trim()
+    const words = wordsOf(referenceInlines(line.slice(level))).trim()
     return words && (level === 2 || level === 3) ? { heading: level, words } : 'nothing'
   }
   const middle = line.indexOf('](')
@@ -98,17 +106,17 @@ export function slowLine(raw: string): Seen {
     const depths = src.split('').map((character) => (depth += character === '(' ? 1 : character === ')' ? -1 : 0))
     if (depth === 0 && depths.every((value) => value >= 0)) {
       const alt = line.slice(2, middle).trim()
-      const allowed = judgeImage(src.trim())
+      const allowed = parseSafeImageUrl(src.trim())
       if (allowed !== undefined) return { src: allowed, alt }
-      return alt ? { shown: shownOf([{ kind: 'text', text: alt }]) } : 'nothing'
+      return alt ? { shown: toShownCharacters([{ kind: 'text', text: alt }]) } : 'nothing'
     }
   }
-  return { shown: slowInlines(line) }
+  return { shown: referenceInlines(line) }
 }
 
-export function seenOf(block: Block | undefined): Seen {
+export function toReferenceBlock(block: Block | undefined): ReferenceBlock {
   if (!block) return 'nothing'
   if (block.kind === 'image') return { src: block.src, alt: block.alt }
-  if (block.kind === 'paragraph') return { shown: shownOf(block.inlines) }
+  if (block.kind === 'paragraph') return { shown: toShownCharacters(block.inlines) }
   return { heading: block.kind === 'section' ? 2 : 3, words: block.text }
 }

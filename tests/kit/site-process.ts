@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { unsetVariables } from './unset-variables.ts'
 
 /** As `npm start` has them. */
-const flags = packageFile.scripts.start.split(' ').slice(1, -1)
+const startArguments = packageFile.scripts.start.split(' ').slice(1, -1)
 
 type Entry = 'dist/server/main.js' | 'dist/server/admin.js' | 'dist/server/backup.js' | 'server/dev.ts'
 type Env = Readonly<Record<string, string | undefined>>
@@ -36,7 +36,7 @@ export async function startSite(entry: Entry = 'dist/server/main.js', env: Env =
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(temporaryFolder(), 'wagwise-site-')))
   const port = Number(env['PORT'] ?? (await freePort()))
   const { child, lines, errors } = run(entry, { PORT: String(port), DATA_DIR: dataDir, ...env }, how)
-  await untilReady(child, lines, entry)
+  await waitUntilReady(child, lines, entry)
   const site: RunningSite = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
@@ -66,7 +66,7 @@ export async function runToEnd(entry: Entry, args: readonly string[], env: Env, 
 
 function run(entry: Entry, env: Env, { root, shell, uid }: How, args: readonly string[] = []) {
   const { NODE_ENV: _env, VITEST: _vitest, ...own } = process.env
-  const command = [process.execPath, ...flags, entry, ...args]
+  const command = [process.execPath, ...startArguments, entry, ...args]
   const [program = '', ...rest] = shell === undefined ? command : ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...command]
   const child = spawn(program, rest, {
     cwd: root,
@@ -81,7 +81,7 @@ function run(entry: Entry, env: Env, { root, shell, uid }: How, args: readonly s
   return { child, lines, errors }
 }
 
-async function untilReady(child: ChildProcess, lines: readonly string[], entry: string) {
+async function waitUntilReady(child: ChildProcess, lines: readonly string[], entry: string) {
   for (let waited = 0; waited < 60_000; waited += 50) {
     if (lines.some((line) => /https?:\/\//.test(line))) return
     if (child.exitCode !== null) break

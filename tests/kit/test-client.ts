@@ -1,16 +1,19 @@
-import { createLimiter } from '#app/guards/rate-limit.ts'
+import { createRateLimiter } from '#app/guards/rate-limit.ts'
 import { createSite, type Site } from '#app/site.tsx'
 import type { Deps } from '#features/deps.ts'
 
-type Sent = { method?: string; json?: unknown; headers?: Record<string, string>; address?: string }
+type TestRequest = { method?: string; json?: unknown; headers?: Record<string, string>; address?: string }
 
 /** The whole site without a server, as one browser sees it: it keeps cookies and says where it comes from. */
-export function openVisitor(deps: Deps, { site = siteOf(deps), origin = deps.site.origin } = {}) {
-  const jar = new Map<string, string>()
+export function createTestClient(deps: Deps, { site = createTestSite(deps), origin = deps.config.origin } = {}) {
+  const cookies = new Map<string, string>()
   return {
-    jar,
-    async ask(path: string, { method, json, headers = {}, address = '127.0.0.1' }: Sent = {}): Promise<Response> {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    jar: cookies,
+    async fetch(
+      path: string,
+      { method, json, headers = {}, address = '127.0.0.1' }: TestRequest = {},
+    ): Promise<Response> {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const request = new Request(origin + path, {
         method: method ?? (json === undefined ? 'GET' : 'POST'),
         ...(json !== undefined && { body: JSON.stringify(json) }),
@@ -23,20 +26,20 @@ export function openVisitor(deps: Deps, { site = siteOf(deps), origin = deps.sit
         },
       })
       const response = await site.fetch(request, { address, requestId: 'test' })
-      for (const set of response.headers.getSetCookie()) keepCookie(jar, set)
+      for (const set of response.headers.getSetCookie()) storeCookie(cookies, set)
       return response
     },
   }
 }
 
-export type Visitor = ReturnType<typeof openVisitor>
+export type TestClient = ReturnType<typeof createTestClient>
 
-export function siteOf(deps: Deps, { factor = 0, fixed }: { factor?: number; fixed?: string } = {}): Site {
+export function createTestSite(deps: Deps, { factor = 0, fixed }: { factor?: number; fixed?: string } = {}): Site {
   const assets = { styles: [], scripts: [], fonts: [], dashboard: { styles: [], scripts: [] } }
-  return createSite({ deps, assets, limiter: createLimiter(deps.clock, factor), origins: { fixed } })
+  return createSite({ deps, assets, checkRateLimit: createRateLimiter(deps.clock, factor), originRule: { fixed } })
 }
 
-function keepCookie(jar: Map<string, string>, set: string) {
+function storeCookie(jar: Map<string, string>, set: string) {
   const [pair = '', ...attributes] = set.split(';')
   const at = pair.indexOf('=')
   const isOver = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))

@@ -12,7 +12,7 @@ export function totp(secret: string, at = Date.now()): string {
 export function decodeBase32(text: string): Buffer {
   const bits = text
     .split('')
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))
   return Buffer.from(
     bits
       .join('')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerEnv, owner } from '#tests/kit/admin.ts'
-import { startPostgres, type TestServer } from '#tests/kit/postgres.ts'
+import { startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const visitorId = (name: string) => `visitor_1790000000000_${name.padEnd(16, 'x')}`
 
-let server: TestServer | undefined
+let server: TestDatabaseServer | undefined
 let here: RunningSite
 let there: RunningSite
 
@@ -45,24 +45,24 @@ async function openPage({ url }: RunningSite, path: string, visitor: string) {
 
 test('two processes on PostgreSQL show each other’s views, live and in the totals (355, 360)', async (context) => {
   if (!server) return context.skip('PostgreSQL is not installed')
-  const office = await openOffice(here)
-  const live = await office('/api/admin/analytics/live')
+  const client = await openOffice(here)
+  const live = await client('/api/admin/analytics/live')
   const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  const hearing = (async () => {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value
+  let received = ''
+  const receiving = (async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) received += part.value
   })()
-  await expect.poll(() => heard).toContain('event: now')
+  await expect.poll(() => received).toContain('event: now')
   for (const path of ['/', '/blog', '/shop']) await openPage(there, path, 'one')
   await openPage(here, '/faq', 'two')
   for (const path of ['/blog', '/shop', '/faq'])
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toMatch(new RegExp(`event: view\ndata: \\{"path":"${path}","title":null,"country":"Unknown"`))
   for (const site of [here, there]) {
     const overview = (await (await (await openOffice(site))('/api/admin/analytics')).json()) as { now: object }
     expect(overview.now).toMatchObject({ views: 4, visitors: 2, own: 0, crawlers: 0 })
   }
   await reader?.cancel()
-  await hearing
+  await receiving
 })

@@ -5,8 +5,8 @@ test(
   'a backup under write load loses nothing, and 20 pages are the same after the restore (379, F19)',
   { timeout: 150_000 },
   async () => {
-    const figures = await runBackup({ rounds: 1 })
-    expect(figures).toMatchObject({ ok: true, tried: 1, survived: 1, lost: 0 })
-    expect(figures.notes.join()).toContain('20 of 20 pages')
+    const result = await runBackup({ rounds: 1 })
+    expect(result).toMatchObject({ ok: true, tried: 1, survived: 1, lost: 0 })
+    expect(result.notes.join()).toContain('20 of 20 pages')
   },
 )

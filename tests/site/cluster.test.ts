@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runChildren } from '#quality/faults/cluster-kills.ts'
+import { runClusterKills } from '#quality/faults/cluster-kills.ts'
 import { runPostgres } from '#quality/faults/postgres.ts'
 import { runTwoServers } from '#quality/faults/two-servers.ts'
 
@@ -7,11 +7,11 @@ import { runTwoServers } from '#quality/faults/two-servers.ts'
 const slow = { timeout: 150_000 }
 
 test('two processes share one SQLite file; a killed one comes back and nothing is lost', slow, async () => {
-  expect(await runChildren({ rounds: 2 })).toMatchObject({ survived: 2, lost: 0 })
+  expect(await runClusterKills({ rounds: 2 })).toMatchObject({ survived: 2, lost: 0 })
 })
 
 test('two servers behind nginx are restarted one after the other without a failed request (F16)', slow, async () => {
-  const { tried, survived, lost, notes } = await runTwoServers({ rounds: 2 })
+  const { tried, passed: survived, lost, notes } = await runTwoServers({ rounds: 2 })
   expect({ survived, lost }, notes.join('; ')).toEqual({ survived: tried, lost: 0 })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
-import { json, openStandIn } from '#tests/kit/fakes/fake-service.ts'
+import { jsonResponse, startFakeService } from '#tests/kit/fakes/fake-service.ts'
 
 const owner = { email: 'owner@example.org', password: 'correct-horse-battery' }
 const withOwner = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
@@ -28,9 +28,9 @@ function callerOf({ url }: RunningSite, cookie = ''): Caller {
   }
 }
 
-async function signedIn(at: RunningSite, way: 'sign-in' | 'sign-up', who: object): Promise<Caller> {
+async function signedIn(at: RunningSite, way: 'sign-in' | 'sign-up', account: object): Promise<Caller> {
   const headers = { origin: at.url, 'content-type': 'application/json' }
-  const body = JSON.stringify(who)
+  const body = JSON.stringify(account)
   const response = await fetch(`${at.url}/api/auth/${way}/email`, { method: 'POST', headers, body })
   expect(response.status).toBe(200)
   const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
@@ -38,7 +38,7 @@ async function signedIn(at: RunningSite, way: 'sign-in' | 'sign-up', who: object
   return callerOf(at, cookies.join('; '))
 }
 
-const door = (name: string) => `/api/functions/${name}`
+const pathOf = (name: string) => `/api/functions/${name}`
 const product = {
   name: 'Lick mat',
   url: 'https://www.amazon.com/dp/B000000001',
@@ -59,8 +59,8 @@ const fields = ['category', 'content', 'excerpt', 'meta_description', 'meta_keyw
 test.each(Object.entries(bodies))(
   '%s is refused to visitors and to members who are no admins (288, 290, 304, 307, 312, 328, 343)',
   async (name, body) => {
-    expect(await visitor(door(name), body)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-    expect(await member(door(name), body)).toMatchObject({ status: 403, body: { code: 'not_admin' } })
+    expect(await visitor(pathOf(name), body)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+    expect(await member(pathOf(name), body)).toMatchObject({ status: 403, body: { code: 'not_admin' } })
   },
 )
 
@@ -74,7 +74,7 @@ test('what a run shows is refused to visitors and to members who are no admins (
 })
 
 test('generate-article takes its four fields and answers exactly its eight, of a title not told before (288, 289)', async () => {
-  const first = await admin(door('generate-article'), bodies['generate-article'])
+  const first = await admin(pathOf('generate-article'), bodies['generate-article'])
   expect(first.status).toBe(200)
   expect(Object.keys(first.body).toSorted()).toEqual(fields)
   expect(first.body).toMatchObject({
@@ -88,36 +88,36 @@ test('generate-article takes its four fields and answers exactly its eight, of a
     meta_keywords: expect.arrayContaining([expect.any(String)]),
   })
   const again = { ...bodies['generate-article'], existingTitles: [first.body['title']], articleNumber: 2 }
-  const second = await admin(door('generate-article'), again)
+  const second = await admin(pathOf('generate-article'), again)
   expect(second.status).toBe(200)
   expect(second.body['title']).not.toBe(first.body['title'])
 })
 
 test('generate-article refuses an unknown category, a field of the wrong type and a field it does not know (288)', async () => {
-  const wish = bodies['generate-article']
-  expect(await admin(door('generate-article'), { ...wish, category: 'Fish' })).toMatchObject({
+  const request = bodies['generate-article']
+  expect(await admin(pathOf('generate-article'), { ...request, category: 'Fish' })).toMatchObject({
     status: 422,
     body: { error: 'Please select a category first' },
   })
   for (const change of [{ existingTitles: 'none' }, { articleNumber: 'one' }, { totalArticles: 0 }, { more: 1 }])
-    expect((await admin(door('generate-article'), { ...wish, ...change })).status).toBe(422)
+    expect((await admin(pathOf('generate-article'), { ...request, ...change })).status).toBe(422)
 })
 
 test('generate-article about a product links to it by the given link (304)', async () => {
-  const wish = { category: 'Cat Care', affiliateProduct: product }
-  const { status, body } = await admin(door('generate-article'), wish)
+  const request = { category: 'Cat Care', affiliateProduct: product }
+  const { status, body } = await admin(pathOf('generate-article'), request)
   expect(status).toBe(200)
   expect(Object.keys(body).toSorted()).toEqual(fields)
   expect(body['content']).toContain(`](${product.link})`)
-  const untagged = { ...wish, affiliateProduct: { ...product, link: product.url } }
-  expect(await admin(door('generate-article'), untagged)).toMatchObject({
+  const untagged = { ...request, affiliateProduct: { ...product, link: product.url } }
+  expect(await admin(pathOf('generate-article'), untagged)).toMatchObject({
     status: 422,
     body: { title: 'Missing Affiliate Tag' },
   })
 })
 
 test('generate-article-images answers a header, the text with the pictures and their addresses, which open (290)', async () => {
-  const { status, body } = await admin(door('generate-article-images'), bodies['generate-article-images'])
+  const { status, body } = await admin(pathOf('generate-article-images'), bodies['generate-article-images'])
   expect(status).toBe(200)
   expect(Object.keys(body).toSorted()).toEqual(['headerImageUrl', 'inlineImageUrls', 'updatedContent'])
   const inline = body['inlineImageUrls'] as string[]
@@ -138,15 +138,17 @@ test('extract-amazon-image refuses every address but the retailer’s with one a
     'https://amazon.com.evil.example/dp/x',
     'x',
   ])
-    answers.add(JSON.stringify(await admin(door('extract-amazon-image'), { productUrl })))
+    answers.add(JSON.stringify(await admin(pathOf('extract-amazon-image'), { productUrl })))
   const body = { error: 'Please enter the image URL manually', code: 'no_image' }
   expect([...answers]).toEqual([JSON.stringify({ status: 422, body })])
-  expect((await admin(door('extract-amazon-image'), { url: 'https://www.amazon.com/dp/B000000001' })).status).toBe(422)
+  expect((await admin(pathOf('extract-amazon-image'), { url: 'https://www.amazon.com/dp/B000000001' })).status).toBe(
+    422,
+  )
 })
 
 test('generate-with-pa-api answers how many articles were made and their titles, and they are there (312)', async () => {
   const before = await admin('/api/articles')
-  const { status, body } = await admin(door('generate-with-pa-api'), {
+  const { status, body } = await admin(pathOf('generate-with-pa-api'), {
     topic: 'dog',
     count: 2,
     affiliateTag: 'mine-20',
@@ -155,19 +157,19 @@ test('generate-with-pa-api answers how many articles were made and their titles,
   expect(body).toEqual({ successCount: 2, articles: [{ title: expect.any(String) }, { title: expect.any(String) }] })
   const after = await admin('/api/articles')
   expect(Number(after.body['total']) - Number(before.body['total'])).toBe(2)
-  expect(await admin(door('generate-with-pa-api'), { ...bodies['generate-with-pa-api'], topic: ' ' })).toMatchObject({
+  expect(await admin(pathOf('generate-with-pa-api'), { ...bodies['generate-with-pa-api'], topic: ' ' })).toMatchObject({
     status: 422,
     body: { error: 'Please enter a topic or category' },
   })
 })
 
 test('extract-products-from-articles takes an empty body and counts; a second time there is nothing to make (343)', async () => {
-  const first = await admin(door('extract-products-from-articles'), {})
+  const first = await admin(pathOf('extract-products-from-articles'), {})
   const counts = { productsFound: expect.any(Number), articlesProcessed: expect.any(Number) }
   expect(first).toEqual({ status: 200, body: { ...counts, productsInserted: expect.any(Number) } })
   const { total } = (await admin('/api/articles')).body
   expect(first.body['articlesProcessed']).toBe(total)
-  const second = await admin(door('extract-products-from-articles'), {})
+  const second = await admin(pathOf('extract-products-from-articles'), {})
   expect(second.body).toEqual({ ...first.body, productsInserted: 0 })
 })
 
@@ -175,31 +177,31 @@ test('submit-to-indexnow refuses foreign addresses, and a site that is not publi
   const foreign = { status: 422, body: { code: 'foreign_address' } }
   const slug = await firstSlug(visitor)
   for (const url of [`https://evil.test/blog/${slug}`, `${site.url}@evil.test/blog/${slug}`, `${site.url}/about`, slug])
-    expect(await admin(door('submit-to-indexnow'), { url }), url).toMatchObject(foreign)
+    expect(await admin(pathOf('submit-to-indexnow'), { url }), url).toMatchObject(foreign)
   const mixed = { urls: [`${site.url}/blog/${slug}`, `https://evil.test/blog/${slug}`] }
-  expect(await admin(door('submit-to-indexnow'), mixed)).toMatchObject(foreign)
-  expect(await admin(door('submit-to-indexnow'), { url: `${site.url}/blog/${slug}` })).toMatchObject({
+  expect(await admin(pathOf('submit-to-indexnow'), mixed)).toMatchObject(foreign)
+  expect(await admin(pathOf('submit-to-indexnow'), { url: `${site.url}/blog/${slug}` })).toMatchObject({
     status: 502,
     body: { code: 'not_submitted', error: expect.stringContaining('SITE_URL') },
   })
 })
 
 test('submit-to-indexnow sends one or many blog addresses with the key that the key file holds, each once (328, 329, 334, 335)', async () => {
-  const engines = await openStandIn(() => json({}))
+  const engines = await startFakeService(() => jsonResponse({}))
   const open = await startSite('dist/server/main.js', { ...withOwner, INDEXNOW_ENDPOINT: engines.url })
   onTestFinished(() => open.stop())
   const ask = await signedIn(open, 'sign-in', owner)
   const { articles } = (await ask('/api/articles')).body as { articles: { slug: string }[] }
   const [first = '', second = ''] = articles.map(({ slug }) => `${open.url}/blog/${slug}`)
-  expect(await ask(door('submit-to-indexnow'), { url: first })).toEqual({
+  expect(await ask(pathOf('submit-to-indexnow'), { url: first })).toEqual({
     status: 200,
     body: { success: true, submitted: 1, recent: 0 },
   })
-  expect(await ask(door('submit-to-indexnow'), { urls: [first, second] })).toEqual({
+  expect(await ask(pathOf('submit-to-indexnow'), { urls: [first, second] })).toEqual({
     status: 200,
     body: { success: true, submitted: 1, recent: 1 },
   })
-  const sent = engines.asked.map(({ body }) => JSON.parse(body) as { key: string; host: string; urlList: string[] })
+  const sent = engines.requests.map(({ body }) => JSON.parse(body) as { key: string; host: string; urlList: string[] })
   const paths = sent.map(({ urlList }) => urlList.map((url) => new URL(url).pathname))
   expect(paths).toEqual([[new URL(first).pathname], [new URL(second).pathname]])
   for (const { host, urlList } of sent) for (const url of urlList) expect(new URL(url).host).toBe(host)

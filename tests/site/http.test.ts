@@ -139,8 +139,8 @@ test.each(Object.entries(frames))('%s is refused and the process lives (T39)', a
 })
 
 test('malformed bodies get the right refusal from every public write, and the process lives', async () => {
-  const doors = ['subscribe-newsletter', 'submit-contact', 'track-page-view'].map((name) => `/api/functions/${name}`)
-  for (const door of [...doors, `/api/articles/${article.id}/comments`]) {
+  const paths = ['subscribe-newsletter', 'submit-contact', 'track-page-view'].map((name) => `/api/functions/${name}`)
+  for (const endpoint of [...paths, `/api/articles/${article.id}/comments`]) {
     for (const [body, status] of [
       ['{', 400],
       ['[]', 422],
@@ -149,8 +149,8 @@ test('malformed bodies get the right refusal from every public write, and the pr
       ['"x"', 422],
       [JSON.stringify({ email: 'x'.repeat(20_000) }), 413],
     ] as const) {
-      const response = await ask(door, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-      expect([door, body.slice(0, 20), response.status]).toEqual([door, body.slice(0, 20), status])
+      const response = await ask(endpoint, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      expect([endpoint, body.slice(0, 20), response.status]).toEqual([endpoint, body.slice(0, 20), status])
     }
   }
   expect((await ask('/api/health')).status).toBe(200)

@@ -46,7 +46,7 @@ test('killed five times under write load, the site loses no like that it acknowl
       .all()
       .map((row) => row['n']),
   )
-  const { identifierOf } = await import('#features/visitors/hash-visitor-id.ts')
+  const { hashVisitorId: identifierOf } = await import('#features/visitors/hash-visitor-id.ts')
   expect(acknowledged.filter((visitor) => !stored.has(identifierOf(visitor)))).toEqual([])
   expect(count('select sum(likes) as n from article_counts')).toBe(count('select count(*) as n from article_likes'))
 })

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { enqueue, keepLetter } from '#features/mail/enqueue.ts'
+import { enqueue, storeTemplate } from '#features/mail/enqueue.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
-import { openSmtp } from '#tests/kit/fakes/smtp.ts'
+import { startTestSmtp } from '#tests/kit/fakes/smtp.ts'
 
 const mails = 200
 type Row = { id: string; state: string }
@@ -14,8 +14,8 @@ test('a server killed three times while it sends 200 mails sends each once; only
   let site: RunningSite | undefined
   const kill = () => site?.child.kill('SIGKILL')
   const seen = { mail: 0, rcpt: 0, data: 0 }
-  const smtp = await openSmtp({
-    slow: 5,
+  const smtp = await startTestSmtp({
+    delayMs: 5,
     command(line) {
       // Before anything of the mail was sent, and between its recipient and its words: both are simply sent again.
       if (line.startsWith('MAIL') && ++seen.mail === 50) kill()
@@ -31,7 +31,7 @@ test('a server killed three times while it sends 200 mails sends each once; only
   const env = { SMTP_URL: smtp.url, SEED: 'none' }
   const prepared = await startPreparedSite(async (making) => {
     await making.db.transaction().execute(async (trx) => {
-      const letter = {
+      const template = {
         kind: 'issue',
         subject: 'News',
         text: 'News',
@@ -39,9 +39,9 @@ test('a server killed three times while it sends 200 mails sends each once; only
         bulk: true,
         group_id: 'issue-1',
       }
-      const kept = await keepLetter(making, trx, letter)
+      const storedTemplate = await storeTemplate(making, trx, template)
       const readers = Array.from({ length: mails }, (_, n) => ({ to: `reader${n}@example.test`, once: `issue-1:${n}` }))
-      await enqueue(making, trx, kept, readers)
+      await enqueue(making, trx, storedTemplate, readers)
     })
   }, env)
   site = prepared

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
-import { hangUp, openSmtp, type SmtpManners } from '#tests/kit/fakes/smtp.ts'
+import { closeConnection, startTestSmtp, type SmtpBehavior } from '#tests/kit/fakes/smtp.ts'
 
-async function open(manners: SmtpManners) {
-  const smtp = await openSmtp(manners)
+async function open(manners: SmtpBehavior) {
+  const smtp = await startTestSmtp(manners)
   const site = await startPreparedSite(async () => undefined, {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'W <hello@pets.example>',
@@ -31,8 +31,8 @@ test('a reader subscribes and leaves by the header of the welcome mail, as mail 
   expect(site.sql('select state from subscribers')).toEqual([{ state: 'subscribed' }])
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
-  const pressed = await fetch(here, { method: 'POST', body: form, redirect: 'manual' })
-  expect(pressed.status).toBe(200)
+  const response = await fetch(here, { method: 'POST', body: form, redirect: 'manual' })
+  expect(response.status).toBe(200)
   expect(site.sql('select state from subscribers')).toEqual([{ state: 'unsubscribed' }])
   const encoded = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect((await fetch(here, { method: 'POST', body: encoded, redirect: 'manual' })).status).toBe(200)
@@ -40,7 +40,7 @@ test('a reader subscribes and leaves by the header of the welcome mail, as mail 
 
 test('while the mail server is away pages and forms answer as ever; after its return every mail arrives once (F25)', async () => {
   let away = true
-  const { smtp, site, subscribe, states } = await open({ greet: () => (away ? hangUp : '220 ready') })
+  const { smtp, site, subscribe, states } = await open({ greet: () => (away ? closeConnection : '220 ready') })
   const times: number[] = []
   for (let n = 0; n < 20; n++) {
     const started = performance.now()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPageCache } from '#server/http/page-cache.ts'
-import { createPageKey } from '#server/http/page-cache-key.ts'
+import { createCacheKey } from '#server/http/page-cache-key.ts'
 
 let server: Server
 let url: string
@@ -20,11 +20,11 @@ beforeEach(async () => {
   now = 0
   onRender = () => undefined
   const answer = createPageCache({
-    pageKey: createPageKey([{ path: '/list', query: ['q'], keep: { shared: { query: ['page'] } } }]),
+    cacheKey: createCacheKey([{ path: '/list', query: ['q'], cache: { shared: { query: ['page'] } } }]),
     version: () => version,
-    sureVersion: () => sureVersion,
+    confirmedVersion: () => sureVersion,
     clock: () => now,
-    mostBytes: 10_000,
+    maxBytes: 10_000,
     render: async (key) => {
       renders.push(key)
       onRender(key)

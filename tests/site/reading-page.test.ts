@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '#domain/text/dates.ts'
+import { toDay } from '#domain/text/dates.ts'
 import type { NewArticle } from '#features/articles/commands.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor } from '#tests/kit/test-client.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
 
 const popularIn = (text: string) =>
   Array.from(
@@ -16,23 +16,23 @@ const relatedIn = (text: string) =>
     ([, slug]) => slug,
   )
 
-async function html(house: TestHouse, path: string) {
-  const response = await openVisitor(house).ask(path)
+async function html(app: TestApp, path: string) {
+  const response = await createTestClient(app).fetch(path)
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-async function readBy(house: TestHouse, article_id: string, views: number, daysAgo = 0) {
-  await house.db
+async function readBy(app: TestApp, article_id: string, views: number, daysAgo = 0) {
+  await app.db
     .insertInto('article_days')
-    .values({ article_id, views, day: dayOf(house.clock() - daysAgo * 24 * 3600 * 1000) })
+    .values({ article_id, views, day: toDay(app.clock() - daysAgo * 24 * 3600 * 1000) })
     .execute()
 }
 
 test('an article is one row by its slug, read again for every visit (99)', async () => {
-  const house = await openTestHouse()
-  const { slug } = await anArticle(house, { title: 'Before' })
+  const app = await createTestApp()
+  const { slug } = await insertTestArticle(app, { title: 'Before' })
   const ask = async () =>
-    (await (await openVisitor(house).ask(`/api/articles/${slug}`)).json()) as Record<string, unknown>
+    (await (await createTestClient(app).fetch(`/api/articles/${slug}`)).json()) as Record<string, unknown>
   const first = await ask()
   expect(first).toMatchObject({
     slug,
@@ -40,30 +40,30 @@ test('an article is one row by its slug, read again for every visit (99)', async
     meta_keywords: ['cats'],
     published_date: '2026-01-15T12:00:00.000Z',
   })
-  await house.db.updateTable('articles').set({ title: 'After' }).execute()
+  await app.db.updateTable('articles').set({ title: 'After' }).execute()
   expect(await ask()).toMatchObject({ title: 'After' })
-  expect((await html(house, `/article/${slug}`)).text).toContain('After')
+  expect((await html(app, `/article/${slug}`)).text).toContain('After')
 })
 
 test('a draft and a deleted article are not found, by page and by JSON (98)', async () => {
-  const house = await openTestHouse()
-  const draft = await anArticle(house, { state: 'draft' })
-  const deleted = await anArticle(house)
-  await house.db.updateTable('articles').set({ deleted_at: house.clock() }).where('id', '=', deleted.id).execute()
+  const app = await createTestApp()
+  const draft = await insertTestArticle(app, { state: 'draft' })
+  const deleted = await insertTestArticle(app)
+  await app.db.updateTable('articles').set({ deleted_at: app.clock() }).where('id', '=', deleted.id).execute()
   for (const { slug } of [draft, deleted]) {
-    expect(await html(house, `/article/${slug}`)).toMatchObject({
+    expect(await html(app, `/article/${slug}`)).toMatchObject({
       status: 404,
       text: expect.stringContaining('Article Not Found'),
     })
-    expect((await openVisitor(house).ask(`/api/articles/${slug}`)).status).toBe(404)
+    expect((await createTestClient(app).fetch(`/api/articles/${slug}`)).status).toBe(404)
   }
 })
 
 test('an article that cannot be read is the specified screen, not kept by anyone (98)', async () => {
-  const house = await openTestHouse()
-  const { slug } = await anArticle(house)
-  await house.db.schema.alterTable('articles').renameTo('gone').execute()
-  const { status, text, headers } = await html(house, `/article/${slug}`)
+  const app = await createTestApp()
+  const { slug } = await insertTestArticle(app)
+  await app.db.schema.alterTable('articles').renameTo('gone').execute()
+  const { status, text, headers } = await html(app, `/article/${slug}`)
   expect([status, headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(text).toContain('Article Not Found')
   expect(text).toContain('The article you&#x27;re looking for doesn&#x27;t exist.')
@@ -71,80 +71,78 @@ test('an article that cannot be read is the specified screen, not kept by anyone
 })
 
 test('popular are the five most read of seven days (130)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const made: NewArticle[] = []
-  for (let n = 0; n < 8; n++) made.push(await anArticle(house))
-  for (const [index, { id }] of made.slice(0, 6).entries()) await readBy(house, id, 10 + index)
-  await readBy(house, made[7]?.id ?? '', 1000, 8)
-  const { text } = await html(house, `/article/${made[7]?.slug}`)
+  for (let n = 0; n < 8; n++) made.push(await insertTestArticle(app))
+  for (const [index, { id }] of made.slice(0, 6).entries()) await readBy(app, id, 10 + index)
+  await readBy(app, made[7]?.id ?? '', 1000, 8)
+  const { text } = await html(app, `/article/${made[7]?.slug}`)
   expect(text).toContain('Popular This Week')
   expect(popularIn(text)).toEqual([5, 4, 3, 2, 1].map((index) => made[index]?.slug))
 })
 
 test('in a week without readers the first five articles are shown (131)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const made: NewArticle[] = []
   for (let n = 0; n < 7; n++) {
-    made.push(await anArticle(house))
-    house.pass(1000)
+    made.push(await insertTestArticle(app))
+    app.advanceClock(1000)
   }
   const newest = [6, 5, 4, 3, 2].map((index) => made[index]?.slug)
-  expect(popularIn((await html(house, `/article/${made[0]?.slug}`)).text)).toEqual(newest)
+  expect(popularIn((await html(app, `/article/${made[0]?.slug}`)).text)).toEqual(newest)
 })
 
 test('when the popular ones cannot be read, the first five articles are shown and the page still comes (131)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   const made: NewArticle[] = []
   for (let n = 0; n < 6; n++) {
-    made.push(await anArticle(house))
-    house.pass(1000)
+    made.push(await insertTestArticle(app))
+    app.advanceClock(1000)
   }
-  await house.db.schema.alterTable('article_days').renameTo('gone').execute()
-  const { status, text, headers } = await html(house, `/article/${made[0]?.slug}`)
+  await app.db.schema.alterTable('article_days').renameTo('gone').execute()
+  const { status, text, headers } = await html(app, `/article/${made[0]?.slug}`)
   expect([status, headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(text).toContain('Cats settle when the day has a shape.')
   expect(popularIn(text)).toEqual([5, 4, 3, 2, 1].map((index) => made[index]?.slug))
 })
 
 test('when products cannot be read, the article comes without their cards (154)', async () => {
-  const house = await openTestHouse()
-  const { slug } = await anArticle(house, { content: 'A [mat](https://www.amazon.com/dp/B0AAAAAAA1) helps.' })
-  await house.db.schema.alterTable('products').renameTo('gone').execute()
-  const { status, text } = await html(house, `/article/${slug}`)
+  const app = await createTestApp()
+  const { slug } = await insertTestArticle(app, { content: 'A [mat](https://www.amazon.com/dp/B0AAAAAAA1) helps.' })
+  await app.db.schema.alterTable('products').renameTo('gone').execute()
+  const { status, text } = await html(app, `/article/${slug}`)
   expect(status).toBe(503)
   expect(text).toContain('helps.')
   expect(text).not.toContain('class="inline-product"')
 })
 
 test('related are at most three others of the same category (129)', async () => {
-  const house = await openTestHouse()
-  const own = await anArticle(house, { category: 'Cat Care' })
+  const app = await createTestApp()
+  const own = await insertTestArticle(app, { category: 'Cat Care' })
   const cats: NewArticle[] = []
   for (let n = 0; n < 5; n++) {
-    house.pass(1000)
-    cats.push(await anArticle(house, { category: 'Cat Care' }))
-    await anArticle(house, { category: 'Dog Care' })
+    app.advanceClock(1000)
+    cats.push(await insertTestArticle(app, { category: 'Cat Care' }))
+    await insertTestArticle(app, { category: 'Dog Care' })
   }
-  expect(relatedIn((await html(house, `/article/${own.slug}`)).text)).toEqual(
-    [4, 3, 2].map((index) => cats[index]?.slug),
-  )
+  expect(relatedIn((await html(app, `/article/${own.slug}`)).text)).toEqual([4, 3, 2].map((index) => cats[index]?.slug))
   const newest = cats[4]
-  expect(relatedIn((await html(house, `/article/${newest?.slug}`)).text)).toEqual(
+  expect(relatedIn((await html(app, `/article/${newest?.slug}`)).text)).toEqual(
     [3, 2, 1].map((index) => cats[index]?.slug),
   )
 })
 
 test('products of an article are read by their ids, with the fields that a card needs (120)', async () => {
-  const house = await openTestHouse()
-  await aProduct(house, {
+  const app = await createTestApp()
+  await insertTestProduct(app, {
     asin: 'B0AAAAAAA1',
     title: 'One',
     price: '$1',
     sitestripe_image_url: 'https://m.example/1.jpg',
   })
-  await aProduct(house, { asin: 'B0AAAAAAA2', title: 'Two' })
-  await aProduct(house, { asin: 'B0AAAAAAA3', title: 'Three' })
-  const response = await openVisitor(house).ask('/api/products?asin=B0AAAAAAA1,B0AAAAAAA3,B0UNKNOWN0,nonsense')
+  await insertTestProduct(app, { asin: 'B0AAAAAAA2', title: 'Two' })
+  await insertTestProduct(app, { asin: 'B0AAAAAAA3', title: 'Three' })
+  const response = await createTestClient(app).fetch('/api/products?asin=B0AAAAAAA1,B0AAAAAAA3,B0UNKNOWN0,nonsense')
   const { products } = (await response.json()) as { products: Record<string, unknown>[] }
   expect(new Set(products.map(({ title }) => title))).toEqual(new Set(['One', 'Three']))
   expect(products.find(({ asin }) => asin === 'B0AAAAAAA1')).toMatchObject({
@@ -157,35 +155,35 @@ test('products of an article are read by their ids, with the fields that a card 
 })
 
 test('no address of a commenter is in the answer, whatever they wrote it in (201, T2)', async () => {
-  const house = await openTestHouse()
-  const { id, slug } = await anArticle(house)
+  const app = await createTestApp()
+  const { id, slug } = await insertTestArticle(app)
   const json = { author_name: 'Ada', author_email: 'ada.secret@example.org', content: 'Agreed.' }
-  expect((await openVisitor(house).ask(`/api/articles/${id}/comments`, { json })).status).toBe(201)
-  await house.db.updateTable('comments').set({ approved: true, state: 'approved' }).execute()
-  const answer = await (await openVisitor(house).ask(`/api/articles/${id}/comments`)).text()
+  expect((await createTestClient(app).fetch(`/api/articles/${id}/comments`, { json })).status).toBe(201)
+  await app.db.updateTable('comments').set({ approved: true, state: 'approved' }).execute()
+  const answer = await (await createTestClient(app).fetch(`/api/articles/${id}/comments`)).text()
   expect(JSON.parse(answer)).toEqual({
     comments: [
       { id: expect.any(String), author_name: 'Ada', content: 'Agreed.', created_at: '2026-01-15T12:00:00.000Z' },
     ],
   })
   expect(answer).not.toContain('secret')
-  expect((await html(house, `/article/${slug}`)).text).not.toContain('secret')
+  expect((await html(app, `/article/${slug}`)).text).not.toContain('secret')
 })
 
 test('the id of a comment comes from the session, never from the body (205)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  const visitor = openVisitor(house)
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  const visitor = createTestClient(app)
   const words = { author_name: 'Ada', author_email: 'ada@example.org', content: 'Agreed.', user_id: 'somebody-else' }
-  await visitor.ask(`/api/articles/${id}/comments`, { json: words })
-  const signUp = await visitor.ask('/api/auth/sign-up/email', {
+  await visitor.fetch(`/api/articles/${id}/comments`, { json: words })
+  const signUp = await visitor.fetch('/api/auth/sign-up/email', {
     json: { email: 'ada@example.org', password: 'a long enough password' },
   })
   expect(signUp.status).toBe(200)
-  await visitor.ask(`/api/articles/${id}/comments`, { json: words })
-  const [user] = await house.db.selectFrom('comments').select('user_id').orderBy('id', 'desc').execute()
-  const session = (await (await visitor.ask('/api/session')).json()) as { user: { id: string } }
+  await visitor.fetch(`/api/articles/${id}/comments`, { json: words })
+  const [user] = await app.db.selectFrom('comments').select('user_id').orderBy('id', 'desc').execute()
+  const session = (await (await visitor.fetch('/api/session')).json()) as { user: { id: string } }
   expect(user?.user_id).toBe(session.user.id)
-  const rows = await house.db.selectFrom('comments').select('user_id').orderBy('id').execute()
+  const rows = await app.db.selectFrom('comments').select('user_id').orderBy('id').execute()
   expect(rows.map(({ user_id }) => user_id)).toEqual([null, session.user.id])
 })

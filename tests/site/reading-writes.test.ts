@@ -167,10 +167,10 @@ test('an answer to bad input says what is wrong and shows nothing of the inside 
 })
 
 test('a press on Generate Articles takes an empty body and nothing else (65)', async () => {
-  const door = '/api/functions/seed-articles'
+  const endpoint = '/api/functions/seed-articles'
   for (const body of ['[]', '{"count":1000}', '"x"', 'null'])
-    expect([body, (await post(door, body)).status]).toEqual([body, 422])
-  expect((await post(door, '{')).status).toBe(400)
+    expect([body, (await post(endpoint, body)).status]).toEqual([body, 422])
+  expect((await post(endpoint, '{')).status).toBe(400)
 })
 
 test('a comment is stored unapproved, whatever its body says (204, T2)', async () => {
@@ -234,8 +234,8 @@ test('an address may be as long as mail allows and no longer (215, 217)', async 
 
 test('a message that is accepted answers success, one that is not answers success false and an error (216)', async () => {
   expect(await (await send(contact, message)).json()).toEqual({ success: true })
-  const refused = await send(contact, { ...message, email: 'nobody' })
-  expect(await refused.json()).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
+  const rejected = await send(contact, { ...message, email: 'nobody' })
+  expect(await rejected.json()).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
 })
 
 const injections = [

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runProgram } from '#quality/faults/run-script.ts'
+import { runScript } from '#quality/faults/run-script.ts'
 import { freePort, runToEnd, startSite, tryToStart } from '#tests/kit/site-process.ts'
 
 async function folder() {
@@ -107,7 +107,7 @@ test('a data folder from before 1.0.0 is refused with the way to move it, and th
   expect(output).not.toContain('    at ')
 
   const backup = 'tests/fixtures/before-1.0.0.tar.gz'
-  const restored = await runProgram('restore', [backup, '--force'], { DATA_DIR })
+  const restored = await runScript('restore', [backup, '--force'], { DATA_DIR })
   expect(restored.code, restored.output).toBe(0)
   const moved = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
   onTestFinished(() => moved.stop())

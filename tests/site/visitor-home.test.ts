@@ -1,51 +1,54 @@
 import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
 import { testimonials } from '#domain/site/marketing-copy.ts'
-import { changeSettings } from '#features/settings/commands.ts'
+import { updateSettings } from '#features/settings/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { attributesOf, elementAt, headTag, structuredData, textOf, wordsIn } from '#tests/kit/html.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor } from '#tests/kit/test-client.ts'
-import { withoutTable } from '#tests/kit/query-counter.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { attributesOf, elementAt, headTag, structuredData, textOf, textsOf } from '#tests/kit/html.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
+import { failOnTable } from '#tests/kit/query-counter.ts'
 
-async function home(house: TestHouse): Promise<string> {
-  const response = await openVisitor(house).ask('/')
+async function home(app: TestApp): Promise<string> {
+  const response = await createTestClient(app).fetch('/')
   expect(response.status).toBe(200)
   return response.text()
 }
 
 async function fullHouse() {
-  const house = await openTestHouse()
-  await publishFirstContent(house)
-  return house
+  const app = await createTestApp()
+  await publishFirstContent(app)
+  return app
 }
 
 /** Articles `a0`, `a1` and so on, each a minute older than the one before. */
-async function withStories(count: number, change: Parameters<typeof anArticle>[1] = {}) {
-  const house = await openTestHouse()
+async function withStories(count: number, change: Parameters<typeof insertTestArticle>[1] = {}) {
+  const app = await createTestApp()
   for (let number = 0; number < count; number++) {
-    await anArticle(house, {
+    await insertTestArticle(app, {
       slug: `a${number}`,
       title: `Story ${number}`,
-      published_date: house.clock() - number * 60_000,
+      published_date: app.clock() - number * 60_000,
       ...change,
     })
   }
-  return house
+  return app
 }
 
-async function withProducts(count: number, change: (number: number) => Parameters<typeof aProduct>[1] = () => ({})) {
-  const house = await openTestHouse()
+async function withProducts(
+  count: number,
+  change: (number: number) => Parameters<typeof insertTestProduct>[1] = () => ({}),
+) {
+  const app = await createTestApp()
   for (let number = 0; number < count; number++) {
-    await aProduct(house, { title: `Thing ${number}`, created_at: house.clock() - number, ...change(number) })
+    await insertTestProduct(app, { title: `Thing ${number}`, created_at: app.clock() - number, ...change(number) })
   }
-  return house
+  return app
 }
 
 const island = (html: string, name: string) => elementAt(html, `<div data-island="${name}"`)
 const productsIn = (html: string, name: string) =>
-  wordsIn(island(html, name), { tag: 'h3', className: 'product-card__title' })
+  textsOf(island(html, name), { tag: 'h3', className: 'product-card__title' })
 const storiesIn = (html: string) => [
   ...new Set(attributesOf(html, 'href').filter((href) => href.startsWith('/article/'))),
 ]
@@ -87,7 +90,7 @@ test('the hero welcomes, promises smart finds, and leads to the categories and t
   const html = await home(await fullHouse())
   const hero = elementAt(html, '<section class="hero"')
   expect(textOf(hero)).toContain('Welcome to Wagwise')
-  expect(wordsIn(hero, { tag: 'h1' })[0]).toMatch(/^Smart pet finds/)
+  expect(textsOf(hero, { tag: 'h1' })[0]).toMatch(/^Smart pet finds/)
   expect(textOf(hero)).toMatch(/Care insights, honest reviews and .*guidance/)
   expect(hero).toMatch(/href="#categories"[^>]*>Explore Articles/)
   expect(hero).toMatch(/href="\/shop"[^>]*>Shop Pet Essentials/)
@@ -119,8 +122,8 @@ test('the unwanted are dropped after twenty were read, from the featured pages a
     { affiliate_link: 'https://amzn.to/dogchew' },
   ]
   // Of the newest twenty eight are unwanted: twelve stay, two pages, whatever comes behind the twenty.
-  const house = await withProducts(30, (number) => (number % 5 < 2 ? (unwanted[number % 3] ?? {}) : {}))
-  const html = await home(house)
+  const app = await withProducts(30, (number) => (number % 5 < 2 ? (unwanted[number % 3] ?? {}) : {}))
+  const html = await home(app)
   const wanted = Array.from({ length: 20 }, (_, number) => number).filter((number) => number % 5 >= 2)
   expect(productsIn(html, 'featured-products')).toEqual(wanted.map((number) => `Thing ${number}`))
   const ofTen = wanted.filter((number) => number < 10)
@@ -144,16 +147,16 @@ test('the featured stories are the first four articles (36)', async () => {
 })
 
 test('trending lists three marked articles, newest first, and is left out without any (45, 56)', async () => {
-  const house = await withStories(3)
-  expect(await home(house)).not.toContain('Trending Now')
+  const app = await withStories(3)
+  expect(await home(app)).not.toContain('Trending Now')
   for (let number = 0; number < 4; number++) {
-    await anArticle(house, {
+    await insertTestArticle(app, {
       slug: `hot${number}`,
       trending: true,
-      published_date: house.clock() - 10_000_000 - number,
+      published_date: app.clock() - 10_000_000 - number,
     })
   }
-  const html = await home(house)
+  const html = await home(app)
   expect(storiesIn(section(html, 'Trending Now'))).toEqual(['/article/hot0', '/article/hot1', '/article/hot2'])
 })
 
@@ -167,7 +170,7 @@ test('six guides and three gems are listed, none of them shown above, while ther
 })
 
 test('mission, disclaimer and the three stated figures are there (22, 38, 39)', async () => {
-  const html = await home(await openTestHouse())
+  const html = await home(await createTestApp())
   const mission = textOf(elementAt(html, '<section class="section tint"'))
   expect(mission).toMatch(/not licensed veterinarians/)
   expect(mission).toMatch(/Educational content only/)
@@ -178,17 +181,17 @@ test('mission, disclaimer and the three stated figures are there (22, 38, 39)', 
 })
 
 test('the owner can switch the figures and the testimonials off (40, 50)', async () => {
-  const house = await openTestHouse()
-  expect(await home(house)).toContain('data-island="testimonials"')
-  await changeSettings(house, { showStats: false, showTestimonials: false }, null)
-  const html = await home(house)
+  const app = await createTestApp()
+  expect(await home(app)).toContain('data-island="testimonials"')
+  await updateSettings(app, { showStats: false, showTestimonials: false }, null)
+  const html = await home(app)
   expect(html).not.toContain('100K+')
   expect(html).not.toContain('data-island="testimonials"')
 })
 
 test('six testimonials with five stars each are signed by what a reader has (48)', async () => {
-  const shown = island(await home(await openTestHouse()), 'testimonials')
-  expect(wordsIn(shown, { tag: 'figure' })).toHaveLength(6)
+  const shown = island(await home(await createTestApp()), 'testimonials')
+  expect(textsOf(shown, { tag: 'figure' })).toHaveLength(6)
   expect(attributesOf(shown, 'aria-label').filter((label) => label === '5 out of 5')).toHaveLength(6)
   for (const { name, comment, product } of testimonials) {
     expect(textOf(shown)).toContain(`“${comment}” ${name} ${product}`)
@@ -218,14 +221,14 @@ test.each([
 ])(
   '%s shows the thirteen cards in order, each with text, drawing, count and colour (41, 42, 228)',
   async (path, mark) => {
-    const response = await openVisitor(await openTestHouse()).ask(path)
+    const response = await createTestClient(await createTestApp()).fetch(path)
     const html = await response.text()
     const from = html.slice(html.indexOf(mark))
     const cards = [...from.matchAll(/<a class="category-card".*?<\/a>/gs)].map(([card]) => card)
-    expect(cards.flatMap((card) => wordsIn(card, { tag: 'h3' }))).toEqual(titles)
+    expect(cards.flatMap((card) => textsOf(card, { tag: 'h3' }))).toEqual(titles)
     for (const [place, card] of cards.entries()) {
       expect(textOf(card)).toContain(`${counts[place]} articles`)
-      expect(wordsIn(card, { tag: 'p' })[0]).toBe(categories[place]?.description)
+      expect(textsOf(card, { tag: 'p' })[0]).toBe(categories[place]?.description)
       expect(card).toContain('<svg')
     }
     expect(new Set(cards.flatMap((card) => attributesOf(card, 'data-cat'))).size).toBe(13)
@@ -233,34 +236,34 @@ test.each([
 )
 
 test('a card opens the blog with its category chosen (44)', async () => {
-  const house = await openTestHouse()
-  const links = attributesOf(await home(house), 'href').filter((href) => href.startsWith('/blog?category='))
+  const app = await createTestApp()
+  const links = attributesOf(await home(app), 'href').filter((href) => href.startsWith('/blog?category='))
   expect(links.slice(0, 13).map((href) => new URL(href, 'http://x').searchParams.get('category'))).toEqual(titles)
-  const blog = await (await openVisitor(house).ask(links[6] ?? '')).text()
+  const blog = await (await createTestClient(app).fetch(links[6] ?? '')).text()
   expect(blog).toContain('Pet Behavior &amp; Psychology Articles')
 })
 
 test('the counts are the stated ones until the owner wants the live ones (43)', async () => {
-  const house = await withStories(2)
+  const app = await withStories(2)
   const shown = async (path: string) => {
-    const html = await (await openVisitor(house).ask(path)).text()
-    return wordsIn(html, { tag: 'a', className: 'category-card' }).map((card) => Number(/^\d+/.exec(card)?.[0]))
+    const html = await (await createTestClient(app).fetch(path)).text()
+    return textsOf(html, { tag: 'a', className: 'category-card' }).map((card) => Number(/^\d+/.exec(card)?.[0]))
   }
   expect(await shown('/')).toEqual(counts)
-  await changeSettings(house, { categoryCounts: 'live' }, null)
+  await updateSettings(app, { categoryCounts: 'live' }, null)
   const live = titles.map((title) => (title === 'Cat Care' ? 2 : 0))
   expect(await shown('/')).toEqual(live)
   expect(await shown('/categories')).toEqual(live)
 })
 
 test('the invitation leads to the shop and to the blog (53)', async () => {
-  const invitation = elementAt(await home(await openTestHouse()), '<div class="invitation"')
+  const invitation = elementAt(await home(await createTestApp()), '<div class="invitation"')
   expect(attributesOf(invitation, 'href')).toEqual(['/shop', '/blog'])
 })
 
 test('an empty site says so and leaves out what has nothing to show (54, 56)', async () => {
-  const house = await openTestHouse()
-  const html = await home(house)
+  const app = await createTestApp()
+  const html = await home(app)
   expect(textOf(html)).toContain('No articles available yet.')
   for (const title of [
     'Featured stories',
@@ -272,21 +275,21 @@ test('an empty site says so and leaves out what has nothing to show (54, 56)', a
   ]) {
     expect(textOf(html)).not.toContain(title)
   }
-  expect(textOf(await (await openVisitor(house).ask('/blog')).text())).toContain('No articles available yet.')
+  expect(textOf(await (await createTestClient(app).fetch('/blog')).text())).toContain('No articles available yet.')
 })
 
 test('when articles cannot be read, home says so, still comes, and is not kept (55)', async () => {
-  const house = withoutTable(await fullHouse(), 'articles')
-  const response = await openVisitor(house).ask('/')
+  const app = failOnTable(await fullHouse(), 'articles')
+  const response = await createTestClient(app).fetch('/')
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
   const html = await response.text()
   expect(textOf(html)).toContain('Unable to load articles')
   expect(html).toContain('data-island="featured-products"')
-  expect(house.logged.some(({ event }) => event === 'read_failed')).toBe(true)
+  expect(app.logged.some(({ event }) => event === 'read_failed')).toBe(true)
 })
 
 test('when products cannot be read, their sections are hidden and the rest is there (154)', async () => {
-  const response = await openVisitor(withoutTable(await fullHouse(), 'products')).ask('/')
+  const response = await createTestClient(failOnTable(await fullHouse(), 'products')).fetch('/')
   const html = await response.text()
   expect(html).not.toContain('data-island="featured-products"')
   expect(html).not.toContain('data-island="product-slider"')
@@ -294,9 +297,9 @@ test('when products cannot be read, their sections are hidden and the rest is th
 })
 
 test('the head of home carries its SEO data (236, 237, 238, 240)', async () => {
-  const html = await home(await openTestHouse())
+  const html = await home(await createTestApp())
   const title = 'Wagwise: Smart pet finds for people who read the label.'
-  expect(wordsIn(html.slice(0, html.indexOf('</head>')), { tag: 'title' })).toEqual([title])
+  expect(textsOf(html.slice(0, html.indexOf('</head>')), { tag: 'title' })).toEqual([title])
   expect(headTag(html, 'canonical')).toBe('http://localhost:3000/')
   expect(headTag(html, 'og:title')).toBe(title)
   expect(headTag(html, 'og:type')).toBe('website')
@@ -306,14 +309,14 @@ test('the head of home carries its SEO data (236, 237, 238, 240)', async () => {
 })
 
 test('a card shows picture, badge, minutes, title and excerpt, and Trending only when it is (72, 73, 74)', async () => {
-  const house = await withStories(1, {
+  const app = await withStories(1, {
     read_time: 7,
     image_url: '/media/x.svg',
     excerpt: 'In short.',
     category: 'Pet Travel',
   })
-  await anArticle(house, { slug: 'hot', trending: true, published_date: house.clock() + 1 })
-  const html = await (await openVisitor(house).ask('/blog')).text()
+  await insertTestArticle(app, { slug: 'hot', trending: true, published_date: app.clock() + 1 })
+  const html = await (await createTestClient(app).fetch('/blog')).text()
   const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card)
   const [hot = '', plain = ''] = cards
   expect(cards).toHaveLength(2)

@@ -2,26 +2,26 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { doors } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import type { Deps } from '#features/deps.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
-import { createPageKey } from '#server/http/page-cache-key.ts'
-import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor, siteOf } from '#tests/kit/test-client.ts'
+import { createCacheKey } from '#server/http/page-cache-key.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 
 /** The kept pages as the server has them, with the real doors: what is asked for, and what is rendered for it. */
 async function keptPages(deps: Deps) {
-  const site = siteOf(deps)
+  const site = createTestSite(deps)
   const rendered: string[] = []
   const answer = createPageCache({
-    pageKey: createPageKey(doors),
-    version: deps.content.read,
-    sureVersion: deps.content.sure,
+    cacheKey: createCacheKey(routes),
+    version: deps.contentVersion.current,
+    confirmedVersion: deps.contentVersion.confirmed,
     clock: deps.clock,
     render: (key) => {
       rendered.push(key)
-      return site.fetch(new Request(new URL(key, deps.site.origin)), { address: '', requestId: '' })
+      return site.fetch(new Request(new URL(key, deps.config.origin)), { address: '', requestId: '' })
     },
   })
   const server = createServer((request, response) => {
@@ -35,18 +35,18 @@ async function keptPages(deps: Deps) {
 }
 
 test('a page is kept, and so is that of a category', async () => {
-  const house = await openTestHouse()
-  await anArticle(house, { category: 'Cat Care' })
-  const { ask, rendered } = await keptPages(house)
+  const app = await createTestApp()
+  await insertTestArticle(app, { category: 'Cat Care' })
+  const { ask, rendered } = await keptPages(app)
   for (const path of ['/', '/', '/?utm_source=x', '/blog?category=Cat+Care', '/blog?category=Cat%20Care&x=y'])
     await ask(path)
   expect(rendered).toEqual(['/', '/blog?category=Cat+Care'])
 })
 
 test('a search and a later page of a list are never taken for the kept list (81, 89)', async () => {
-  const house = await openTestHouse()
-  await anArticle(house)
-  const { ask, rendered } = await keptPages(house)
+  const app = await createTestApp()
+  await insertTestArticle(app)
+  const { ask, rendered } = await keptPages(app)
   await ask('/blog')
   for (const path of ['/blog?q=cat', '/blog?cursor=1.x', '/blog?category=Cat+Care&q=cat', '/shop?cursor=1.x']) {
     expect(await ask(path), path).toBe('')
@@ -55,9 +55,9 @@ test('a search and a later page of a list are never taken for the kept list (81,
 })
 
 test('a category that no article and no product has makes no new kept page', async () => {
-  const house = await openTestHouse()
-  await anArticle(house, { category: 'Cat Care' })
-  const { ask, rendered } = await keptPages(house)
+  const app = await createTestApp()
+  await insertTestArticle(app, { category: 'Cat Care' })
+  const { ask, rendered } = await keptPages(app)
   for (const path of ['/blog?category=Dragons', '/shop?category=Dragons']) {
     rendered.length = 0
     await ask(path)
@@ -67,9 +67,9 @@ test('a category that no article and no product has makes no new kept page', asy
 })
 
 test('the list of a category is kept for everyone; an invented category, number or search is not (234)', async () => {
-  const house = await openTestHouse()
-  await anArticle(house, { category: 'Cat Care' })
-  const { ask, rendered } = await keptPages(house)
+  const app = await createTestApp()
+  await insertTestArticle(app, { category: 'Cat Care' })
+  const { ask, rendered } = await keptPages(app)
   const list = '/api/articles?category=Cat+Care&limit=24'
   expect(await ask(list)).toBe(await ask(list.replace('+', '%20')))
   expect(rendered).toEqual([list])
@@ -83,16 +83,16 @@ test('the list of a category is kept for everyone; an invented category, number 
 })
 
 test('a feed of a category is kept, answers 304 while nothing is new, and shows what is (243)', async () => {
-  const house = await openTestHouse()
-  await anArticle(house, { category: 'Cat Care' })
-  const { url, rendered } = await keptPages(house)
+  const app = await createTestApp()
+  await insertTestArticle(app, { category: 'Cat Care' })
+  const { url, rendered } = await keptPages(app)
   const feed = `${url}/rss.xml?category=Cat+Care`
   const first = await fetch(feed)
   const again = () => fetch(feed, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect([first.status, (await again()).status]).toEqual([200, 304])
   expect(rendered).toEqual(['/rss.xml?category=Cat+Care'])
-  await anArticle(house, { category: 'Cat Care', title: 'Brand new' })
-  await house.content.raise()
+  await insertTestArticle(app, { category: 'Cat Care', title: 'Brand new' })
+  await app.contentVersion.bump()
   const fresh = await again()
   expect(fresh.status).toBe(200)
   expect(await fresh.text()).toContain('<title>Brand new</title>')
@@ -101,9 +101,9 @@ test('a feed of a category is kept, answers 304 while nothing is new, and shows 
 })
 
 test('a page of a category names its feed in the head and offers it; so does the page of categories (243)', async () => {
-  const house = await openTestHouse()
-  await anArticle(house, { category: 'Pet Behavior & Psychology' })
-  const pageOf = async (path: string) => (await openVisitor(house).ask(path)).text()
+  const app = await createTestApp()
+  await insertTestArticle(app, { category: 'Pet Behavior & Psychology' })
+  const pageOf = async (path: string) => (await createTestClient(app).fetch(path)).text()
   const href = '/rss.xml?category=Pet+Behavior+%26+Psychology'
   const blog = await pageOf('/blog?category=Pet+Behavior+%26+Psychology')
   const head = blog.slice(0, blog.indexOf('</head>'))

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandArchive, brandAssets, brandFormats } from '#domain/site/brand-assets.ts'
-import { publicPages } from '#domain/analytics/page-paths.ts'
-import { attributesOf, elementAt, headTag, structuredData, textOf, wordsIn } from '#tests/kit/html.ts'
+import { publicPagePaths } from '#domain/analytics/page-paths.ts'
+import { attributesOf, elementAt, headTag, structuredData, textOf, textsOf } from '#tests/kit/html.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -37,7 +37,7 @@ test('every page delivers its own words in the first answer, in one main part (1
     '/affiliate-disclaimer': 'Affiliate Disclaimer',
     '/download-assets': 'Brand assets',
   }
-  expect(Object.keys(words)).toEqual([...publicPages])
+  expect(Object.keys(words)).toEqual([...publicPagePaths])
   for (const [path, expected] of Object.entries(words)) {
     const html = await read(path)
     expect(textOf(mainOf(html)), path).toContain(expected)
@@ -57,9 +57,9 @@ test('an article delivers its text and head in the first answer (1, 24, 239)', a
 })
 
 test('every page has a title with the name of the site once, its canonical address and a picture to share (236, 237, 238)', async () => {
-  for (const path of publicPages) {
+  for (const path of publicPagePaths) {
     const html = await read(path)
-    const [title = ''] = wordsIn(html.slice(0, html.indexOf('</head>')), { tag: 'title' })
+    const [title = ''] = textsOf(html.slice(0, html.indexOf('</head>')), { tag: 'title' })
     expect(title.match(/Wagwise/g), path).toHaveLength(1)
     expect(headTag(html, 'canonical'), path).toBe(origin + path)
     expect(headTag(html, 'og:url'), path).toBe(origin + path)
@@ -71,17 +71,17 @@ test('every page has a title with the name of the site once, its canonical addre
 })
 
 test('no two pages share a title or a description (236)', async () => {
-  const pages = await Promise.all(publicPages.map(read))
+  const pages = await Promise.all(publicPagePaths.map(read))
   for (const of of ['og:title', 'description']) {
-    expect(new Set(pages.map((html) => headTag(html, of))).size, of).toBe(publicPages.length)
+    expect(new Set(pages.map((html) => headTag(html, of))).size, of).toBe(publicPagePaths.length)
   }
 })
 
 test('the header has logo, navigation and search, and no word of an admin, on every page (13, 14, 15)', async () => {
-  for (const path of [...publicPages, '/no-such-page']) {
+  for (const path of [...publicPagePaths, '/no-such-page']) {
     const header = elementAt(await read(path), '<header')
     expect(header, path).toMatch(/<a class="logo" href="\/">/)
-    expect(wordsIn(elementAt(header, '<nav class="site-nav"'), { tag: 'a' }), path).toEqual([
+    expect(textsOf(elementAt(header, '<nav class="site-nav"'), { tag: 'a' }), path).toEqual([
       'Home',
       'Articles',
       'Shop',
@@ -94,7 +94,7 @@ test('the header has logo, navigation and search, and no word of an admin, on ev
 })
 
 test('the footer has quick and legal links, Facebook, the affiliate notice and 2025, on every page (18, 19, 20, 21, 22)', async () => {
-  for (const path of [...publicPages, `/article/${slug}`, '/no-such-page']) {
+  for (const path of [...publicPagePaths, `/article/${slug}`, '/no-such-page']) {
     const footer = elementAt(await read(path), '<footer')
     const links = attributesOf(footer, 'href')
     for (const href of ['/', '/blog', '/shop', '/categories', '/faq', '/about', '/contact'])
@@ -114,7 +114,7 @@ test('the footer has quick and legal links, Facebook, the affiliate notice and 2
 test('no link of any public page leads nowhere (18)', async () => {
   const dead: string[] = []
   const links = new Map<string, string>()
-  for (const path of [...publicPages, `/article/${slug}`]) {
+  for (const path of [...publicPagePaths, `/article/${slug}`]) {
     const html = await read(path)
     const ids = new Set(attributesOf(html, 'id'))
     for (const href of attributesOf(html, 'href')) {
@@ -170,7 +170,7 @@ test('the FAQ has six categories of three questions, anchors to each and a way t
     group,
     id,
   }))
-  expect(groups.map(({ group }) => wordsIn(group, { tag: 'h2' })[0])).toEqual([
+  expect(groups.map(({ group }) => textsOf(group, { tag: 'h2' })[0])).toEqual([
     'General',
     'Products & Reviews',
     'Using Wagwise',
@@ -178,7 +178,7 @@ test('the FAQ has six categories of three questions, anchors to each and a way t
     'Account & Privacy',
     'Content & Contributions',
   ])
-  for (const { group } of groups) expect(wordsIn(group, { tag: 'summary' })).toHaveLength(3)
+  for (const { group } of groups) expect(textsOf(group, { tag: 'summary' })).toHaveLength(3)
   expect(attributesOf(elementAt(html, '<nav class="faq-nav'), 'href')).toEqual(groups.map(({ id }) => `#${id}`))
   expect(html).toMatch(/href="\/contact">Contact Us<\/a>/)
   const questions = structuredData(html).find((node) => node['@type'] === 'FAQPage')
@@ -187,10 +187,10 @@ test('the FAQ has six categories of three questions, anchors to each and a way t
 
 test('about has hero, mission, the four principles, whom it serves and the commitment (226, 227)', async () => {
   const main = mainOf(await read('/about'))
-  expect(wordsIn(main, { tag: 'h1' })).toHaveLength(1)
+  expect(textsOf(main, { tag: 'h1' })).toHaveLength(1)
   const parts = ['Our mission', 'Our principles', 'Who we serve', 'Our commitment']
-  expect(wordsIn(main, { tag: 'h2' }).slice(0, 4)).toEqual(parts)
-  const headings = wordsIn(main, { tag: 'h3' })
+  expect(textsOf(main, { tag: 'h2' }).slice(0, 4)).toEqual(parts)
+  const headings = textsOf(main, { tag: 'h3' })
   expect(headings.slice(0, 4)).toEqual([
     'Clarity Over Complexity',
     'Action Over Theory',
@@ -218,7 +218,7 @@ test('the sitemap lists every public page and article with its last change; robo
   expect(XMLValidator.validate(xml)).toBe(true)
   const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string; lastmod?: string }[] } }
   const places = urlset.url.map(({ loc }) => loc)
-  for (const path of publicPages) expect(places).toContain(origin + path)
+  for (const path of publicPagePaths) expect(places).toContain(origin + path)
   const articles = urlset.url.filter(({ loc }) => loc.startsWith(`${origin}/article/`))
   expect(articles).toHaveLength(39)
   expect(articles.every(({ lastmod }) => !Number.isNaN(Date.parse(lastmod ?? '')))).toBe(true)

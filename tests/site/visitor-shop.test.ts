@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/settings/commands.ts'
-import { aProduct } from '#tests/kit/builders.ts'
-import { attributesOf, elementAt, structuredData, textOf, wordsIn } from '#tests/kit/html.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor } from '#tests/kit/test-client.ts'
-import { withoutTable } from '#tests/kit/query-counter.ts'
+import { updateSettings } from '#features/settings/commands.ts'
+import { insertTestProduct } from '#tests/kit/builders.ts'
+import { attributesOf, elementAt, structuredData, textOf, textsOf } from '#tests/kit/html.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
+import { failOnTable } from '#tests/kit/query-counter.ts'
 
-async function shop(house: TestHouse, query = ''): Promise<string> {
-  const response = await openVisitor(house).ask(`/shop${query}`)
+async function shop(app: TestApp, query = ''): Promise<string> {
+  const response = await createTestClient(app).fetch(`/shop${query}`)
   expect(response.status).toBe(200)
   return response.text()
 }
 
-async function shelf(...products: Parameters<typeof aProduct>[1][]) {
-  const house = await openTestHouse()
+async function shelf(...products: Parameters<typeof insertTestProduct>[1][]) {
+  const app = await createTestApp()
   for (const [place, product] of products.entries())
-    await aProduct(house, { created_at: house.clock() - place, ...product })
-  return house
+    await insertTestProduct(app, { created_at: app.clock() - place, ...product })
+  return app
 }
 
 const island = (html: string, name: string) => elementAt(html, `<div data-island="${name}"`)
 const grid = (html: string) => island(html, 'shop-grid')
-const titlesOf = (html: string) => wordsIn(grid(html), { tag: 'h3', className: 'product-card__title' })
+const titlesOf = (html: string) => textsOf(grid(html), { tag: 'h3', className: 'product-card__title' })
 
 test('the hero has its three slides, the page three trust points and the note on links (135, 137, 138)', async () => {
   const html = await shop(await shelf({}))
-  expect(wordsIn(island(html, 'shop-hero'), { tag: 'h2' })).toEqual([
+  expect(textsOf(island(html, 'shop-hero'), { tag: 'h2' })).toEqual([
     'Premium Pet Products',
     'Health & Wellness',
     'Staff Picks',
   ])
-  expect(wordsIn(elementAt(html, '<ul class="trust-points"'), { tag: 'li' })).toHaveLength(3)
+  expect(textsOf(elementAt(html, '<ul class="trust-points"'), { tag: 'li' })).toHaveLength(3)
   const note = elementAt(html, '<p class="note"')
   expect(textOf(note)).toMatch(/affiliate links: we may earn a commission/)
   expect(attributesOf(note, 'href')).toEqual(['/affiliate-disclaimer'])
@@ -44,19 +44,19 @@ test('whatever a slide leads to on this page is there (135)', async () => {
 })
 
 test('tabs are All Products and the sorted categories; the grid has all products, newest first (139, 140, 372)', async () => {
-  const house = await shelf(
+  const app = await shelf(
     { title: 'New', category: 'Walks' },
     { title: 'Old', category: 'Beds' },
     { title: 'Older', category: 'Walks' },
   )
-  const html = await shop(house)
-  expect(wordsIn(elementAt(html, '<nav class="tabs shop-tabs"'), { tag: 'a' })).toEqual([
+  const html = await shop(app)
+  expect(textsOf(elementAt(html, '<nav class="tabs shop-tabs"'), { tag: 'a' })).toEqual([
     'All Products',
     'Beds',
     'Walks',
   ])
   expect(titlesOf(html)).toEqual(['New', 'Old', 'Older'])
-  expect(titlesOf(await shop(house, '?category=Walks'))).toEqual(['New', 'Older'])
+  expect(titlesOf(await shop(app, '?category=Walks'))).toEqual(['New', 'Older'])
 })
 
 test('an empty tab says so (143)', async () => {
@@ -64,22 +64,22 @@ test('an empty tab says so (143)', async () => {
 })
 
 test('testimonials and a way to the blog follow, unless the owner switched the first off (50, 141)', async () => {
-  const house = await shelf({})
-  const html = await shop(house)
-  expect(wordsIn(island(html, 'testimonials'), { tag: 'figure' })).toHaveLength(6)
+  const app = await shelf({})
+  const html = await shop(app)
+  expect(textsOf(island(html, 'testimonials'), { tag: 'figure' })).toHaveLength(6)
   expect(html).toMatch(/href="\/blog"[^>]*>Read the Blog/)
-  await changeSettings(house, { showTestimonials: false }, null)
-  expect(await shop(house)).not.toContain('data-island="testimonials"')
+  await updateSettings(app, { showTestimonials: false }, null)
+  expect(await shop(app)).not.toContain('data-island="testimonials"')
 })
 
 test('what nobody wants to see is dropped, also from the door that tabs read (144, 145)', async () => {
-  const house = await shelf(
+  const app = await shelf(
     { title: 'Kept' },
     { title: 'Faceless', image_url: 'https://x.example/placeholder.png' },
     { title: 'Puzzle', affiliate_link: 'https://amzn.to/catpuzzle?x=1' },
     { title: 'Chew', affiliate_link: 'https://amzn.to/dogchew' },
   )
-  expect(titlesOf(await shop(house))).toEqual(['Kept'])
+  expect(titlesOf(await shop(app))).toEqual(['Kept'])
 })
 
 const long = 'x'.repeat(70)
@@ -116,39 +116,39 @@ test('the sitestripe picture is preferred, the other kept in reserve, a placehol
 })
 
 test('products that cannot be read leave an empty shelf on a page that still comes (154)', async () => {
-  const response = await openVisitor(withoutTable(await shelf({}), 'products')).ask('/shop')
+  const response = await createTestClient(failOnTable(await shelf({}), 'products')).fetch('/shop')
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(textOf(await response.text())).toContain('No products found in this category.')
 })
 
 test('structured data carries the price range, and the rating until the owner removes it (155, 156)', async () => {
-  const house = await shelf({})
-  const store = async () => structuredData(await shop(house)).find((node) => node['@type'] === 'Store')
+  const app = await shelf({})
+  const store = async () => structuredData(await shop(app)).find((node) => node['@type'] === 'Store')
   expect(await store()).toMatchObject({ priceRange: '$$', aggregateRating: { ratingValue: 4.7, reviewCount: 15_000 } })
-  await changeSettings(house, { showRating: false }, null)
+  await updateSettings(app, { showRating: false }, null)
   expect(await store()).toMatchObject({ priceRange: '$$' })
   expect(await store()).not.toHaveProperty('aggregateRating')
 })
 
 test("a retailer's price shows its day and disappears after 24 hours; a price of our own stays (157)", async () => {
-  const house = await openTestHouse()
-  await aProduct(house, { title: 'Theirs', price: '$19.99', price_at: house.clock() })
-  await aProduct(house, { title: 'Ours', price: '$5.00', price_at: null })
-  const first = textOf(grid(await shop(house)))
+  const app = await createTestApp()
+  await insertTestProduct(app, { title: 'Theirs', price: '$19.99', price_at: app.clock() })
+  await insertTestProduct(app, { title: 'Ours', price: '$5.00', price_at: null })
+  const first = textOf(grid(await shop(app)))
   expect(first).toContain('$19.99')
   expect(first).toContain('January 15, 2026')
-  house.pass(24 * 60 * 60 * 1000)
-  const next = textOf(grid(await shop(house)))
+  app.advanceClock(24 * 60 * 60 * 1000)
+  const next = textOf(grid(await shop(app)))
   expect(next).not.toContain('$19.99')
   expect(next).toContain('$5.00')
 })
 
 test('a shop of more than 240 products goes on behind Load more, each product once (decision 37)', async () => {
-  const house = await openTestHouse()
+  const app = await createTestApp()
   for (let number = 0; number < 243; number++)
-    await aProduct(house, { title: `p${number}`, created_at: house.clock() - number })
-  const html = await shop(house)
+    await insertTestProduct(app, { title: `p${number}`, created_at: app.clock() - number })
+  const html = await shop(app)
   expect(titlesOf(html)).toHaveLength(240)
   const more = attributesOf(elementAt(html, '<div class="list-foot"'), 'href')[0] ?? ''
-  expect(titlesOf(await shop(house, more.slice('/shop'.length)))).toEqual(['p240', 'p241', 'p242'])
+  expect(titlesOf(await shop(app, more.slice('/shop'.length)))).toEqual(['p240', 'p241', 'p242'])
 })

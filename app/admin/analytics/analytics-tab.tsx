@@ -1,16 +1,16 @@
 import { EarningsView } from './earnings/earnings-view.tsx'
 import { LinkHealthView } from './link-health/link-health-view.tsx'
-import type { AnalyticsName } from '../dashboard-routes.ts'
-import { SubViews } from '../kit/sub-tabs.tsx'
+import type { AnalyticsView } from '../dashboard-routes.ts'
+import { SubTabs } from '../kit/sub-tabs.tsx'
 import { OverviewView } from './overview-view.tsx'
 
 const views = { overview: OverviewView, earnings: EarningsView, links: LinkHealthView }
 
-export function AnalyticsTab({ view }: { view: AnalyticsName }) {
+export function AnalyticsTab({ view }: { view: AnalyticsView }) {
   const View = views[view]
   return (
     <>
-      <SubViews
+      <SubTabs
         label="Analytics"
         current={view}
         views={[

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { count } from '../kit/format.ts'
-import { shareOf } from '../kit/metric-change.ts'
+import { formatCount } from '../kit/format.ts'
+import { formatShare } from '../kit/metric-change.ts'
 
 type Bar = { key: string; name: ReactNode; value: number }
-type Props = { bars: readonly Bar[]; one: string; whole: number; ordered?: boolean }
+type Props = { bars: readonly Bar[]; singular: string; total: number; ordered?: boolean }
 
 /** Names, figures, shares and bars as long as the figures are large. */
-export function BarList({ bars, one, whole, ordered = false }: Props) {
+export function BarList({ bars, singular: one, total: whole, ordered = false }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
   const List = ordered ? 'ol' : 'ul'
   return (
@@ -15,10 +15,10 @@ export function BarList({ bars, one, whole, ordered = false }: Props) {
         <li className="bar-row" key={key}>
           <span className="bar-row__name">{name}</span>
           <span className="number">
-            {count(value)}
+            {formatCount(value)}
             <span className="visually-hidden"> {value === 1 ? one : `${one}s`},</span>
           </span>
-          <span className="number soft">{shareOf(value, whole)}</span>
+          <span className="number soft">{formatShare(value, whole)}</span>
           <span className="bar" aria-hidden="true">
             <span style={{ width: `${Math.max(1, (value / most) * 100)}%` }} />
           </span>

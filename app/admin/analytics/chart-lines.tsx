@@ -1,20 +1,20 @@
-import { count } from '../kit/format.ts'
-import { linePath, spread, type Frame, type Place, type Series } from './chart-scale.ts'
+import { formatCount } from '../kit/format.ts'
+import { linePath, spreadLabels, type ChartFrame, type ChartScale, type Series } from './chart-scale.ts'
 
 type Props = {
-  frame: Frame
-  place: Place
+  frame: ChartFrame
+  scale: ChartScale
   steps: readonly number[]
   series: readonly Series[]
   dates: readonly { index: number; text: string }[]
-  chosen: number | undefined
+  selected: number | undefined
 }
 
 /** The drawing alone. The second line is dashed and both are named at their ends: no color is needed to tell them apart. */
-export function ChartLines({ frame, place, steps, series, dates, chosen }: Props) {
+export function ChartLines({ frame, scale: place, steps, series, dates, selected: chosen }: Props) {
   const { width, height, left, right, bottom } = frame
   const length = series[0]?.values.length ?? 0
-  const ends = spread(
+  const ends = spreadLabels(
     series.map(({ values }) => place.y(values.at(-1) ?? 0) + 4),
     15,
     place.y(0),
@@ -25,12 +25,12 @@ export function ChartLines({ frame, place, steps, series, dates, chosen }: Props
         <g key={step}>
           <line className="chart__grid" x1={left} x2={width - right} y1={place.y(step)} y2={place.y(step)} />
           <text x={left - 8} y={place.y(step) + 4} textAnchor="end">
-            {count(step)}
+            {formatCount(step)}
           </text>
         </g>
       ))}
       {dates.map(({ index, text }) => (
-        <text key={index} x={place.x(index)} y={height - bottom + 20} textAnchor={anchor(index, length)}>
+        <text key={index} x={place.x(index)} y={height - bottom + 20} textAnchor={textAnchor(index, length)}>
           {text}
         </text>
       ))}
@@ -44,7 +44,7 @@ export function ChartLines({ frame, place, steps, series, dates, chosen }: Props
         />
       )}
       {isColumns(series) && <Columns values={series[0]?.values ?? []} {...{ place, chosen }} />}
-      {(isColumns(series) ? [] : series).map(({ one, values }, turn) => (
+      {(isColumns(series) ? [] : series).map(({ singular: one, values }, turn) => (
         <g key={one} className={turn === 0 ? 'chart__first' : 'chart__second'}>
           {turn === 0 && length > 1 && (
             <path
@@ -82,7 +82,7 @@ export function ChartLines({ frame, place, steps, series, dates, chosen }: Props
 /** A single count that is often nought or one reads better as columns; a year of them does not. */
 const isColumns = (series: readonly Series[]) => series.length === 1 && (series[0]?.values.length ?? 0) <= 100
 
-type ColumnProps = { values: readonly number[]; place: Place; chosen: number | undefined }
+type ColumnProps = { values: readonly number[]; place: ChartScale; chosen: number | undefined }
 
 function Columns({ values, place, chosen }: ColumnProps) {
   const width = Math.max(2, Math.min(24, (place.x(1) - place.x(0)) * 0.7))
@@ -104,7 +104,7 @@ function columnClass(isOpen: boolean, isChosen: boolean): string {
   return isOpen ? 'chart__column chart__column--open' : 'chart__column'
 }
 
-function anchor(index: number, length: number) {
+function textAnchor(index: number, length: number) {
   if (length > 1 && index === 0) return 'start'
   return length > 1 && index === length - 1 ? 'end' : 'middle'
 }

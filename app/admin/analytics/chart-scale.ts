@@ -1,6 +1,6 @@
 /** `one`: the word for a single one, as in `1 view`. */
-export type Series = { one: string; values: readonly number[] }
-export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number }
+export type Series = { singular: string; values: readonly number[] }
+export type ChartFrame = { width: number; height: number; left: number; right: number; top: number; bottom: number }
 
 /** A round number at or above the highest figure, in even steps: 1, 2, 2.5 or 5 times a power of ten, never a part of a view. */
 export function roundScale(highest: number, steps: number): readonly number[] {
@@ -11,9 +11,9 @@ export function roundScale(highest: number, steps: number): readonly number[] {
   return Array.from({ length: Math.max(1, Math.ceil(highest / whole)) + 1 }, (_, index) => index * whole)
 }
 
-export type Place = ReturnType<typeof placeOf>
+export type ChartScale = ReturnType<typeof createScale>
 
-export function placeOf(frame: Frame, length: number, top: number) {
+export function createScale(frame: ChartFrame, length: number, top: number) {
   const inner = frame.width - frame.left - frame.right
   const tall = frame.height - frame.top - frame.bottom
   return {
@@ -27,13 +27,13 @@ export function placeOf(frame: Frame, length: number, top: number) {
 
 const round = (figure: number) => Math.round(figure * 10) / 10
 
-export function linePath(values: readonly number[], { x, y }: Place, from = 0) {
+export function linePath(values: readonly number[], { x, y }: ChartScale, from = 0) {
   const points = values.map((value, index) => `${round(x(from + index))} ${round(y(value))}`)
   return points.length === 0 ? '' : `M${points.join('L')}`
 }
 
 /** Labels at the ends of lines, moved apart where they would touch. */
-export function spread(wanted: readonly number[], apart: number, lowest: number): readonly number[] {
+export function spreadLabels(wanted: readonly number[], apart: number, lowest: number): readonly number[] {
   const order = wanted.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y)
   for (const [turn, label] of order.entries()) {
     const above = order[turn - 1]
@@ -47,7 +47,7 @@ export function spread(wanted: readonly number[], apart: number, lowest: number)
 }
 
 /** Which days get a date below: the first, the last and as many between as fit. */
-export function dateMarks(length: number, room: number): readonly number[] {
+export function dateTicks(length: number, room: number): readonly number[] {
   if (length < 2) return length === 1 ? [0] : []
   const most = Math.max(1, Math.min(length - 1, Math.floor(room / 90)))
   const step = Math.ceil((length - 1) / most)
@@ -55,11 +55,11 @@ export function dateMarks(length: number, room: number): readonly number[] {
   return marks.toReversed()
 }
 
-export const shades = 4
+export const shadeCount = 4
 
 /** Few countries have most of the views: each shade stands for about a third of the one above it. */
-export function shadeOf(views: number, most: number): number {
+export function shadeFor(views: number, most: number): number {
   if (views <= 0) return 0
   const steps = Math.floor(Math.log(most / views) / Math.log(3))
-  return Math.max(1, shades - steps)
+  return Math.max(1, shadeCount - steps)
 }

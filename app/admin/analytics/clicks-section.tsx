@@ -1,11 +1,11 @@
 import { Table } from '#app/ui/kit/table.tsx'
-import { count } from '../kit/format.ts'
+import { formatCount } from '../kit/format.ts'
 import { Link } from '../kit/link.tsx'
 import { articleHref, withQuery } from '../dashboard-routes.ts'
 import { BarList } from './bar-list.tsx'
-import { rate as shownRate } from '../kit/metric-change.ts'
+import { formatRate as shownRate } from '../kit/metric-change.ts'
 import { DayChart } from './day-chart.tsx'
-import { Figure } from '../kit/metric-card.tsx'
+import { MetricCard } from '../kit/metric-card.tsx'
 import { Panel } from '../kit/panel.tsx'
 import type { ArticleClicks, Overview } from '#app/contract/analytics.ts'
 
@@ -18,13 +18,24 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
         <p className="soft">What readers press, and where they read it</p>
       </div>
       <div className="dashboard">
-        <DayChart title="Clicks per day" one="click" perDay={perDay} of="clicks" height={260} className="span-8" />
+        <DayChart
+          title="Clicks per day"
+          singular="click"
+          perDay={perDay}
+          metric="clicks"
+          height={260}
+          className="span-8"
+        />
         <dl className="span-4 figure-stack">
-          <Figure name="Clicks" value={count(clicks.total)} note="On links to the retailer" />
-          <Figure name="Click rate" value={shownRate(clicks.rate)} note="Clicks for every 100 views of an article" />
-          <Figure
+          <MetricCard name="Clicks" value={formatCount(clicks.total)} note="On links to the retailer" />
+          <MetricCard
+            name="Click rate"
+            value={shownRate(clicks.rate)}
+            note="Clicks for every 100 views of an article"
+          />
+          <MetricCard
             name="Clicks without product"
-            value={count(clicks.withoutProduct)}
+            value={formatCount(clicks.withoutProduct)}
             note={
               clicks.withoutProduct === 0 ? (
                 'Every click belongs to a product'
@@ -42,8 +53,8 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
           ) : (
             <BarList
               ordered
-              one="click"
-              whole={clicks.total}
+              singular="click"
+              total={clicks.total}
               bars={clicks.products.map(({ id, title, clicks: value }) => ({
                 key: id,
                 value,
@@ -87,8 +98,8 @@ function ArticleTable({ articles }: { articles: readonly ArticleClicks[] }) {
             <td>
               <Link href={articleHref(id)}>{title}</Link>
             </td>
-            <td className="number">{count(clicks)}</td>
-            <td className="number tablet-up">{count(views)}</td>
+            <td className="number">{formatCount(clicks)}</td>
+            <td className="number tablet-up">{formatCount(views)}</td>
             <td className="number">{shownRate(rate)}</td>
           </tr>
         ))}

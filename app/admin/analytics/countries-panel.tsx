@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { BarList } from './bar-list.tsx'
 import { CountryLink } from './country-link.tsx'
-import { Flag } from './country-flag.tsx'
+import { CountryFlag } from './country-flag.tsx'
 import { Panel } from '../kit/panel.tsx'
-import type { Overview, Scope } from '#app/contract/analytics.ts'
+import type { Overview, AnalyticsFilter } from '#app/contract/analytics.ts'
 
 const WorldMap = lazy(() => import('./world-map.tsx').then((module) => ({ default: module.WorldMap })))
 
-type Props = { overview: Overview; scope: Scope; className?: string }
+type Props = { overview: Overview; scope: AnalyticsFilter; className?: string }
 
 export function CountriesPanel({ overview, scope, className }: Props) {
   const { countries, now, geo } = overview
@@ -24,14 +24,14 @@ export function CountriesPanel({ overview, scope, className }: Props) {
           </div>
           <BarList
             ordered
-            one="view"
-            whole={now.views}
+            singular="view"
+            total={now.views}
             bars={countries.map(({ code, name, views }) => ({
               key: code,
               value: views,
               name: (
                 <CountryLink code={code} scope={scope}>
-                  <Flag code={code} />
+                  <CountryFlag code={code} />
                   {name}
                 </CountryLink>
               ),

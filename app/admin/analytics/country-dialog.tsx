@@ -1,31 +1,31 @@
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { counted } from '../kit/format.ts'
+import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { leaveOver } from '../kit/navigation.ts'
-import { useRead } from '../kit/query-cache.ts'
+import { closeOverlay } from '../kit/navigation.ts'
+import { useQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
 import { analyticsHref } from './country-link.tsx'
-import { Flag } from './country-flag.tsx'
+import { CountryFlag } from './country-flag.tsx'
 import { PageLink } from './page-link.tsx'
 import { referrerName } from './page-names.ts'
-import { scoped, type CountryDetail, type Scope } from '#app/contract/analytics.ts'
+import { analyticsUrl, type CountryDetail, type AnalyticsFilter } from '#app/contract/analytics.ts'
 
-type Props = { code: string; name: string | undefined; scope: Scope }
+type Props = { code: string; name: string | undefined; scope: AnalyticsFilter }
 
 /** Everything a country has looked at, and where it came from. Esc, Back and the button close it. */
 export function CountryDialog({ code, name, scope }: Props) {
   const open = code !== ''
-  const read = useRead<CountryDetail>(open ? scoped(`/countries/${encodeURIComponent(code)}`, scope) : undefined)
+  const read = useQuery<CountryDetail>(open ? analyticsUrl(`/countries/${encodeURIComponent(code)}`, scope) : undefined)
   const title = (
     <span className="country-title">
-      <Flag code={code} />
+      <CountryFlag code={code} />
       {read.data?.name ?? name ?? code}
     </span>
   )
   return (
-    <Dialog open={open} onClose={() => leaveOver(analyticsHref(scope))} title={title} wide>
+    <Dialog open={open} onClose={() => closeOverlay(analyticsHref(scope))} title={title} wide>
       <ListStates
-        read={read}
+        query={read}
         what="this country"
         isEmpty={({ views }) => views === 0}
         empty={<p>Nobody from here came in the last {scope.days} days.</p>}
@@ -41,7 +41,7 @@ function CountryFigures({ country, days }: { country: CountryDetail; days: numbe
   return (
     <>
       <p className="soft">
-        {counted(views, 'view')} in {days} days, by {counted(visitors, 'visitor')} added up day by day
+        {pluralize(views, 'view')} in {days} days, by {pluralize(visitors, 'visitor')} added up day by day
       </p>
       <div className="country-lists">
         <section aria-label="Pages">
@@ -49,8 +49,8 @@ function CountryFigures({ country, days }: { country: CountryDetail; days: numbe
             Pages <span className="soft figures">{pages.length}</span>
           </h3>
           <BarList
-            one="view"
-            whole={views}
+            singular="view"
+            total={views}
             bars={pages.map((page) => ({ key: page.path, value: page.views, name: <PageLink page={page} /> }))}
           />
         </section>
@@ -59,8 +59,8 @@ function CountryFigures({ country, days }: { country: CountryDetail; days: numbe
             Referrers <span className="soft figures">{referrers.length}</span>
           </h3>
           <BarList
-            one="view"
-            whole={views}
+            singular="view"
+            total={views}
             bars={referrers.map((referrer) => ({
               key: referrer.name,
               value: referrer.views,

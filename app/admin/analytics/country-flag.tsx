@@ -2,28 +2,28 @@ const base = 0x1f1e6 - 'A'.charCodeAt(0)
 const isCode = (code: string) => /^[A-Z]{2}$/.test(code)
 
 /** The two letters as the pair of signs that a system with flags draws as one. */
-export function flagOf(code: string): string | undefined {
+export function flagEmoji(code: string): string | undefined {
   if (!isCode(code)) return undefined
   return String.fromCodePoint(code.charCodeAt(0) + base, code.charCodeAt(1) + base)
 }
 
-let drawn: boolean | undefined
+let flagsSupported: boolean | undefined
 
 /** Windows and some others have no flags: there the pair is as wide as two letters. */
-function drawsFlags(): boolean {
-  if (drawn !== undefined) return drawn
+function supportsFlags(): boolean {
+  if (flagsSupported !== undefined) return flagsSupported
   const pen = document.createElement('canvas').getContext('2d')
-  if (!pen) return (drawn = false)
+  if (!pen) return (flagsSupported = false)
   pen.font = '32px sans-serif'
   const width = (text: string) => pen.measureText(text).width
-  drawn = width('\u{1F1F3}\u{1F1F1}') < width('\u{1F1F3}') * 1.6
-  return drawn
+  flagsSupported = width('\u{1F1F3}\u{1F1F1}') < width('\u{1F1F3}') * 1.6
+  return flagsSupported
 }
 
 /** A flag, or the code in a small frame. The country's name stands beside it and is what is read aloud. */
-export function Flag({ code }: { code: string }) {
-  const flag = flagOf(code)
-  if (flag && drawsFlags()) {
+export function CountryFlag({ code }: { code: string }) {
+  const flag = flagEmoji(code)
+  if (flag && supportsFlags()) {
     return (
       <span className="flag" aria-hidden="true">
         {flag}

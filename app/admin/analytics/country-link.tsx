@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import { pressedLink } from '#app/client/plain-click.ts'
-import { go } from '../kit/navigation.ts'
+import { plainClickLink } from '#app/client/plain-click.ts'
+import { navigate } from '../kit/navigation.ts'
 import { withQuery } from '../dashboard-routes.ts'
-import { queryOf, type Scope } from '#app/contract/analytics.ts'
+import { filterQuery, type AnalyticsFilter } from '#app/contract/analytics.ts'
 
-export const analyticsHref = (scope: Scope, country?: string) =>
-  withQuery('/admin/analytics', { ...queryOf(scope), country })
+export const analyticsHref = (scope: AnalyticsFilter, country?: string) =>
+  withQuery('/admin/analytics', { ...filterQuery(scope), country })
 
 /** Opens a country's dialog over the view; it has an address of its own, to be sent to somebody. */
-export function CountryLink({ code, scope, children }: { code: string; scope: Scope; children: ReactNode }) {
+export function CountryLink({ code, scope, children }: { code: string; scope: AnalyticsFilter; children: ReactNode }) {
   const href = analyticsHref(scope, code)
   return (
     <a
       href={href}
       aria-haspopup="dialog"
       onClick={(event) => {
-        if (!pressedLink(event)) return
+        if (!plainClickLink(event)) return
         event.preventDefault()
-        void go(href, 'over')
+        void navigate(href, 'over')
       }}
     >
       {children}

@@ -1,7 +1,7 @@
-import { count } from '../kit/format.ts'
-import { dayWithYear } from './format-days.ts'
+import { formatCount } from '../kit/format.ts'
+import { formatDayWithYear } from './format-days.ts'
 import { LineChart } from './line-chart.tsx'
-import { Panel, TableFold } from '../kit/panel.tsx'
+import { Panel, CollapsibleTable } from '../kit/panel.tsx'
 import type { Day } from '#app/contract/analytics.ts'
 
 export function DailyPanel({ perDay, className }: { perDay: readonly Day[]; className?: string }) {
@@ -11,11 +11,13 @@ export function DailyPanel({ perDay, className }: { perDay: readonly Day[]; clas
       aside="Days in UTC"
       className={`panel--chart ${className ?? ''}`}
       foot={
-        <TableFold
+        <CollapsibleTable
           of="Views and visitors per day"
           heads={['Day', 'Views', 'Visitors']}
           rows={() =>
-            perDay.map(({ day, views, visitors }) => [dayWithYear(day), count(views), count(visitors)]).toReversed()
+            perDay
+              .map(({ day, views, visitors }) => [formatDayWithYear(day), formatCount(views), formatCount(visitors)])
+              .toReversed()
           }
         />
       }
@@ -24,8 +26,8 @@ export function DailyPanel({ perDay, className }: { perDay: readonly Day[]; clas
         label="Views and visitors per day"
         days={perDay.map(({ day }) => day)}
         series={[
-          { one: 'view', values: perDay.map(({ views }) => views) },
-          { one: 'visitor', values: perDay.map(({ visitors }) => visitors) },
+          { singular: 'view', values: perDay.map(({ views }) => views) },
+          { singular: 'visitor', values: perDay.map(({ visitors }) => visitors) },
         ]}
         height={300}
       />

@@ -1,39 +1,44 @@
-import { count, counted } from '../kit/format.ts'
-import { dayWithYear } from './format-days.ts'
+import { formatCount, pluralize } from '../kit/format.ts'
+import { formatDayWithYear } from './format-days.ts'
 import { LineChart } from './line-chart.tsx'
-import { Panel, TableFold } from '../kit/panel.tsx'
+import { Panel, CollapsibleTable } from '../kit/panel.tsx'
 import type { Day } from '#app/contract/analytics.ts'
 
 type Props = {
   title: string
-  one: string
+  singular: string
   perDay: readonly Day[]
-  of: Exclude<keyof Day, 'day'>
+  metric: Exclude<keyof Day, 'day'>
   height?: number
   className?: string
 }
 
 /** One figure over the days, small, with its sum beside the title and its table below. */
-export function DayChart({ title, one, perDay, of, height = 140, className }: Props) {
+export function DayChart({ title, singular: one, perDay, metric: of, height = 140, className }: Props) {
   const values = perDay.map((day) => day[of])
   const sum = values.reduce((all, value) => all + value, 0)
   return (
     <Panel
       title={title}
-      aside={<b className="ink">{counted(sum, one)}</b>}
+      aside={<b className="ink">{pluralize(sum, one)}</b>}
       className={`panel--chart ${className ?? ''}`}
       foot={
-        <TableFold
+        <CollapsibleTable
           of={title}
           heads={['Day', title]}
-          rows={() => perDay.map((day) => [dayWithYear(day.day), count(day[of])]).toReversed()}
+          rows={() => perDay.map((day) => [formatDayWithYear(day.day), formatCount(day[of])]).toReversed()}
         />
       }
     >
       {sum === 0 ? (
         <p className="chart__none soft">No {one}s in these days.</p>
       ) : (
-        <LineChart label={title} days={perDay.map(({ day }) => day)} series={[{ one, values }]} height={height} />
+        <LineChart
+          label={title}
+          days={perDay.map(({ day }) => day)}
+          series={[{ singular: one, values }]}
+          height={height}
+        />
       )}
     </Panel>
   )

@@ -1,11 +1,11 @@
 import { download } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Switch } from '#app/ui/kit/controls.tsx'
-import { StateFilter } from '../kit/segmented-control.tsx'
+import { SegmentedControl } from '../kit/segmented-control.tsx'
 import { Menu } from '../kit/menu.tsx'
-import { ranges, scoped, type Scope } from '#app/contract/analytics.ts'
+import { ranges, analyticsUrl, type AnalyticsFilter } from '#app/contract/analytics.ts'
 
-const sheets = [
+const exportTables = [
   { what: 'days', label: 'Days' },
   { what: 'pages', label: 'Pages' },
   { what: 'countries', label: 'Countries' },
@@ -14,13 +14,13 @@ const sheets = [
   { what: 'searches', label: 'Searches without result' },
 ] as const
 
-type Props = { scope: Scope; change: (part: { days?: string; own?: string }) => void }
+type Props = { scope: AnalyticsFilter; change: (part: { days?: string; own?: string }) => void }
 
 /** Which days, whose visits, and all of it as a file. */
-export function ScopeBar({ scope, change }: Props) {
+export function FilterBar({ scope, change }: Props) {
   return (
     <div className="toolbar scope-bar">
-      <StateFilter
+      <SegmentedControl
         label="Range"
         value={String(scope.days)}
         options={ranges.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` }))}
@@ -29,8 +29,8 @@ export function ScopeBar({ scope, change }: Props) {
       <div className="toolbar__end">
         <Switch
           label="Leave out my own visits"
-          checked={scope.leaveOut}
-          onChange={() => change({ own: scope.leaveOut ? '' : 'leave-out' })}
+          checked={scope.excludeOwn}
+          onChange={() => change({ own: scope.excludeOwn ? '' : 'leave-out' })}
         />
         <Menu
           label="Export CSV"
@@ -41,9 +41,9 @@ export function ScopeBar({ scope, change }: Props) {
               Export
             </>
           }
-          entries={sheets.map(({ what, label }) => ({
+          entries={exportTables.map(({ what, label }) => ({
             label,
-            href: scoped('/export.csv', scope, { what }),
+            href: analyticsUrl('/export.csv', scope, { what }),
             download: true,
           }))}
         />

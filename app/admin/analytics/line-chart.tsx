@@ -1,26 +1,26 @@
 import { useState, type KeyboardEvent } from 'react'
-import { counted } from '../kit/format.ts'
-import { dateMarks, placeOf, roundScale, type Series } from './chart-scale.ts'
+import { pluralize } from '../kit/format.ts'
+import { dateTicks, createScale, roundScale, type Series } from './chart-scale.ts'
 import { ChartLines } from './chart-lines.tsx'
-import { longDay, shortDay } from './format-days.ts'
-import { useWidth } from './use-element-width.ts'
+import { formatLongDay, formatShortDay } from './format-days.ts'
+import { useElementWidth } from './use-element-width.ts'
 
 type Props = { label: string; days: readonly string[]; series: readonly [Series, ...Series[]]; height: number }
 
 /** Lines over days. Arrows, Home and End go through the days like a slider, and each day's figures are read aloud. */
 export function LineChart({ label, days, series, height }: Props) {
-  const [box, width] = useWidth<HTMLDivElement>(720)
+  const [box, width] = useElementWidth<HTMLDivElement>(720)
   const [chosen, setChosen] = useState<number>()
   const last = days.length - 1
   const top = Math.max(...series.flatMap(({ values }) => values), 0)
   const steps = roundScale(top, height > 200 ? 4 : 2)
   const named = series.length > 1
   const frame = { width, height, left: named ? 44 : 52, right: named ? 60 : 16, top: 12, bottom: 26 }
-  const place = placeOf(frame, days.length, steps.at(-1) ?? 1)
+  const place = createScale(frame, days.length, steps.at(-1) ?? 1)
   const at = chosen === undefined ? undefined : Math.min(chosen, last)
-  const saying = (index: number) => {
-    const figures = series.map(({ one, values }) => counted(values[index] ?? 0, one)).join(', ')
-    return `${longDay(days[index] ?? '')}${index === last ? ', so far' : ''}: ${figures}`
+  const describeDay = (index: number) => {
+    const figures = series.map(({ singular: one, values }) => pluralize(values[index] ?? 0, one)).join(', ')
+    return `${formatLongDay(days[index] ?? '')}${index === last ? ', so far' : ''}: ${figures}`
   }
 
   function move(event: KeyboardEvent) {
@@ -45,7 +45,7 @@ export function LineChart({ label, days, series, height }: Props) {
       aria-valuemin={1}
       aria-valuemax={days.length}
       aria-valuenow={(at ?? last) + 1}
-      aria-valuetext={saying(at ?? last)}
+      aria-valuetext={describeDay(at ?? last)}
       onKeyDown={move}
       onFocus={() => setChosen((before) => before ?? last)}
       onBlur={() => setChosen(undefined)}
@@ -54,10 +54,10 @@ export function LineChart({ label, days, series, height }: Props) {
       onPointerLeave={(event) => event.currentTarget === document.activeElement || setChosen(undefined)}
     >
       <ChartLines
-        {...{ frame, place, steps, series, chosen: at }}
-        dates={dateMarks(days.length, width - frame.left - frame.right).map((index) => ({
+        {...{ frame, scale: place, steps, series, selected: at }}
+        dates={dateTicks(days.length, width - frame.left - frame.right).map((index) => ({
           index,
-          text: shortDay(days[index] ?? ''),
+          text: formatShortDay(days[index] ?? ''),
         }))}
       />
       {at !== undefined && (
@@ -67,11 +67,11 @@ export function LineChart({ label, days, series, height }: Props) {
           aria-hidden="true"
         >
           <span className="soft">
-            {longDay(days[at] ?? '')}
+            {formatLongDay(days[at] ?? '')}
             {at === last && ', so far'}
           </span>
-          {series.map(({ one, values }) => (
-            <b key={one}>{counted(values[at] ?? 0, one)}</b>
+          {series.map(({ singular: one, values }) => (
+            <b key={one}>{pluralize(values[at] ?? 0, one)}</b>
           ))}
         </div>
       )}

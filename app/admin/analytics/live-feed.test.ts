@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { waitBefore, withNow, withView, type Live } from './live-feed.ts'
+import { retryDelay, applySnapshot, addView, type LiveState } from './live-feed.ts'
 import type { LiveView } from '#app/contract/analytics.ts'
 
-const start: Live = { connection: 'lost', visitors: undefined, recent: [], seen: 0 }
+const start: LiveState = { connection: 'lost', visitors: undefined, recent: [], viewCount: 0 }
 const view = (path: string): LiveView => ({
   path,
   title: null,
@@ -13,20 +13,20 @@ const view = (path: string): LiveView => ({
 })
 
 test('the newest view stands first, and twenty are kept (360)', () => {
-  const live = Array.from({ length: 25 }, (_, turn) => view(`/${turn}`)).reduce(withView, start)
+  const live = Array.from({ length: 25 }, (_, turn) => view(`/${turn}`)).reduce(addView, start)
   expect(live.recent).toHaveLength(20)
   expect(live.recent[0]?.path).toBe('/24')
-  expect(live.seen).toBe(25)
+  expect(live.viewCount).toBe(25)
   expect(new Set(live.recent.map(({ key }) => key)).size).toBe(20)
 })
 
 test('after a gap the list is what the server says it is', () => {
-  const live = withNow(withView(start, view('/old')), { visitors: 3, recent: [view('/new')] })
+  const live = applySnapshot(addView(start, view('/old')), { visitors: 3, recent: [view('/new')] })
   expect(live).toMatchObject({ connection: 'open', visitors: 3, seen: 1 })
   expect(live.recent.map(({ path }) => path)).toEqual(['/new'])
-  expect(withNow(live, { visitors: 2 }).recent).toHaveLength(1)
+  expect(applySnapshot(live, { visitors: 2 }).recent).toHaveLength(1)
 })
 
 test('a refused connection is asked for again, more and more rarely', () => {
-  expect([1, 2, 3, 9].map(waitBefore)).toEqual([2000, 4000, 8000, 30_000])
+  expect([1, 2, 3, 9].map(retryDelay)).toEqual([2000, 4000, 8000, 30_000])
 })

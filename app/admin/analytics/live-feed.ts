@@ -1,76 +1,76 @@
 import { useEffect, useRef, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
-import { refresh } from '../kit/query-cache.ts'
-import { analyticsDoor, type LiveView } from '#app/contract/analytics.ts'
+import { invalidate } from '../kit/query-cache.ts'
+import { analyticsPath, type LiveView } from '#app/contract/analytics.ts'
 
-export type ShownView = LiveView & { key: number }
-export type Live = {
+export type KeyedView = LiveView & { key: number }
+export type LiveState = {
   connection: 'connecting' | 'open' | 'lost'
   /** In the last five minutes. */
   visitors: number | undefined
-  recent: readonly ShownView[]
+  recent: readonly KeyedView[]
   /** How many have come since the tab was opened. */
-  seen: number
+  viewCount: number
 }
 
-const mostShown = 20
-const betweenRefreshes = 5_000
-const longestWait = 30_000
-const nothingYet: Live = { connection: 'connecting', visitors: undefined, recent: [], seen: 0 }
+const maxRecentViews = 20
+const refreshIntervalMs = 5_000
+const maxRetryMs = 30_000
+const initialState: LiveState = { connection: 'connecting', visitors: undefined, recent: [], viewCount: 0 }
 
 let lastKey = 0
-const keyed = (view: LiveView): ShownView => ({ ...view, key: (lastKey += 1) })
+const keyed = (view: LiveView): KeyedView => ({ ...view, key: (lastKey += 1) })
 
-type NowEvent = { visitors: number; recent?: readonly LiveView[] }
+type SnapshotEvent = { visitors: number; recent?: readonly LiveView[] }
 
-export function withNow(live: Live, { visitors, recent }: NowEvent): Live {
+export function applySnapshot(live: LiveState, { visitors, recent }: SnapshotEvent): LiveState {
   return { ...live, connection: 'open', visitors, recent: recent ? recent.map(keyed) : live.recent }
 }
 
-export function withView(live: Live, view: LiveView): Live {
-  return { ...live, recent: [keyed(view), ...live.recent].slice(0, mostShown), seen: live.seen + 1 }
+export function addView(live: LiveState, view: LiveView): LiveState {
+  return { ...live, recent: [keyed(view), ...live.recent].slice(0, maxRecentViews), viewCount: live.viewCount + 1 }
 }
 
 /** How long to wait before the next try, after a connection that the browser has given up. */
-export const waitBefore = (attempt: number) => Math.min(longestWait, 1000 * 2 ** attempt)
+export const retryDelay = (attempt: number) => Math.min(maxRetryMs, 1000 * 2 ** attempt)
 
 /**
  * Follows the views as they come. The browser mends a broken connection; one that was refused is asked for again by us,
  * and a hidden tab holds none. After views, and after every gap, the figures on the screen are asked for again.
  */
-export function useLive(paused: boolean): Live {
-  const [live, setLive] = useState(nothingYet)
-  const held = useRef(paused)
+export function useLiveFeed(paused: boolean): LiveState {
+  const [live, setLive] = useState(initialState)
+  const pausedRef = useRef(paused)
   useEffect(() => {
-    if (held.current && !paused) refresh(analyticsDoor)
-    held.current = paused
+    if (pausedRef.current && !paused) invalidate(analyticsPath)
+    pausedRef.current = paused
   }, [paused])
 
   useEffect(() => {
     let source: EventSource | undefined
     let attempt = 0
-    let again: ReturnType<typeof setTimeout> | undefined
-    let due: ReturnType<typeof setTimeout> | undefined
+    let reconnectTimer: ReturnType<typeof setTimeout> | undefined
+    let refreshTimer: ReturnType<typeof setTimeout> | undefined
     let refreshed = 0
 
     function refreshSoon() {
-      due ??= setTimeout(
+      refreshTimer ??= setTimeout(
         () => {
-          due = undefined
+          refreshTimer = undefined
           refreshed = now()
-          if (!held.current) refresh(analyticsDoor)
+          if (!pausedRef.current) invalidate(analyticsPath)
         },
-        Math.max(250, refreshed + betweenRefreshes - now()),
+        Math.max(250, refreshed + refreshIntervalMs - now()),
       )
     }
     function connect() {
-      const events = new EventSource(`${analyticsDoor}/live`)
+      const events = new EventSource(`${analyticsPath}/live`)
       source = events
       events.addEventListener('now', ({ data }: MessageEvent<string>) =>
-        setLive((before) => withNow(before, JSON.parse(data) as NowEvent)),
+        setLive((before) => applySnapshot(before, JSON.parse(data) as SnapshotEvent)),
       )
       events.addEventListener('view', ({ data }: MessageEvent<string>) => {
-        setLive((before) => withView(before, JSON.parse(data) as LiveView))
+        setLive((before) => addView(before, JSON.parse(data) as LiveView))
         refreshSoon()
       })
       events.addEventListener('open', () => {
@@ -81,11 +81,11 @@ export function useLive(paused: boolean): Live {
       events.addEventListener('error', () => {
         attempt += 1
         setLive((before) => ({ ...before, connection: 'lost' }))
-        if (events.readyState === EventSource.CLOSED) again = setTimeout(connect, waitBefore(attempt))
+        if (events.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connect, retryDelay(attempt))
       })
     }
     function disconnect() {
-      clearTimeout(again)
+      clearTimeout(reconnectTimer)
       source?.close()
     }
     function followVisibility() {
@@ -98,7 +98,7 @@ export function useLive(paused: boolean): Live {
     document.addEventListener('visibilitychange', followVisibility)
     return () => {
       document.removeEventListener('visibilitychange', followVisibility)
-      clearTimeout(due)
+      clearTimeout(refreshTimer)
       disconnect()
     }
   }, [])

@@ -3,29 +3,35 @@ import { now } from '#app/client/browser-clock.ts'
 import { pause as pauseIcon, play } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { count, counted } from '../kit/format.ts'
-import { ago } from './format-days.ts'
-import { Flag } from './country-flag.tsx'
-import type { Live, ShownView } from './live-feed.ts'
+import { formatCount, pluralize } from '../kit/format.ts'
+import { formatAgo } from './format-days.ts'
+import { CountryFlag } from './country-flag.tsx'
+import type { LiveState, KeyedView } from './live-feed.ts'
 import { pageName } from './page-names.ts'
 
-type Props = { live: Live; leaveOut: boolean; paused: boolean; onPause: (paused: boolean) => void; className?: string }
+type Props = {
+  live: LiveState
+  leaveOut: boolean
+  paused: boolean
+  onPause: (paused: boolean) => void
+  className?: string
+}
 
 /** Who is here right now. Nothing in it moves while it is paused. */
 export function LivePanel({ live, leaveOut, paused, onPause, className }: Props) {
-  const time = useTicking(paused)
-  const [held, setHeld] = useState<Live>()
+  const time = useTickingClock(paused)
+  const [held, setHeld] = useState<LiveState>()
   if (paused && !held) setHeld(live)
   if (!paused && held) setHeld(undefined)
   const { recent, visitors } = held ?? live
   const shown = recent.filter(({ kind }) => kind === 'person' || (kind === 'own' && !leaveOut)).slice(0, 8)
-  const waiting = held ? live.seen - held.seen : 0
+  const waiting = held ? live.viewCount - held.viewCount : 0
 
   return (
     <section className={`panel ${className ?? ''}`} aria-label="Right now">
       <div className="panel__head live-head">
         <h3>Right now</h3>
-        <Connection live={live} paused={paused} />
+        <ConnectionStatus live={live} paused={paused} />
         <Button
           size="icon"
           aria-label={paused ? 'Resume live views' : 'Pause live views'}
@@ -37,7 +43,7 @@ export function LivePanel({ live, leaveOut, paused, onPause, className }: Props)
       </div>
       <div className="panel__body">
         <p className="live-count">
-          <b className="figure__value">{visitors === undefined ? '–' : count(visitors)}</b>{' '}
+          <b className="figure__value">{visitors === undefined ? '–' : formatCount(visitors)}</b>{' '}
           {visitors === 1 ? 'visitor' : 'visitors'} in the last 5 minutes
         </p>
         {shown.length === 0 ? (
@@ -51,7 +57,7 @@ export function LivePanel({ live, leaveOut, paused, onPause, className }: Props)
         )}
         {waiting > 0 && (
           <Button variant="secondary" size="small" onClick={() => onPause(false)}>
-            Show {counted(waiting, 'new view')}
+            Show {pluralize(waiting, 'new view')}
           </Button>
         )}
       </div>
@@ -60,16 +66,16 @@ export function LivePanel({ live, leaveOut, paused, onPause, className }: Props)
   )
 }
 
-function LiveRow({ view, time }: { view: ShownView; time: number }) {
+function LiveRow({ view, time }: { view: KeyedView; time: number }) {
   return (
     <li>
-      <time dateTime={new Date(view.at).toISOString()}>{ago(view.at, time)}</time>
+      <time dateTime={new Date(view.at).toISOString()}>{formatAgo(view.at, time)}</time>
       <span>
         <a href={view.path} target="_blank" rel="noreferrer">
           {pageName(view)}
         </a>
         <span className="live-list__from">
-          <Flag code={view.country} />
+          <CountryFlag code={view.country} />
           {view.countryName}
           {view.kind === 'own' && <span className="badge">yours</span>}
         </span>
@@ -78,7 +84,7 @@ function LiveRow({ view, time }: { view: ShownView; time: number }) {
   )
 }
 
-function Connection({ live, paused }: { live: Live; paused: boolean }) {
+function ConnectionStatus({ live, paused }: { live: LiveState; paused: boolean }) {
   const words = { connecting: 'Connecting…', open: 'Live', lost: 'Connection lost, trying again…' }[live.connection]
   const state = paused ? 'paused' : live.connection
   return (
@@ -89,33 +95,33 @@ function Connection({ live, paused }: { live: Live; paused: boolean }) {
   )
 }
 
-const betweenWords = 15_000
+const announceIntervalMs = 15_000
 
 /** Says what has come, in one sentence and not more often than every quarter of a minute. */
-function Announcer({ live, paused }: { live: Live; paused: boolean }) {
-  const [said, setSaid] = useState({ seen: live.seen, words: '' })
+function Announcer({ live, paused }: { live: LiveState; paused: boolean }) {
+  const [message, setMessage] = useState({ seen: live.viewCount, words: '' })
   const latest = useRef(live)
   useEffect(() => void (latest.current = live), [live])
-  const isDue = !paused && live.seen > said.seen
+  const isDue = !paused && live.viewCount > message.seen
   useEffect(() => {
     if (!isDue) return undefined
-    const say = () => {
-      const { seen, visitors } = latest.current
-      const words = `${counted(seen - said.seen, 'new view')}. ${counted(visitors ?? 0, 'visitor')} in the last 5 minutes.`
-      setSaid({ seen, words })
+    const announce = () => {
+      const { viewCount: seen, visitors } = latest.current
+      const words = `${pluralize(seen - message.seen, 'new view')}. ${pluralize(visitors ?? 0, 'visitor')} in the last 5 minutes.`
+      setMessage({ seen, words })
     }
-    const timer = setTimeout(say, said.words === '' ? 1000 : betweenWords)
+    const timer = setTimeout(announce, message.words === '' ? 1000 : announceIntervalMs)
     return () => clearTimeout(timer)
-  }, [isDue, said])
+  }, [isDue, message])
   return (
     <p className="visually-hidden" role="status">
-      {live.connection === 'lost' ? 'The connection is lost. Trying again.' : said.words}
+      {live.connection === 'lost' ? 'The connection is lost. Trying again.' : message.words}
     </p>
   )
 }
 
 /** The time, every ten seconds. */
-function useTicking(paused: boolean): number {
+function useTickingClock(paused: boolean): number {
   const [time, setTime] = useState(now)
   useEffect(() => {
     if (paused) return undefined

@@ -1,49 +1,49 @@
-import { count, counted } from '../kit/format.ts'
-import { changeOf, perVisitor, ratio } from '../kit/metric-change.ts'
-import { Figure } from '../kit/metric-card.tsx'
+import { formatCount, pluralize } from '../kit/format.ts'
+import { compareMetric, viewsPerVisitor, formatRatio } from '../kit/metric-change.ts'
+import { MetricCard } from '../kit/metric-card.tsx'
 import type { Overview } from '#app/contract/analytics.ts'
 
-export function Figures({ overview, leaveOut }: { overview: Overview; leaveOut: boolean }) {
+export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; leaveOut: boolean }) {
   const { now, before, days, visitorsAre } = overview
   const exact = visitorsAre === 'exact'
   return (
     <>
       <dl className="figures-row">
-        <Figure
+        <MetricCard
           name="Views"
-          value={count(now.views)}
-          change={changeOf(now.views, before.views)}
-          note={leaveOut ? 'Yours are left out' : `Of which yours: ${count(now.own)}`}
+          value={formatCount(now.views)}
+          change={compareMetric(now.views, before.views)}
+          note={leaveOut ? 'Yours are left out' : `Of which yours: ${formatCount(now.own)}`}
         />
-        <Figure
+        <MetricCard
           name="Visitors"
-          value={count(now.visitors)}
-          change={changeOf(now.visitors, before.visitors)}
+          value={formatCount(now.visitors)}
+          change={compareMetric(now.visitors, before.visitors)}
           note={
             exact ? `Exact: each counted once in ${days} days` : 'Sum of daily visitors: who comes back counts again'
           }
         />
-        <Figure
+        <MetricCard
           name="Sessions"
-          value={count(now.sessions)}
-          change={changeOf(now.sessions, before.sessions)}
+          value={formatCount(now.sessions)}
+          change={compareMetric(now.sessions, before.sessions)}
           note="Visits, one for each browser tab"
         />
-        <Figure
+        <MetricCard
           name="Views per visitor"
-          value={ratio(perVisitor(now))}
-          change={changeOf(perVisitor(now), perVisitor(before), ratio)}
+          value={formatRatio(viewsPerVisitor(now))}
+          change={compareMetric(viewsPerVisitor(now), viewsPerVisitor(before), formatRatio)}
           note={exact ? `Over ${days} days` : 'Per visitor and day'}
         />
       </dl>
       <p className="apart meta-text soft">
         {now.crawlers === 0
           ? 'No crawler came by.'
-          : `Not in these figures: ${counted(now.crawlers, 'view')} by crawlers, such as search engines.`}
+          : `Not in these figures: ${pluralize(now.crawlers, 'view')} by crawlers, such as search engines.`}
         {overview.dropped > 0 && (
           <b className="apart__dropped">
             {' '}
-            {counted(overview.dropped, 'view')} came faster than they could be counted and{' '}
+            {pluralize(overview.dropped, 'view')} came faster than they could be counted and{' '}
             {overview.dropped === 1 ? 'was' : 'were'} dropped since the server started.
           </b>
         )}

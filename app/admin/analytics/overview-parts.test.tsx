@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { shadeOf } from './chart-scale.ts'
-import { Figures } from './overview-metrics.tsx'
-import { flagOf } from './country-flag.tsx'
+import { shadeFor } from './chart-scale.ts'
+import { OverviewMetrics } from './overview-metrics.tsx'
+import { flagEmoji } from './country-flag.tsx'
 import { LineChart } from './line-chart.tsx'
-import { OverviewFailed } from './overview-states.tsx'
+import { OverviewError } from './overview-states.tsx'
 import { pageName, referrerName } from './page-names.ts'
-import { readScope, scoped, type Overview } from '#app/contract/analytics.ts'
+import { parseFilter, analyticsUrl, type Overview } from '#app/contract/analytics.ts'
 import world from './world.json'
 
 const overview = (part: Partial<Overview>): Overview => ({
@@ -29,7 +29,7 @@ const overview = (part: Partial<Overview>): Overview => ({
   ...part,
 })
 const figures = (part: Partial<Overview> = {}, leaveOut = false) =>
-  renderToStaticMarkup(<Figures overview={overview(part)} leaveOut={leaveOut} />).replaceAll(/<[^>]*>/g, ' ')
+  renderToStaticMarkup(<OverviewMetrics overview={overview(part)} leaveOut={leaveOut} />).replaceAll(/<[^>]*>/g, ' ')
 
 test('the totals say how they stand against the days before, without colors (355)', () => {
   expect(figures()).toMatch(/Views\s+1,200\s+\+20%, up from 1,000/)
@@ -55,7 +55,7 @@ test('dropped views are said only when there are some', () => {
 })
 
 test('a failed load says the specified sentence (362)', () => {
-  const html = renderToStaticMarkup(<OverviewFailed reload={() => undefined} />)
+  const html = renderToStaticMarkup(<OverviewError reload={() => undefined} />)
   expect(html).toContain('Failed to load analytics data. Please try refreshing the page.')
   expect(html).toContain('role="alert"')
 })
@@ -66,8 +66,8 @@ test('a chart reads its last day aloud, and says that the day is not over', () =
       label="Views per day"
       days={['2026-11-14', '2026-11-15']}
       series={[
-        { one: 'view', values: [9, 1] },
-        { one: 'visitor', values: [4, 1] },
+        { singular: 'view', values: [9, 1] },
+        { singular: 'visitor', values: [4, 1] },
       ]}
       height={300}
     />,
@@ -78,18 +78,18 @@ test('a chart reads its last day aloud, and says that the day is not over', () =
 })
 
 test('a flag is made of the code, and Unknown has none (356)', () => {
-  expect(flagOf('NL')).toBe('\u{1F1F3}\u{1F1F1}')
-  expect(flagOf('Unknown')).toBeUndefined()
+  expect(flagEmoji('NL')).toBe('\u{1F1F3}\u{1F1F1}')
+  expect(flagEmoji('Unknown')).toBeUndefined()
 })
 
 test('the shades of the map are few, and whoever came at all is shaded', () => {
-  expect([1000, 400, 200, 60, 1, 0].map((views) => shadeOf(views, 1000))).toEqual([4, 4, 3, 2, 1, 0])
+  expect([1000, 400, 200, 60, 1, 0].map((views) => shadeFor(views, 1000))).toEqual([4, 4, 3, 2, 1, 0])
 })
 
 test('the map knows the countries of the world by their codes', () => {
   const codes = Object.keys(world.outlines)
   expect(codes).toEqual(expect.arrayContaining(['US', 'NL', 'SG', 'MT', 'XK', 'NZ']))
-  expect(codes.every((code) => code === '-' || flagOf(code) !== undefined)).toBe(true)
+  expect(codes.every((code) => code === '-' || flagEmoji(code) !== undefined)).toBe(true)
 })
 
 test('pages go by their titles, referrers by their hosts (357, 359)', () => {
@@ -104,10 +104,10 @@ test('pages go by their titles, referrers by their hosts (357, 359)', () => {
 })
 
 test('the tab opens with 30 days and everybody; the address says what differs (355)', () => {
-  expect(readScope({ days: '', own: '' })).toEqual({ days: 30, leaveOut: false })
-  expect(readScope({ days: '12', own: 'yes' })).toEqual({ days: 30, leaveOut: false })
-  const scope = readScope({ days: '90', own: 'leave-out' })
-  expect(scoped('/pages', scope, { cursor: '3./shop' })).toBe(
+  expect(parseFilter({ days: '', own: '' })).toEqual({ days: 30, leaveOut: false })
+  expect(parseFilter({ days: '12', own: 'yes' })).toEqual({ days: 30, leaveOut: false })
+  const scope = parseFilter({ days: '90', own: 'leave-out' })
+  expect(analyticsUrl('/pages', scope, { cursor: '3./shop' })).toBe(
     '/api/admin/analytics/pages?days=90&own=leave-out&cursor=3.%2Fshop',
   )
 })

@@ -1,10 +1,10 @@
-import { useLate } from '#app/client/use-delayed.ts'
+import { useDelayed } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 
 const failure = 'Failed to load analytics data. Please try refreshing the page.'
 
-export function OverviewFailed({ reload }: { reload: () => void }) {
+export function OverviewError({ reload }: { reload: () => void }) {
   return (
     <div role="alert">
       <EmptyState
@@ -21,7 +21,7 @@ export function OverviewFailed({ reload }: { reload: () => void }) {
 }
 
 /** The figures on the screen are older than they should be. */
-export function OverviewStale({ reload }: { reload: () => void }) {
+export function StaleOverviewNotice({ reload }: { reload: () => void }) {
   return (
     <div className="failed" role="alert">
       <p>{failure}</p>
@@ -33,12 +33,12 @@ export function OverviewStale({ reload }: { reload: () => void }) {
 }
 
 /** The shape of what is coming, once the wait is long enough to be noticed. */
-export function OverviewWaiting() {
-  const late = useLate(true)
+export function OverviewSkeleton() {
+  const isDelayed = useDelayed(true)
   return (
-    <div className={late ? 'skeletons' : 'skeletons skeletons--quiet'}>
+    <div className={isDelayed ? 'skeletons' : 'skeletons skeletons--quiet'}>
       <p className="visually-hidden" role="status">
-        {late && 'Loading analytics'}
+        {isDelayed && 'Loading analytics'}
       </p>
       <div className="figures-row">
         {['views', 'visitors', 'sessions', 'ratio'].map((name) => (
@@ -55,7 +55,7 @@ export function OverviewWaiting() {
 }
 
 /** Nothing was ever counted: what will stand here, and how it comes. */
-export function NewSite() {
+export function NoViewsYet() {
   return (
     <div className="new-site panel">
       <h2>Nothing counted yet</h2>

@@ -1,39 +1,41 @@
 import { useState } from 'react'
-import { useFilter } from '../kit/use-url-filter.ts'
+import { useUrlFilter } from '../kit/use-url-filter.ts'
 import { BarList } from './bar-list.tsx'
 import { ClicksSection } from './clicks-section.tsx'
 import { CountriesPanel } from './countries-panel.tsx'
 import { CountryDialog } from './country-dialog.tsx'
 import { DailyPanel } from './daily-panel.tsx'
 import { DayChart } from './day-chart.tsx'
-import { span } from './format-days.ts'
-import { Figures } from './overview-metrics.tsx'
-import { useLive } from './live-feed.ts'
+import { formatDayRange } from './format-days.ts'
+import { OverviewMetrics } from './overview-metrics.tsx'
+import { useLiveFeed } from './live-feed.ts'
 import { LivePanel } from './live-panel.tsx'
-import { NewSite, OverviewFailed, OverviewStale, OverviewWaiting } from './overview-states.tsx'
+import { NoViewsYet, OverviewError, StaleOverviewNotice, OverviewSkeleton } from './overview-states.tsx'
 import { referrerName } from './page-names.ts'
 import { PagesPanel } from './pages-panel.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { readScope, scoped, type Counted, type Overview } from '#app/contract/analytics.ts'
-import { ScopeBar } from './filter-bar.tsx'
+import { parseFilter, analyticsUrl, type NamedCount, type Overview } from '#app/contract/analytics.ts'
+import { FilterBar } from './filter-bar.tsx'
 import { SearchesPanel } from './searches-panel.tsx'
-import { useSteady } from '../kit/use-steady-query.ts'
+import { useSteadyQuery } from '../kit/use-steady-query.ts'
 
 export function OverviewView() {
-  const [filter, change] = useFilter('days', 'own', 'country')
-  const scope = readScope(filter)
-  const { data, error, reload, stale } = useSteady<Overview>(scoped('', scope))
+  const [filter, change] = useUrlFilter('days', 'own', 'country')
+  const scope = parseFilter(filter)
+  const { data, error, reload, stale } = useSteadyQuery<Overview>(analyticsUrl('', scope))
   const [paused, setPaused] = useState(false)
-  const live = useLive(paused)
-  const livePanel = <LivePanel {...{ live, paused }} leaveOut={scope.leaveOut} onPause={setPaused} className="span-4" />
+  const live = useLiveFeed(paused)
+  const livePanel = (
+    <LivePanel {...{ live, paused }} leaveOut={scope.excludeOwn} onPause={setPaused} className="span-4" />
+  )
   const country = data?.countries.find(({ code }) => code === filter.country)
   const dialog = <CountryDialog code={filter.country} name={country?.name} scope={scope} />
 
   if (data === undefined) {
     return (
       <>
-        <ScopeBar scope={scope} change={change} />
-        {error === undefined ? <OverviewWaiting /> : <OverviewFailed reload={reload} />}
+        <FilterBar scope={scope} change={change} />
+        {error === undefined ? <OverviewSkeleton /> : <OverviewError reload={reload} />}
         {dialog}
       </>
     )
@@ -42,7 +44,7 @@ export function OverviewView() {
     return (
       <div className="dashboard new-site-row">
         <div className="span-8">
-          <NewSite />
+          <NoViewsYet />
         </div>
         {livePanel}
       </div>
@@ -50,28 +52,28 @@ export function OverviewView() {
   }
   return (
     <>
-      <ScopeBar scope={scope} change={change} />
+      <FilterBar scope={scope} change={change} />
       <div className="analytics" aria-busy={stale || undefined}>
-        {error !== undefined && <OverviewStale reload={reload} />}
+        {error !== undefined && <StaleOverviewNotice reload={reload} />}
         <h2 className="visually-hidden">Readers</h2>
         <p className="scope-line soft">
-          <b className="ink">{span(data.since, data.until)}</b>, compared with the {data.days} days before
+          <b className="ink">{formatDayRange(data.since, data.until)}</b>, compared with the {data.days} days before
         </p>
-        <Figures overview={data} leaveOut={scope.leaveOut} />
+        <OverviewMetrics overview={data} leaveOut={scope.excludeOwn} />
         <div className="dashboard">
           <DailyPanel perDay={data.perDay} className="span-8" />
           {livePanel}
           <CountriesPanel overview={data} scope={scope} />
           <div className="span-7 stack">
-            <PagesPanel overview={data} scope={scope} key={scoped('', scope)} />
-            <CountedPanel
+            <PagesPanel overview={data} scope={scope} key={analyticsUrl('', scope)} />
+            <ViewCountPanel
               title="Devices"
               rows={data.devices.toSorted((one, other) => other.views - one.views)}
               views={data.now.views}
             />
           </div>
           <div className="span-5">
-            <CountedPanel
+            <ViewCountPanel
               title="Referrers"
               rows={data.referrers.map(({ name, views }) => ({ name: referrerName(name), views }))}
               views={data.now.views}
@@ -85,13 +87,19 @@ export function OverviewView() {
             <p className="soft">What readers left, and what they missed</p>
           </div>
           <div className="dashboard">
-            <DayChart title="Likes per day" one="like" perDay={data.perDay} of="likes" className="span-4" />
-            <DayChart title="Comments per day" one="comment" perDay={data.perDay} of="comments" className="span-4" />
+            <DayChart title="Likes per day" singular="like" perDay={data.perDay} metric="likes" className="span-4" />
+            <DayChart
+              title="Comments per day"
+              singular="comment"
+              perDay={data.perDay}
+              metric="comments"
+              className="span-4"
+            />
             <DayChart
               title="New subscribers per day"
-              one="subscriber"
+              singular="subscriber"
               perDay={data.perDay}
-              of="subscribers"
+              metric="subscribers"
               className="span-4"
             />
             <SearchesPanel searches={data.searches} />
@@ -103,15 +111,15 @@ export function OverviewView() {
   )
 }
 
-function CountedPanel({ title, rows, views }: { title: string; rows: readonly Counted[]; views: number }) {
+function ViewCountPanel({ title, rows, views }: { title: string; rows: readonly NamedCount[]; views: number }) {
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
         <p className="soft">Nothing in these days.</p>
       ) : (
         <BarList
-          one="view"
-          whole={views}
+          singular="view"
+          total={views}
           bars={rows.map((row) => ({ key: row.name, name: row.name, value: row.views }))}
         />
       )}

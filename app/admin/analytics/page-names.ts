@@ -1,4 +1,4 @@
-const names: Readonly<Record<string, string>> = {
+const pageNames: Readonly<Record<string, string>> = {
   '/': 'Home',
   '/blog': 'All articles',
   '/shop': 'Shop',
@@ -22,5 +22,5 @@ export function referrerName(name: string): string {
 
 /** A page by its title; one without is known by its address. */
 export function pageName({ path, title }: { path: string; title: string | null }): string {
-  return title ?? names[path] ?? path
+  return title ?? pageNames[path] ?? path
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Failed } from '../kit/list-states.tsx'
-import { useRead } from '../kit/query-cache.ts'
+import { LoadError } from '../kit/list-states.tsx'
+import { useQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
 import { PageLink } from './page-link.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { scoped, type Overview, type PageCount, type Scope } from '#app/contract/analytics.ts'
+import { analyticsUrl, type Overview, type PageViews, type AnalyticsFilter } from '#app/contract/analytics.ts'
 
-type PageList = { pages: readonly PageCount[]; next: string | null }
+type PageList = { pages: readonly PageViews[]; next: string | null }
 
-export function PagesPanel({ overview, scope }: { overview: Overview; scope: Scope }) {
+export function PagesPanel({ overview, scope }: { overview: Overview; scope: AnalyticsFilter }) {
   const [all, setAll] = useState(false)
   const { pages, now } = overview
   return (
@@ -27,18 +27,18 @@ export function PagesPanel({ overview, scope }: { overview: Overview; scope: Sco
       }
     >
       {pages.length === 0 && <p className="soft">No page was opened in these days.</p>}
-      {all ? <AllPages scope={scope} whole={now.views} /> : <Bars pages={pages} whole={now.views} />}
+      {all ? <AllPages scope={scope} whole={now.views} /> : <PageBars pages={pages} whole={now.views} />}
     </Panel>
   )
 }
 
-function AllPages({ scope, whole }: { scope: Scope; whole: number }) {
+function AllPages({ scope, whole }: { scope: AnalyticsFilter; whole: number }) {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined])
   const more = (cursor: string) => setCursors([...cursors, cursor])
   return cursors.map((cursor, index) => (
-    <Chunk
+    <PageOfPages
       key={cursor ?? ''}
-      url={scoped('/pages', scope, { cursor })}
+      url={analyticsUrl('/pages', scope, { cursor })}
       whole={whole}
       onMore={index === cursors.length - 1 ? more : undefined}
     />
@@ -48,13 +48,13 @@ function AllPages({ scope, whole }: { scope: Scope; whole: number }) {
 type ChunkProps = { url: string; whole: number; onMore: ((cursor: string) => void) | undefined }
 
 /** Fifty pages. The next fifty come below them. */
-function Chunk({ url, whole, onMore }: ChunkProps) {
-  const read = useRead<PageList>(url)
+function PageOfPages({ url, whole, onMore }: ChunkProps) {
+  const read = useQuery<PageList>(url)
   const next = read.data?.next
-  if (read.data === undefined && read.error !== undefined) return <Failed what="pages" {...read} />
+  if (read.data === undefined && read.error !== undefined) return <LoadError what="pages" {...read} />
   return (
     <>
-      {read.data ? <Bars pages={read.data.pages} whole={whole} /> : <p className="soft">Loading pages…</p>}
+      {read.data ? <PageBars pages={read.data.pages} whole={whole} /> : <p className="soft">Loading pages…</p>}
       {next && onMore && (
         <Button variant="secondary" onClick={() => onMore(next)}>
           Show 50 more
@@ -64,12 +64,12 @@ function Chunk({ url, whole, onMore }: ChunkProps) {
   )
 }
 
-function Bars({ pages, whole }: { pages: readonly PageCount[]; whole: number }) {
+function PageBars({ pages, whole }: { pages: readonly PageViews[]; whole: number }) {
   return (
     <BarList
       ordered
-      one="view"
-      whole={whole}
+      singular="view"
+      total={whole}
       bars={pages.map((page) => ({ key: page.path, value: page.views, name: <PageLink page={page} /> }))}
     />
   )

@@ -4,13 +4,13 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Table } from '#app/ui/kit/table.tsx'
 import { NewArticleDialog } from '../articles/new-article-dialog.tsx'
-import { count } from '../kit/format.ts'
-import { shortDay } from './format-days.ts'
+import { formatCount } from '../kit/format.ts'
+import { formatShortDay } from './format-days.ts'
 import { Panel } from '../kit/panel.tsx'
-import type { MissedSearch } from '#app/contract/analytics.ts'
+import type { FailedSearch } from '#app/contract/analytics.ts'
 
 /** What readers looked for and did not find: subjects for the next articles. */
-export function SearchesPanel({ searches, className }: { searches: readonly MissedSearch[]; className?: string }) {
+export function SearchesPanel({ searches, className }: { searches: readonly FailedSearch[]; className?: string }) {
   const [subject, setSubject] = useState<string>()
   return (
     <Panel title="Searches without result" className={`panel--table ${className ?? ''}`}>
@@ -38,8 +38,8 @@ export function SearchesPanel({ searches, className }: { searches: readonly Miss
             {searches.map(({ query, times, last }) => (
               <tr key={query}>
                 <td className="anywhere">{query}</td>
-                <td className="number">{count(times)}</td>
-                <td className="tablet-up nowrap soft">{shortDay(last)}</td>
+                <td className="number">{formatCount(times)}</td>
+                <td className="tablet-up nowrap soft">{formatShortDay(last)}</td>
                 <td className="number">
                   <Button
                     variant="quiet"
@@ -56,9 +56,9 @@ export function SearchesPanel({ searches, className }: { searches: readonly Miss
           </tbody>
         </Table>
       )}
-      <NewArticleDialog open={subject !== undefined} onClose={() => setSubject(undefined)} title={asTitle(subject)} />
+      <NewArticleDialog open={subject !== undefined} onClose={() => setSubject(undefined)} title={toTitle(subject)} />
     </Panel>
   )
 }
 
-const asTitle = (query = '') => query.charAt(0).toUpperCase() + query.slice(1)
+const toTitle = (query = '') => query.charAt(0).toUpperCase() + query.slice(1)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** How wide an element is now, so that a drawing in it can keep its letters at one size. */
-export function useWidth<Element extends HTMLElement>(guess: number) {
+export function useElementWidth<Element extends HTMLElement>(guess: number) {
   const ref = useRef<Element>(null)
   const [width, setWidth] = useState(guess)
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
-import { counted } from '../kit/format.ts'
-import { go } from '../kit/navigation.ts'
-import { useRead } from '../kit/query-cache.ts'
-import { shadeOf, shades } from './chart-scale.ts'
+import { pluralize } from '../kit/format.ts'
+import { navigate } from '../kit/navigation.ts'
+import { useQuery } from '../kit/query-cache.ts'
+import { shadeFor, shadeCount } from './chart-scale.ts'
 import { analyticsHref } from './country-link.tsx'
-import { scoped, type CountryCount, type Scope } from '#app/contract/analytics.ts'
+import { analyticsUrl, type CountryViews, type AnalyticsFilter } from '#app/contract/analytics.ts'
 import world from './world.json'
 
 /** All countries, not only the ten beside it. Those the keyboard goes through; here a pointer finds the others too. */
-export function WorldMap({ top, scope }: { top: readonly CountryCount[]; scope: Scope }) {
-  const { data } = useRead<{ countries: readonly CountryCount[] }>(scoped('/countries', scope))
+export function WorldMap({ top, scope }: { top: readonly CountryViews[]; scope: AnalyticsFilter }) {
+  const { data } = useQuery<{ countries: readonly CountryViews[] }>(analyticsUrl('/countries', scope))
   const countries = data?.countries ?? top
   const most = Math.max(...countries.map(({ views }) => views), 1)
   const known = new Map(countries.map((country) => [country.code, country]))
@@ -25,19 +25,19 @@ export function WorldMap({ top, scope }: { top: readonly CountryCount[]; scope: 
           const { name, views } = country
           return (
             <path
-              className={`world__shade-${shadeOf(views, most)}`}
+              className={`world__shade-${shadeFor(views, most)}`}
               d={outline}
-              onClick={() => void go(analyticsHref(scope, code), 'over')}
+              onClick={() => void navigate(analyticsHref(scope, code), 'over')}
               key={code}
             >
-              <title>{`${name}: ${counted(views, 'view')}`}</title>
+              <title>{`${name}: ${pluralize(views, 'view')}`}</title>
             </path>
           )
         })}
       </svg>
       <figcaption className="meta-text soft" aria-hidden="true">
         Fewer
-        {Array.from({ length: shades }, (_, index) => (
+        {Array.from({ length: shadeCount }, (_, index) => (
           <i className="world__key" style={{ background: `var(--shade-${index + 1})` }} key={index} />
         ))}
         more views

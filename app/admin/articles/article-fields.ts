@@ -17,7 +17,7 @@ export type ArticleFields = {
   image_alt: string
 }
 
-export function fieldsOf(article: AdminArticle): ArticleFields {
+export function toFields(article: AdminArticle): ArticleFields {
   const { title, slug, excerpt, category, author, content, meta_description, meta_keywords, trending, state } = article
   const { published_date, image_alt } = article
   return {
@@ -36,7 +36,7 @@ export function fieldsOf(article: AdminArticle): ArticleFields {
   }
 }
 
-export const fieldNames = {
+export const fieldLabels = {
   title: 'Title',
   slug: 'Slug',
   excerpt: 'Excerpt',
@@ -51,9 +51,9 @@ export const fieldNames = {
   image_alt: 'Picture description',
 } as const satisfies Record<keyof ArticleFields, string>
 
-const names = Object.keys(fieldNames) as (keyof ArticleFields)[]
+const fieldOrder = Object.keys(fieldLabels) as (keyof ArticleFields)[]
 
 /** The names of the fields in which two differ, in the order of the form. */
 export function changedFields(one: ArticleFields, other: ArticleFields): (keyof ArticleFields)[] {
-  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+  return fieldOrder.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 }

@@ -1,9 +1,9 @@
 import { Select } from '#app/ui/kit/controls.tsx'
 import { articleStates } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { counted } from '../kit/format.ts'
+import { pluralize } from '../kit/format.ts'
 import { SearchBox } from '../kit/search-box.tsx'
-import { stateWords } from './article-state-badge.tsx'
+import { stateLabels } from './article-state-badge.tsx'
 
 type Name = 'q' | 'category' | 'state' | 'trending' | 'sort'
 type Props = {
@@ -26,7 +26,7 @@ export function ArticleFilters({ filter, change, total }: Props) {
     <>
       <SearchBox
         label="Search articles"
-        placeholder={total === undefined ? 'Search articles' : `Search ${counted(total, 'article')}`}
+        placeholder={total === undefined ? 'Search articles' : `Search ${pluralize(total, 'article')}`}
         value={filter.q}
         onSearch={(q) => change({ q })}
       />
@@ -42,7 +42,7 @@ export function ArticleFilters({ filter, change, total }: Props) {
         onChange={(event) => change({ state: event.currentTarget.value })}
         options={[
           { value: '', label: 'Any status' },
-          ...articleStates.map((state) => ({ value: state, label: stateWords[state] })),
+          ...articleStates.map((state) => ({ value: state, label: stateLabels[state] })),
         ]}
       />
       <Select

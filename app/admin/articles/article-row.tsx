@@ -6,30 +6,30 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Switch } from '#app/ui/kit/controls.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
-import { CheckBox } from '../kit/checkbox.tsx'
-import { count, counted, dateAndTime, shortDate } from '../kit/format.ts'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { formatCount, pluralize, formatDateTime, formatShortDate } from '../kit/format.ts'
 import { Link } from '../kit/link.tsx'
-import { go } from '../kit/navigation.ts'
+import { navigate } from '../kit/navigation.ts'
 import { articleHref } from '../dashboard-routes.ts'
 import type { Selection } from '../kit/use-selection.ts'
 import { Tip } from '../kit/tip.tsx'
 import { deleteArticle, restoreArticles, setTrending } from './article-actions.ts'
-import type { AdminCard } from '#app/contract/admin-articles.ts'
+import type { AdminArticleCard } from '#app/contract/admin-articles.ts'
 import { ArticleStateBadge } from './article-state-badge.tsx'
 
-type Props = { article: AdminCard; selection: Selection; trashed: boolean }
+type Props = { article: AdminArticleCard; selection: Selection; trashed: boolean }
 
 export function ArticleRow({ article, selection, trashed }: Props) {
   const { id, title, category } = article
   const keys = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (trashed || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'e') void go(articleHref(id))
+    if (event.key === 'e') void navigate(articleHref(id))
     else if (event.key === 'Delete') void deleteArticle(article)
   }
   return (
     <tr aria-selected={selection.has(id) || undefined} onKeyDown={keys}>
       <td>
-        <CheckBox label={`Select ${title}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+        <Checkbox label={`Select ${title}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
       </td>
       <td>
         <TitleCell article={article} trashed={trashed} />
@@ -46,10 +46,10 @@ export function ArticleRow({ article, selection, trashed }: Props) {
           onChange={(event) => void setTrending(article, event.currentTarget.checked)}
         />
       </td>
-      <td className="number tablet-up">{figure(article.views)}</td>
-      <td className="number tablet-up wide-only">{figure(article.likes)}</td>
+      <td className="number tablet-up">{formatOrDash(article.views)}</td>
+      <td className="number tablet-up wide-only">{formatOrDash(article.likes)}</td>
       <td className="tablet-up wide-only soft nowrap">
-        <When iso={trashed ? (article.deleted_at ?? article.updated_at) : article.updated_at} />
+        <TimeCell iso={trashed ? (article.deleted_at ?? article.updated_at) : article.updated_at} />
       </td>
       <td>
         <div className="row-actions">
@@ -60,17 +60,17 @@ export function ArticleRow({ article, selection, trashed }: Props) {
   )
 }
 
-const figure = (number: number): ReactNode => (number === 0 ? '–' : count(number))
+const formatOrDash = (number: number): ReactNode => (number === 0 ? '–' : formatCount(number))
 
-function When({ iso }: { iso: string }) {
+function TimeCell({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} title={dateAndTime(iso)}>
-      {shortDate(iso, now())}
+    <time dateTime={iso} title={formatDateTime(iso)}>
+      {formatShortDate(iso, now())}
     </time>
   )
 }
 
-function TitleCell({ article, trashed }: { article: AdminCard; trashed: boolean }) {
+function TitleCell({ article, trashed }: { article: AdminArticleCard; trashed: boolean }) {
   const { id, title, author, image_url, category, read_time, comments } = article
   return (
     <div className="title-cell">
@@ -93,7 +93,7 @@ function TitleCell({ article, trashed }: { article: AdminCard; trashed: boolean 
           </Link>
         )}
         <small>
-          {author} · {read_time} min{comments > 0 && ` · ${counted(comments, 'comment')}`}
+          {author} · {read_time} min{comments > 0 && ` · ${pluralize(comments, 'comment')}`}
         </small>
         <span className="phone-only">
           <ArticleStateBadge article={article} />
@@ -103,7 +103,7 @@ function TitleCell({ article, trashed }: { article: AdminCard; trashed: boolean 
   )
 }
 
-function RowButtons({ article }: { article: AdminCard }) {
+function RowButtons({ article }: { article: AdminArticleCard }) {
   return (
     <>
       <Tip text="Edit" keys="E">
@@ -125,7 +125,7 @@ function RowButtons({ article }: { article: AdminCard }) {
   )
 }
 
-function RestoreButton({ article }: { article: AdminCard }) {
+function RestoreButton({ article }: { article: AdminArticleCard }) {
   return (
     <Tip text="Restore">
       <button

@@ -3,7 +3,7 @@ import type { ArticleState } from '#domain/articles/article.ts'
 
 type Props = { article: { state: ArticleState; review_reasons: readonly string[] } }
 
-export const stateWords: Record<ArticleState, string> = {
+export const stateLabels: Record<ArticleState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
@@ -13,5 +13,5 @@ export const stateWords: Record<ArticleState, string> = {
 export function ArticleStateBadge({ article: { state, review_reasons } }: Props) {
   if (state === 'draft' && review_reasons.length > 0) return <StateBadge tone="danger">Held: safety</StateBadge>
   const tone = state === 'published' ? 'ok' : state === 'scheduled' ? 'trending' : 'plain'
-  return <StateBadge tone={tone}>{stateWords[state]}</StateBadge>
+  return <StateBadge tone={tone}>{stateLabels[state]}</StateBadge>
 }

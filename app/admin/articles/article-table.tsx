@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { SortableHead, Table } from '#app/ui/kit/table.tsx'
-import { CheckBox } from '../kit/checkbox.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
 import type { Selection } from '../kit/use-selection.ts'
 import { ArticleRow } from './article-row.tsx'
-import type { AdminCard } from '#app/contract/admin-articles.ts'
+import type { AdminArticleCard } from '#app/contract/admin-articles.ts'
 
 type Props = {
-  articles: readonly AdminCard[]
+  articles: readonly AdminArticleCard[]
   selection: Selection
   trashed: boolean
   sort: string
@@ -29,10 +29,10 @@ export function ArticleTable({ articles, selection, trashed, sort, onSort }: Pro
       <thead>
         <tr>
           <th scope="col">
-            <CheckBox
+            <Checkbox
               label="Select all on this page"
-              checked={selection.all}
-              some={selection.some}
+              checked={selection.allSelected}
+              indeterminate={selection.someSelected}
               onChange={selection.toggleAll}
             />
           </th>

@@ -15,7 +15,7 @@ type Props = {
   onTrash: (trash: '' | '1') => void
 }
 
-export function ArticleTools({ trashed, total, onOpen, onTrash }: Props) {
+export function ArticleToolbar({ trashed, total, onOpen, onTrash }: Props) {
   if (trashed) {
     return (
       <div className="toolbar__end">
@@ -53,11 +53,11 @@ export function ArticleTools({ trashed, total, onOpen, onTrash }: Props) {
         label="More: trash, delete all"
         icon={<Glyph d={more} />}
         entries={[
-          { label: 'Show the trash', icon: <Glyph d={trash} size="small" />, press: () => onTrash('1') },
+          { label: 'Show the trash', icon: <Glyph d={trash} size="small" />, onSelect: () => onTrash('1') },
           {
             label: 'Delete all articles',
             icon: <Glyph d={trash} size="small" />,
-            press: () => onOpen('delete-all'),
+            onSelect: () => onOpen('delete-all'),
             danger: true,
           },
         ]}

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { GenerateByCategory } from './generation/generate-by-category-dialog.tsx'
-import { SubmitToIndexNow } from './index-now-dialog.tsx'
-import { GenerateWithProduct } from './generation/generate-with-product-dialog.tsx'
-import { ListStates, Nothing } from '../kit/list-states.tsx'
-import { Pager, usePages } from '../kit/pager.tsx'
+import { GenerateByCategoryDialog } from './generation/generate-by-category-dialog.tsx'
+import { IndexNowDialog } from './index-now-dialog.tsx'
+import { GenerateWithProductDialog } from './generation/generate-with-product-dialog.tsx'
+import { ListStates, EmptyList } from '../kit/list-states.tsx'
+import { Pager, usePagedQuery } from '../kit/pager.tsx'
 import { useSelection } from '../kit/use-selection.ts'
-import { useFilter } from '../kit/use-url-filter.ts'
+import { useUrlFilter } from '../kit/use-url-filter.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable } from './article-table.tsx'
-import { ArticleTools, type ArticleDialog } from './article-toolbar.tsx'
-import { deleteChosen, restoreArticles } from './article-actions.ts'
+import { ArticleToolbar, type ArticleDialog } from './article-toolbar.tsx'
+import { deleteSelectedArticles, restoreArticles } from './article-actions.ts'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
-import { articlesDoor, type ArticleList } from '#app/contract/admin-articles.ts'
+import { articlesPath, type AdminArticleList } from '#app/contract/admin-articles.ts'
 
 export function ArticlesTab() {
-  const [filter, change] = useFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
-  const pages = usePages<ArticleList>(articlesDoor, filter)
+  const [filter, change] = useUrlFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
+  const pages = usePagedQuery<AdminArticleList>(articlesPath, filter)
   const articles = pages.data?.articles ?? []
   const selection = useSelection(articles.map(({ id }) => id))
   const [dialog, setDialog] = useState<ArticleDialog>()
@@ -32,11 +32,11 @@ export function ArticlesTab() {
     <>
       <div className="toolbar toolbar--rows">
         <ArticleFilters filter={filter} change={change} total={pages.data?.total} />
-        <ArticleTools trashed={trashed} total={total} onOpen={setDialog} onTrash={(trash) => change({ trash })} />
+        <ArticleToolbar trashed={trashed} total={total} onOpen={setDialog} onTrash={(trash) => change({ trash })} />
       </div>
       <div className="panel" aria-busy={pages.loading || undefined}>
         <ListStates
-          read={pages}
+          query={pages}
           what="articles"
           isEmpty={(data) => data.articles.length === 0}
           empty={<NoArticles {...{ trashed, filtered, change, onNew: () => setDialog('new') }} />}
@@ -56,7 +56,7 @@ export function ArticlesTab() {
             <span className="row row--close">
               <span>{chosen.length} selected</span>
               {trashed ? (
-                <Button variant="secondary" onClick={() => void restoreArticles(selection.chosen)}>
+                <Button variant="secondary" onClick={() => void restoreArticles(selection.selected)}>
                   Restore
                 </Button>
               ) : (
@@ -64,7 +64,7 @@ export function ArticlesTab() {
                   <Button variant="secondary" onClick={() => setDialog('index-now')}>
                     Submit to IndexNow
                   </Button>
-                  <Button variant="danger-outline" onClick={() => void deleteChosen(selection.chosen)}>
+                  <Button variant="danger-outline" onClick={() => void deleteSelectedArticles(selection.selected)}>
                     Move to trash
                   </Button>
                 </>
@@ -77,9 +77,9 @@ export function ArticlesTab() {
       </div>
       <NewArticleDialog {...slot('new')} />
       <DeleteAllDialog {...slot('delete-all')} />
-      <GenerateByCategory {...slot('by-category')} />
-      <GenerateWithProduct {...slot('with-product')} />
-      <SubmitToIndexNow {...slot('index-now')} slugs={chosen.map(({ slug }) => slug)} />
+      <GenerateByCategoryDialog {...slot('by-category')} />
+      <GenerateWithProductDialog {...slot('with-product')} />
+      <IndexNowDialog {...slot('index-now')} slugs={chosen.map(({ slug }) => slug)} />
     </>
   )
 }
@@ -95,7 +95,7 @@ function NoArticles({ trashed, filtered, change, onNew }: EmptyProps) {
   if (filtered) {
     const clear = () => change({ q: '', category: '', state: '', trending: '' })
     return (
-      <Nothing
+      <EmptyList
         sentence="No articles match these filters."
         action={
           <Button variant="secondary" onClick={clear}>
@@ -105,9 +105,9 @@ function NoArticles({ trashed, filtered, change, onNew }: EmptyProps) {
       />
     )
   }
-  if (trashed) return <Nothing sentence="The trash is empty." />
+  if (trashed) return <EmptyList sentence="The trash is empty." />
   return (
-    <Nothing
+    <EmptyList
       sentence="There are no articles yet."
       action={
         <Button variant="primary" onClick={onNew}>

@@ -1,20 +1,20 @@
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { call, CallFailed } from '../kit/fetch-json.ts'
-import { counted } from '../kit/format.ts'
-import type { DialogSlot } from '../kit/dialog-props.ts'
+import { fetchJson, ApiError } from '../kit/fetch-json.ts'
+import { pluralize } from '../kit/format.ts'
+import type { DialogProps } from '../kit/dialog-props.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { refresh, useRead } from '../kit/query-cache.ts'
-import { tellFailure, tellSuccess } from '../kit/toasts.ts'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { toastError, toastSuccess } from '../kit/toasts.ts'
 import { restoreArticles } from './article-actions.ts'
-import { articlesDoor } from '#app/contract/admin-articles.ts'
+import { articlesPath } from '#app/contract/admin-articles.ts'
 
-type Titles = { titles: readonly { id: string }[] }
+type ArticleTitles = { titles: readonly { id: string }[] }
 
 /** Names the count; when it has changed meanwhile, the door refuses and the new count is shown. */
-export function DeleteAllDialog({ open, onClose }: DialogSlot) {
-  const read = useRead<Titles>(open ? `${articlesDoor}/titles` : undefined)
+export function DeleteAllDialog({ open, onClose }: DialogProps) {
+  const read = useQuery<ArticleTitles>(open ? `${articlesPath}/titles` : undefined)
   const [busy, run] = useBusy()
   const ids = read.data?.titles.map(({ id }) => id) ?? []
   const total = ids.length
@@ -22,16 +22,16 @@ export function DeleteAllDialog({ open, onClose }: DialogSlot) {
   const deleteAll = () =>
     run(async () => {
       try {
-        await seen(call(`${articlesDoor}/delete-all`, { method: 'POST', json: { count: total } }))
-        tellSuccess('All articles deleted successfully', undefined, {
+        await withMinimumBusy(fetchJson(`${articlesPath}/delete-all`, { method: 'POST', json: { count: total } }))
+        toastSuccess('All articles deleted successfully', undefined, {
           label: 'Undo',
           press: () => void restoreArticles(ids),
         })
-        refresh(articlesDoor)
+        invalidate(articlesPath)
         onClose()
       } catch (error) {
-        tellFailure('Failed to delete all articles', error)
-        if (error instanceof CallFailed && error.status === 409) read.reload()
+        toastError('Failed to delete all articles', error)
+        if (error instanceof ApiError && error.status === 409) read.reload()
       }
     })
 
@@ -54,14 +54,14 @@ export function DeleteAllDialog({ open, onClose }: DialogSlot) {
       }
     >
       <ListStates
-        read={read}
+        query={read}
         what="the number of articles"
         isEmpty={(data) => data.titles.length === 0}
         empty={<p>There are no articles to delete.</p>}
       >
         {() => (
           <p>
-            This moves <b>{counted(total, 'article')}</b> with their likes and comments to the trash. You can restore
+            This moves <b>{pluralize(total, 'article')}</b> with their likes and comments to the trash. You can restore
             them for 30 days.
           </p>
         )}

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { showToast } from '#app/client/toasts.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { call } from '../kit/fetch-json.ts'
-import { articlesDoor } from '#app/contract/admin-articles.ts'
-import { tellFailure, tellSuccess } from '../kit/toasts.ts'
-import type { DialogSlot } from '../kit/dialog-props.ts'
+import { fetchJson } from '../kit/fetch-json.ts'
+import { articlesPath } from '#app/contract/admin-articles.ts'
+import { toastError, toastSuccess } from '../kit/toasts.ts'
+import type { DialogProps } from '../kit/dialog-props.ts'
 
-type Titles = { titles: readonly { slug: string }[] }
-const addressOf = (slug: string) => `${location.origin}/blog/${slug}`
+type ArticleTitles = { titles: readonly { slug: string }[] }
+const articleUrl = (slug: string) => `${location.origin}/blog/${slug}`
 
 /** `slugs`: the articles chosen in the list, if any. */
-export function SubmitToIndexNow({ open, onClose, slugs }: DialogSlot & { slugs: readonly string[] }) {
+export function IndexNowDialog({ open, onClose, slugs }: DialogProps & { slugs: readonly string[] }) {
   const [slug, setSlug] = useState(slugs[0] ?? '')
   const [error, setError] = useState<string>()
   const [busy, run] = useBusy()
@@ -22,38 +22,38 @@ export function SubmitToIndexNow({ open, onClose, slugs }: DialogSlot & { slugs:
   const submit = (json: object, done: () => void) =>
     run(async () => {
       try {
-        await seen(call('/api/functions/submit-to-indexnow', { method: 'POST', json }))
+        await withMinimumBusy(fetchJson('/api/functions/submit-to-indexnow', { method: 'POST', json }))
         done()
         onClose()
-      } catch (refusal) {
-        tellFailure('Failed to submit to IndexNow', refusal)
+      } catch (rejection) {
+        toastError('Failed to submit to IndexNow', rejection)
       }
     })
   const submitOne = () => {
     const wanted = slug.trim()
     if (wanted === '') {
       setError('Please enter an article slug')
-      return tellFailure('Please enter an article slug')
+      return toastError('Please enter an article slug')
     }
-    return submit({ url: addressOf(wanted) }, () => tellSuccess('Submitted article to IndexNow for instant indexing'))
+    return submit({ url: articleUrl(wanted) }, () => toastSuccess('Submitted article to IndexNow for instant indexing'))
   }
   const submitAll = () =>
     run(async () => {
       try {
-        const { titles } = await call<Titles>(`${articlesDoor}/titles`)
+        const { titles } = await fetchJson<ArticleTitles>(`${articlesPath}/titles`)
         if (titles.length === 0) {
           return showToast({ tone: 'info', title: 'No Articles', text: 'There are no articles to submit' })
         }
-        await seen(
-          call('/api/functions/submit-to-indexnow', {
+        await withMinimumBusy(
+          fetchJson('/api/functions/submit-to-indexnow', {
             method: 'POST',
-            json: { urls: titles.map((one) => addressOf(one.slug)) },
+            json: { urls: titles.map((one) => articleUrl(one.slug)) },
           }),
         )
-        tellSuccess(`Submitted ${titles.length} articles to IndexNow...`, 'Search engines have been told.')
+        toastSuccess(`Submitted ${titles.length} articles to IndexNow...`, 'Search engines have been told.')
         return onClose()
-      } catch (refusal) {
-        return tellFailure('Failed to submit to IndexNow', refusal)
+      } catch (rejection) {
+        return toastError('Failed to submit to IndexNow', rejection)
       }
     })
   return (
@@ -77,7 +77,9 @@ export function SubmitToIndexNow({ open, onClose, slugs }: DialogSlot & { slugs:
         address.
       </p>
       <Field label="Article slug" hint="The last part of the article's address." error={error}>
-        {(wiring) => <Input value={slug} onChange={(event) => setSlug(event.currentTarget.value)} {...wiring} />}
+        {(controlProps) => (
+          <Input value={slug} onChange={(event) => setSlug(event.currentTarget.value)} {...controlProps} />
+        )}
       </Field>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckBox } from './checkbox.tsx'
+import { Checkbox } from './checkbox.tsx'
 import type { Selection } from './use-selection.ts'
 
 type Props = { selection: Selection; what: string; children: (ids: readonly string[]) => ReactNode }
@@ -8,22 +8,22 @@ type Props = { selection: Selection; what: string; children: (ids: readonly stri
 export function BulkBar({ selection, what, children }: Props) {
   return (
     <div className="bulk-bar">
-      <CheckBox
+      <Checkbox
         label={`Select all ${what} on this page`}
-        checked={selection.all}
-        some={selection.some}
+        checked={selection.allSelected}
+        indeterminate={selection.someSelected}
         onChange={selection.toggleAll}
       />
-      {selection.chosen.length === 0 ? (
+      {selection.selected.length === 0 ? (
         <span className="soft small" aria-hidden="true">
           Select all
         </span>
       ) : (
         <>
           <span className="small" role="status">
-            {selection.chosen.length} selected
+            {selection.selected.length} selected
           </span>
-          <span className="row row--close">{children(selection.chosen)}</span>
+          <span className="row row--close">{children(selection.selected)}</span>
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
-type Props = { label: string; checked: boolean; some?: boolean; onChange: () => void }
+type Props = { label: string; checked: boolean; indeterminate?: boolean; onChange: () => void }
 
 /** A box in a list, with 44 px to press. */
-export function CheckBox({ label, checked, some = false, onChange }: Props) {
+export function Checkbox({ label, checked, indeterminate: some = false, onChange }: Props) {
   return (
     <label className="check-cell">
       <input

@@ -1,10 +1,10 @@
 import { confirm } from './confirm.tsx'
 
 /** Asked when a view with unsaved changes is left; true lets its reader go. */
-export const mayLeave = () =>
+export const confirmLeave = () =>
   confirm({
     title: 'Leave without saving?',
     text: 'Your changes are kept in this browser as a draft, but they are not saved.',
-    yes: 'Leave',
-    no: 'Stay',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
   })

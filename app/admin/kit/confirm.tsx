@@ -6,27 +6,27 @@ import { Input } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 
-export type Question = {
+export type ConfirmOptions = {
   title: string
   text: string
-  yes: string
-  no?: string
+  confirmLabel: string
+  cancelLabel?: string
   danger?: boolean
   /** For what cannot be undone: these words must be typed first. */
-  typed?: string
+  requiredPhrase?: string
 }
-type Asked = Question & { answer: (yes: boolean) => void }
+type PendingConfirm = ConfirmOptions & { resolve: (yes: boolean) => void }
 
-const asked = createStore<Asked | undefined>(undefined)
+const pendingConfirm = createStore<PendingConfirm | undefined>(undefined)
 
 /** Asks one question at a time, in a dialog. */
-export function confirm(question: Question): Promise<boolean> {
-  asked.get()?.answer(false)
+export function confirm(question: ConfirmOptions): Promise<boolean> {
+  pendingConfirm.get()?.resolve(false)
   return new Promise((resolve) => {
-    asked.set({
+    pendingConfirm.set({
       ...question,
-      answer(yes) {
-        asked.set(undefined)
+      resolve(yes) {
+        pendingConfirm.set(undefined)
         resolve(yes)
       },
     })
@@ -34,14 +34,15 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 export function ConfirmDialog() {
-  const question = useStore(asked, undefined)
+  const question = useStore(pendingConfirm, undefined)
   const [typed, setTyped] = useState('')
-  const ready = question?.typed === undefined || typed.trim().toLowerCase() === question.typed.toLowerCase()
+  const ready =
+    question?.requiredPhrase === undefined || typed.trim().toLowerCase() === question.requiredPhrase.toLowerCase()
 
   function answer(yes: boolean) {
     if (yes && !ready) return
     setTyped('')
-    question?.answer(yes)
+    question?.resolve(yes)
   }
   return (
     <Dialog
@@ -51,28 +52,28 @@ export function ConfirmDialog() {
       actions={
         <>
           <Button variant="secondary" onClick={() => answer(false)}>
-            {question?.no ?? 'Cancel'}
+            {question?.cancelLabel ?? 'Cancel'}
           </Button>
           <Button
             variant={question?.danger ? 'danger' : 'primary'}
             aria-disabled={ready ? undefined : true}
             onClick={() => answer(true)}
           >
-            {question?.yes}
+            {question?.confirmLabel}
           </Button>
         </>
       }
     >
       <p>{question?.text}</p>
-      {question?.typed !== undefined && (
-        <Field label={`Type “${question.typed}” to confirm`}>
-          {(wiring) => (
+      {question?.requiredPhrase !== undefined && (
+        <Field label={`Type “${question.requiredPhrase}” to confirm`}>
+          {(controlProps) => (
             <Input
               value={typed}
               autoComplete="off"
               onChange={(event) => setTyped(event.currentTarget.value)}
               onKeyDown={(event) => event.key === 'Enter' && answer(true)}
-              {...wiring}
+              {...controlProps}
             />
           )}
         </Field>

@@ -1,2 +1,2 @@
 /** What each dialog of the Articles tab is given. After a write they call `refresh('/api/admin/articles')`. */
-export type DialogSlot = { open: boolean; onClose: () => void }
+export type DialogProps = { open: boolean; onClose: () => void }

@@ -1,22 +1,22 @@
 import { Button } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { dateAndTime } from './format.ts'
+import { formatDateTime } from './format.ts'
 
 type Props = {
-  found: { at: string; version: number }
+  draft: { at: string; version: number }
   /** Of what is stored now. */
   version: number
   /** Said when it has been saved since. */
-  changed: string
+  outdatedText: string
   onRestore: () => void
   onDiscard: () => void
 }
 
-export function FoundDraft({ found, version, changed, onRestore, onDiscard }: Props) {
+export function DraftNotice({ draft: found, version, outdatedText: changed, onRestore, onDiscard }: Props) {
   return (
     <div className="notice" role="status">
       <Note lead="Unsaved changes were found.">
-        Typed here on {dateAndTime(found.at)}.{found.version !== version && ` ${changed}`}
+        Typed here on {formatDateTime(found.at)}.{found.version !== version && ` ${changed}`}
       </Note>
       <div className="row row--close">
         <Button variant="secondary" onClick={onRestore}>

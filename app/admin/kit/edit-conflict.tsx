@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 
-type Differing = { name: string; mine: string; theirs: string }
+type FieldDifference = { name: string; mine: string; theirs: string }
 type Props = {
   title: string
   lead: string
   note: ReactNode
-  differing: readonly Differing[]
+  differences: readonly FieldDifference[]
   saving: boolean
   onKeepMine: () => void
-  onTakeTheirs: () => void
+  onUseTheirs: () => void
   onBack: () => void
   /** One more way on, before the way back. */
   more?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Somebody saved while we typed: both sides in words, and the ways on. Nothing is lost before one is chosen. */
-export function TwoVersions({ title, lead, note, differing, saving, more, children, ...ways }: Props) {
+export function EditConflict({ title, lead, note, differences: differing, saving, more, children, ...ways }: Props) {
   return (
     <div className="stack">
       <div className="edit-head">
@@ -32,7 +32,7 @@ export function TwoVersions({ title, lead, note, differing, saving, more, childr
         <Button variant="primary" busy={saving} onClick={ways.onKeepMine}>
           Keep mine
         </Button>
-        <Button variant="secondary" onClick={ways.onTakeTheirs}>
+        <Button variant="secondary" onClick={ways.onUseTheirs}>
           Take theirs
         </Button>
         {more}
@@ -45,8 +45,8 @@ export function TwoVersions({ title, lead, note, differing, saving, more, childr
         <section className="panel panel__body" aria-label={name} key={name}>
           <b className="small">{name}</b>
           <div className="columns-2">
-            <Side name="Mine" words={mine} />
-            <Side name="Theirs" words={theirs} />
+            <VersionText name="Mine" words={mine} />
+            <VersionText name="Theirs" words={theirs} />
           </div>
         </section>
       ))}
@@ -55,7 +55,7 @@ export function TwoVersions({ title, lead, note, differing, saving, more, childr
   )
 }
 
-function Side({ name, words }: { name: string; words: string }) {
+function VersionText({ name, words }: { name: string; words: string }) {
   return (
     <p className="user-text">
       <span className="soft small">{name}: </span>

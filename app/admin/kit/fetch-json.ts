@@ -1,10 +1,10 @@
 import { createStore } from '#app/client/store.ts'
 
 /** What a door said instead of doing it. `body` is its whole answer: a conflict carries the other text. */
-export class CallFailed extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  readonly said: string | undefined
+  readonly userMessage: string | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly body: unknown
 
@@ -13,16 +13,16 @@ export class CallFailed extends Error {
     super(`${url} answered ${status}`)
     this.status = status
     this.code = typeof code === 'string' ? code : ''
-    this.said = typeof error === 'string' ? error : undefined
+    this.userMessage = typeof error === 'string' ? error : undefined
     this.fields = asRecord(fields) as Record<string, string>
     this.body = body
   }
 }
 
 /** True once a door no longer knows us: the session ended, or the role was taken away. */
-export const sessionLost = createStore(false)
+export const sessionExpired = createStore(false)
 
-type Call = {
+type FetchOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   json?: unknown
   form?: FormData
@@ -30,7 +30,10 @@ type Call = {
 }
 
 /** Asks one of the dashboard's doors; anything but a good answer is a `CallFailed`. */
-export async function call<Answer>(url: string, { method = 'GET', json, form, signal }: Call = {}): Promise<Answer> {
+export async function fetchJson<Answer>(
+  url: string,
+  { method = 'GET', json, form, signal }: FetchOptions = {},
+): Promise<Answer> {
   const response = await fetch(url, {
     method,
     headers: { accept: 'application/json', ...(json !== undefined && { 'content-type': 'application/json' }) },
@@ -38,19 +41,19 @@ export async function call<Answer>(url: string, { method = 'GET', json, form, si
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new CallFailed(url, 0, { error: 'The server cannot be reached. Check your connection.' })
+    throw new ApiError(url, 0, { error: 'The server cannot be reached. Check your connection.' })
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) return body as Answer
-  if (response.status === 401 || asRecord(body)['code'] === 'not_admin') sessionLost.set(true)
-  throw new CallFailed(url, response.status, body)
+  if (response.status === 401 || asRecord(body)['code'] === 'not_admin') sessionExpired.set(true)
+  throw new ApiError(url, response.status, body)
 }
 
 /** The sentence for a person, when there is one. */
-export function sentenceOf(error: unknown): string | undefined {
-  if (!(error instanceof CallFailed)) return undefined
+export function errorMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
   const [first] = Object.values(error.fields)
-  return first ?? error.said
+  return first ?? error.userMessage
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
-import { pressedLink } from '#app/client/plain-click.ts'
-import { go } from './navigation.ts'
+import { plainClickLink } from '#app/client/plain-click.ts'
+import { navigate } from './navigation.ts'
 
 /** A link within the dashboard: a plain press changes the view, any other opens it as the browser likes. */
 export function Link({ onClick, ...attributes }: ComponentPropsWithRef<'a'> & { href: string }) {
@@ -10,10 +10,10 @@ export function Link({ onClick, ...attributes }: ComponentPropsWithRef<'a'> & { 
       {...attributes}
       onClick={(event) => {
         onClick?.(event)
-        const link = pressedLink(event)
+        const link = plainClickLink(event)
         if (!link) return
         event.preventDefault()
-        void go(link.pathname + link.search)
+        void navigate(link.pathname + link.search)
       }}
     />
   )

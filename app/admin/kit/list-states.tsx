@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useLate } from '#app/client/use-delayed.ts'
+import { useDelayed } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { sentenceOf } from './fetch-json.ts'
-import type { Read } from './query-cache.ts'
+import { errorMessage } from './fetch-json.ts'
+import type { QueryState } from './query-cache.ts'
 
 type Props<Answer> = {
-  read: Read<Answer> & { reload: () => void }
+  query: QueryState<Answer> & { reload: () => void }
   /** What could not be loaded: `articles`. */
   what: string
   isEmpty?: (data: Answer) => boolean
@@ -16,27 +16,28 @@ type Props<Answer> = {
 }
 
 /** Waiting, failed, empty or there: every list and dialog shows one of the four. */
-export function ListStates<Answer>({ read, what, isEmpty, empty, children }: Props<Answer>) {
+export function ListStates<Answer>({ query: read, what, isEmpty, empty, children }: Props<Answer>) {
   const { data, error, reload } = read
-  if (data === undefined) return error === undefined ? <Waiting what={what} /> : <Failed {...{ what, error, reload }} />
+  if (data === undefined)
+    return error === undefined ? <Loading what={what} /> : <LoadError {...{ what, error, reload }} />
   return (
     <>
-      {error !== undefined && <Failed {...{ what, error, reload }} />}
+      {error !== undefined && <LoadError {...{ what, error, reload }} />}
       {isEmpty?.(data) ? empty : children(data)}
     </>
   )
 }
 
-function Waiting({ what }: { what: string }) {
-  const late = useLate(true)
-  return late ? <Spinner label={`Loading ${what}`} /> : <div className="waiting" />
+function Loading({ what }: { what: string }) {
+  const isDelayed = useDelayed(true)
+  return isDelayed ? <Spinner label={`Loading ${what}`} /> : <div className="waiting" />
 }
 
-export function Failed({ what, error, reload }: { what: string; error: unknown; reload: () => void }) {
+export function LoadError({ what, error, reload }: { what: string; error: unknown; reload: () => void }) {
   return (
     <div className="failed" role="alert">
       <p>
-        <b>Could not load {what}.</b> {sentenceOf(error)}
+        <b>Could not load {what}.</b> {errorMessage(error)}
       </p>
       <Button variant="secondary" onClick={reload}>
         Retry
@@ -45,6 +46,6 @@ export function Failed({ what, error, reload }: { what: string; error: unknown; 
   )
 }
 
-export function Nothing({ sentence, action }: { sentence: ReactNode; action?: ReactNode }) {
+export function EmptyList({ sentence, action }: { sentence: ReactNode; action?: ReactNode }) {
   return <EmptyState sentence={sentence} illustration="/art/empty.svg" action={action} />
 }

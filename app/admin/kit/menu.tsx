@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 
 type MenuEntry =
-  | { label: string; icon?: ReactNode; press: () => void; danger?: boolean }
+  | { label: string; icon?: ReactNode; onSelect: () => void; danger?: boolean }
   | { href: string; label: string; icon?: ReactNode; download?: boolean }
 
 type Props = { label: string; icon: ReactNode; entries: readonly MenuEntry[]; className?: string }
@@ -32,7 +32,7 @@ export function Menu({ label, icon, entries, className = 'button button--seconda
               ) : (
                 <BaseMenu.Item
                   className={entry.danger ? 'button menu__item menu__item--danger' : 'button menu__item'}
-                  onClick={entry.press}
+                  onClick={entry.onSelect}
                   key={entry.label}
                 >
                   {entry.icon}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { arrowDown, arrowUp } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import type { Change } from './metric-change.ts'
+import type { MetricChange } from './metric-change.ts'
 
-type Props = { name: string; value: string; note: ReactNode; change?: Change }
+type Props = { name: string; value: string; note: ReactNode; change?: MetricChange }
 
 /** One large number with its name, how it changed and what it means. Stands in a `dl`. */
-export function Figure({ name, value, note, change }: Props) {
+export function MetricCard({ name, value, note, change }: Props) {
   return (
     <div className="panel figure">
       <dt className="figure__name">{name}</dt>

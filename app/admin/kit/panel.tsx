@@ -18,10 +18,10 @@ export function Panel({ title, aside, className, foot, children }: Props) {
   )
 }
 
-type FoldProps = { of: string; heads: readonly string[]; rows: () => readonly (readonly string[])[] }
+type CollapsibleTableProps = { of: string; heads: readonly string[]; rows: () => readonly (readonly string[])[] }
 
 /** The figures behind a chart. They are put together only for whoever opens them. */
-export function TableFold({ of, heads, rows }: FoldProps) {
+export function CollapsibleTable({ of, heads, rows }: CollapsibleTableProps) {
   const [open, setOpen] = useState(false)
   return (
     <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>

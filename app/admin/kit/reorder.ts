@@ -1,10 +1,10 @@
-export function moved<Item>(items: readonly Item[], from: number, by: number): readonly Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, by: number): readonly Item[] {
   const item = items[from]
   const to = from + by
   if (item === undefined || to < 0 || to >= items.length) return items
-  return without(items, from).toSpliced(to, 0, item)
+  return removeItem(items, from).toSpliced(to, 0, item)
 }
 
-export function without<Item>(items: readonly Item[], index: number): readonly Item[] {
+export function removeItem<Item>(items: readonly Item[], index: number): readonly Item[] {
   return items.toSpliced(index, 1)
 }

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Tip } from './tip.tsx'
 
 /** Whether what is typed is stored, in words. */
-export function SavingState({ saving, dirty }: { saving: boolean; dirty: boolean }) {
+export function SaveStatus({ saving, dirty }: { saving: boolean; dirty: boolean }) {
   return (
     <span className="soft small" role="status">
       {saving ? 'Saving...' : dirty ? 'Unsaved changes' : 'All changes saved'}

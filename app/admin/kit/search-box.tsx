@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 
-const pause = 250
+const debounceMs = 250
 
 type Props = { label: string; placeholder: string; value: string; onSearch: (words: string) => void }
 
@@ -38,7 +38,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
       onChange={(event) => {
         const words = event.currentTarget.value.trim()
         clearTimeout(timer.current)
-        timer.current = setTimeout(onSearch, pause, words)
+        timer.current = setTimeout(onSearch, debounceMs, words)
       }}
     />
   )

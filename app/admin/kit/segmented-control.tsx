@@ -5,7 +5,7 @@ type Props<State extends string> = {
   onChange: (value: State) => void
 }
 
-export function StateFilter<State extends string>({ label, value, options, onChange }: Props<State>) {
+export function SegmentedControl<State extends string>({ label, value, options, onChange }: Props<State>) {
   return (
     <fieldset className="segments">
       <legend className="visually-hidden">{label}</legend>

@@ -3,27 +3,27 @@ import { arrowDown, arrowUp, close, plus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { alert } from '#app/ui/icons/states.ts'
-import { moved, without } from './reorder.ts'
-import type { Chosen } from '#app/contract/issues.ts'
+import { moveItem, removeItem } from './reorder.ts'
+import type { IssueItem } from '#app/contract/issues.ts'
 
 type Props = {
   title: string
-  add: string
-  nothing: ReactNode
-  items: readonly Chosen[]
+  addLabel: string
+  emptyText: ReactNode
+  items: readonly IssueItem[]
   error: string | undefined
-  onChange: (items: readonly Chosen[]) => void
+  onChange: (items: readonly IssueItem[]) => void
   onAdd: () => void
 }
-type Command = 'up' | 'down' | 'remove'
+type RowCommand = 'up' | 'down' | 'remove'
 /** Which button the focus belongs on once the list is in its new order. */
-type Next = { id: string; command: Command } | 'add'
+type FocusTarget = { id: string; command: RowCommand } | 'add'
 
 /** What was chosen, in the order in which readers get it. Alt with an arrow key moves the one the focus is on. */
-export function ChosenList({ title, add, nothing, items, error, onChange, onAdd }: Props) {
+export function SortableList({ title, addLabel: add, emptyText: nothing, items, error, onChange, onAdd }: Props) {
   const section = useRef<HTMLElement>(null)
-  const next = useRef<Next>(undefined)
-  const [said, setSaid] = useState('')
+  const next = useRef<FocusTarget>(undefined)
+  const [message, setMessage] = useState('')
   useEffect(() => {
     const target = next.current
     if (!target) return
@@ -37,15 +37,15 @@ export function ChosenList({ title, add, nothing, items, error, onChange, onAdd 
     const to = index + by
     if (!item || to < 0 || to >= items.length) return
     next.current = { id: item.id, command: by < 0 ? 'up' : 'down' }
-    setSaid(`${item.title} is now ${to + 1} of ${items.length}`)
-    onChange(moved(items, index, by))
+    setMessage(`${item.title} is now ${to + 1} of ${items.length}`)
+    onChange(moveItem(items, index, by))
   }
   function remove(index: number) {
     const item = items[index]
     const neighbour = items[index + 1] ?? items[index - 1]
     next.current = neighbour ? { id: neighbour.id, command: 'remove' } : 'add'
-    setSaid(item ? `${item.title} removed` : '')
-    onChange(without(items, index))
+    setMessage(item ? `${item.title} removed` : '')
+    onChange(removeItem(items, index))
   }
   const keys = (index: number) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -77,34 +77,39 @@ export function ChosenList({ title, add, nothing, items, error, onChange, onAdd 
                 <RowButton
                   label={`Move up: ${name}`}
                   icon={arrowUp}
-                  press={`up ${id}`}
-                  off={index === 0}
-                  onPress={() => move(index, -1)}
+                  focusKey={`up ${id}`}
+                  isDisabled={index === 0}
+                  onClick={() => move(index, -1)}
                 />
                 <RowButton
                   label={`Move down: ${name}`}
                   icon={arrowDown}
-                  press={`down ${id}`}
-                  off={index === items.length - 1}
-                  onPress={() => move(index, 1)}
+                  focusKey={`down ${id}`}
+                  isDisabled={index === items.length - 1}
+                  onClick={() => move(index, 1)}
                 />
-                <RowButton label={`Remove ${name}`} icon={close} press={`remove ${id}`} onPress={() => remove(index)} />
+                <RowButton
+                  label={`Remove ${name}`}
+                  icon={close}
+                  focusKey={`remove ${id}`}
+                  onClick={() => remove(index)}
+                />
               </span>
             </li>
           ))}
         </ol>
         <p className="visually-hidden" role="status">
-          {said}
+          {message}
         </p>
       </div>
     </section>
   )
 }
 
-type RowButtonProps = { label: string; icon: string; press: string; off?: boolean; onPress: () => void }
+type RowButtonProps = { label: string; icon: string; focusKey: string; isDisabled?: boolean; onClick: () => void }
 
 /** At the end of the list it does nothing, but keeps the focus. */
-function RowButton({ label, icon, press, off = false, onPress }: RowButtonProps) {
+function RowButton({ label, icon, focusKey: press, isDisabled: off = false, onClick: onPress }: RowButtonProps) {
   return (
     <Button
       size="icon"

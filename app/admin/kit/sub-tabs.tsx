@@ -1,11 +1,11 @@
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 import { Link } from './link.tsx'
 
-type Props = { label: string; current: string; views: readonly View[] }
-type View = { value: string; label: string; href: string; count?: number | undefined }
+type Props = { label: string; current: string; views: readonly SubTab[] }
+type SubTab = { value: string; label: string; href: string; count?: number | undefined }
 
 /** Second-level tabs: links, as each view has its own address. */
-export function SubViews({ label, current, views }: Props) {
+export function SubTabs({ label, current, views }: Props) {
   return (
     <nav className="sub-views" aria-label={label}>
       {views.map((view) => (
@@ -16,7 +16,7 @@ export function SubViews({ label, current, views }: Props) {
           key={view.value}
         >
           {view.label}
-          {view.count ? <span className="tab__count figures">{count(view.count)}</span> : null}
+          {view.count ? <span className="tab__count figures">{formatCount(view.count)}</span> : null}
         </Link>
       ))}
     </nav>

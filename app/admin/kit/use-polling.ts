@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Looks again and again while `every` says how often. A hidden tab rests. */
-export function useNextLook(every: number | undefined, look: () => void) {
-  const again = useEffectEvent(() => document.visibilityState === 'visible' && look())
+export function usePolling(intervalMs: number | undefined, poll: () => void) {
+  const pollIfVisible = useEffectEvent(() => document.visibilityState === 'visible' && poll())
   useEffect(() => {
-    if (every === undefined) return undefined
-    const tick = () => again()
-    const timer = setInterval(tick, every)
+    if (intervalMs === undefined) return undefined
+    const tick = () => pollIfVisible()
+    const timer = setInterval(tick, intervalMs)
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [every])
+  }, [intervalMs])
 }

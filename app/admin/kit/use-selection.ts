@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 export type Selection = {
-  chosen: readonly string[]
+  selected: readonly string[]
   has: (id: string) => boolean
   toggle: (id: string) => void
-  all: boolean
-  some: boolean
+  allSelected: boolean
+  someSelected: boolean
   toggleAll: () => void
   clear: () => void
 }
@@ -16,11 +16,11 @@ export function useSelection(ids: readonly string[]): Selection {
   const chosen = ids.filter((id) => marked.has(id))
   const all = ids.length > 0 && chosen.length === ids.length
   return {
-    chosen,
+    selected: chosen,
     has: (id) => marked.has(id),
     toggle: (id) => setMarked((before) => before.symmetricDifference(new Set([id]))),
-    all,
-    some: chosen.length > 0 && !all,
+    allSelected: all,
+    someSelected: chosen.length > 0 && !all,
     toggleAll: () => setMarked(new Set(all ? [] : ids)),
     clear: () => setMarked(new Set()),
   }

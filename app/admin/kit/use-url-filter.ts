@@ -1,11 +1,11 @@
-import { go, usePlace } from './navigation.ts'
+import { navigate, useCurrentUrl } from './navigation.ts'
 import { withQuery } from '../dashboard-routes.ts'
 
 /** A list's filters live in the address: a reload keeps them, and they can be sent to a colleague. */
-export function useFilter<Name extends string>(...names: readonly Name[]) {
-  const { pathname, searchParams } = usePlace()
+export function useUrlFilter<Name extends string>(...names: readonly Name[]) {
+  const { pathname, searchParams } = useCurrentUrl()
   const filter = Object.fromEntries(names.map((name) => [name, searchParams.get(name) ?? ''])) as Record<Name, string>
   const change = (part: Partial<Record<Name, string>>) =>
-    void go(withQuery(pathname, { ...filter, ...part }), 'replace')
+    void navigate(withQuery(pathname, { ...filter, ...part }), 'replace')
   return [filter, change] as const
 }

@@ -1,16 +1,16 @@
 import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { CheckBox } from '../kit/checkbox.tsx'
-import { dateAndTime, shortDate } from '../kit/format.ts'
-import { ListStates, Nothing } from '../kit/list-states.tsx'
-import { Pager, usePages } from '../kit/pager.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { formatDateTime, formatShortDate } from '../kit/format.ts'
+import { ListStates, EmptyList } from '../kit/list-states.tsx'
+import { Pager, usePagedQuery } from '../kit/pager.tsx'
 import { useSelection, type Selection } from '../kit/use-selection.ts'
-import { useFilter } from '../kit/use-url-filter.ts'
+import { useUrlFilter } from '../kit/use-url-filter.ts'
 import { BulkBar } from '../kit/bulk-bar.tsx'
-import { createMany } from '../kit/bulk-actions.ts'
-import type { AdminComment, Comments, CommentState } from '#app/contract/inbox.ts'
-import { StateFilter } from '../kit/segmented-control.tsx'
+import { createBulkActions } from '../kit/bulk-actions.ts'
+import type { AdminComment, CommentsResponse, CommentState } from '#app/contract/inbox.ts'
+import { SegmentedControl } from '../kit/segmented-control.tsx'
 
 const states: readonly { value: CommentState; label: string; empty: string }[] = [
   { value: 'pending', label: 'Pending', empty: 'No comments are waiting for approval.' },
@@ -18,18 +18,18 @@ const states: readonly { value: CommentState; label: string; empty: string }[] =
   { value: 'rejected', label: 'Rejected', empty: 'No comments have been rejected.' },
   { value: 'spam', label: 'Spam', empty: 'No spam.' },
 ]
-const many = createMany('/api/admin/comments', 'comment')
+const commentActions = createBulkActions('/api/admin/comments', 'comment')
 
-export function CommentsList() {
-  const [filter, change] = useFilter('state')
+export function CommentList() {
+  const [filter, change] = useUrlFilter('state')
   const chosen = states.find(({ value }) => value === filter.state) ?? states[0]
   const state = chosen?.value ?? 'pending'
-  const pages = usePages<Comments>('/api/admin/comments', { state })
+  const pages = usePagedQuery<CommentsResponse>('/api/admin/comments', { state })
   const selection = useSelection(pages.data?.comments.map(({ id }) => id) ?? [])
   return (
     <>
       <div className="toolbar toolbar--still">
-        <StateFilter
+        <SegmentedControl
           label="Comments shown"
           value={state}
           options={states}
@@ -38,15 +38,15 @@ export function CommentsList() {
       </div>
       <div className="panel" aria-busy={pages.loading || undefined}>
         <ListStates
-          read={pages}
+          query={pages}
           what="comments"
           isEmpty={({ comments }) => comments.length === 0}
-          empty={<Nothing sentence={chosen?.empty} />}
+          empty={<EmptyList sentence={chosen?.empty} />}
         >
           {({ comments, total }) => (
             <>
               <BulkBar selection={selection} what="comments">
-                {(ids) => <Verdicts ids={ids} state={state} />}
+                {(ids) => <ModerationButtons ids={ids} state={state} />}
               </BulkBar>
               <ul aria-label="Comments">
                 {comments.map((comment) => (
@@ -64,29 +64,29 @@ export function CommentsList() {
   )
 }
 
-const verdicts: readonly { state: CommentState; label: string; done: string }[] = [
+const moderationActions: readonly { state: CommentState; label: string; done: string }[] = [
   { state: 'approved', label: 'Approve', done: 'approved' },
   { state: 'rejected', label: 'Reject', done: 'rejected' },
   { state: 'spam', label: 'Spam', done: 'marked as spam' },
 ]
 
-function Verdicts({ ids, state, name }: { ids: readonly string[]; state: CommentState; name?: string }) {
+function ModerationButtons({ ids, state, name }: { ids: readonly string[]; state: CommentState; name?: string }) {
   const label = (word: string) => (name ? { 'aria-label': `${word}: ${name}` } : {})
   return (
     <>
-      {verdicts
+      {moderationActions
         .filter((verdict) => verdict.state !== state)
         .map((verdict) => (
           <Button
             variant={verdict.state === 'approved' ? 'solid' : 'secondary'}
-            onClick={() => void many.change(ids, { state: verdict.state }, verdict.done)}
+            onClick={() => void commentActions.change(ids, { state: verdict.state }, verdict.done)}
             key={verdict.state}
             {...label(verdict.label)}
           >
             {verdict.label}
           </Button>
         ))}
-      <Button variant="danger-outline" onClick={() => void many.remove(ids)} {...label('Delete')}>
+      <Button variant="danger-outline" onClick={() => void commentActions.remove(ids)} {...label('Delete')}>
         Delete
       </Button>
     </>
@@ -97,14 +97,14 @@ function Comment({ comment, selection }: { comment: AdminComment; selection: Sel
   const { id, article, author_name, author_email, created_at } = comment
   return (
     <li className="message">
-      <CheckBox label={`Select: ${author_name}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+      <Checkbox label={`Select: ${author_name}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
       <div className="message__body">
         <p className="user-text">
           <b>{author_name}</b> <span className="small soft">{author_email}</span>
         </p>
         <p className="message__facts small soft">
-          <time dateTime={created_at} title={dateAndTime(created_at)}>
-            {shortDate(created_at, now())}
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {formatShortDate(created_at, now())}
           </time>
           <span>
             on{' '}
@@ -120,7 +120,7 @@ function Comment({ comment, selection }: { comment: AdminComment; selection: Sel
         </p>
         <p className="user-text">{comment.content}</p>
         <div className="row row--close">
-          <Verdicts ids={[id]} state={comment.state} name={author_name} />
+          <ModerationButtons ids={[id]} state={comment.state} name={author_name} />
         </div>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords, replyHref } from './message-actions.ts'
+import { replyDeadline, replyHref } from './message-actions.ts'
 
 test('a reply opens with the subject once, and the question quoted', () => {
   const href = replyHref({ name: 'Ada', email: 'ada+pets@example.com', subject: 'Hay & water', message: 'One\nTwo' })
@@ -18,7 +18,10 @@ test('an address cannot add headers to a reply', () => {
 
 test('a message says how long is left to answer it', () => {
   const due = '2026-01-03T00:00:00.000Z'
-  expect(dueWords(due, Date.parse('2026-01-01T00:30:00.000Z'))).toEqual({ words: 'Reply within 48 hours', late: false })
-  expect(dueWords(due, Date.parse('2026-01-02T23:30:00.000Z')).words).toBe('Reply within an hour')
-  expect(dueWords(due, Date.parse('2026-01-04T00:00:00.000Z')).late).toBe(true)
+  expect(replyDeadline(due, Date.parse('2026-01-01T00:30:00.000Z'))).toEqual({
+    words: 'Reply within 48 hours',
+    late: false,
+  })
+  expect(replyDeadline(due, Date.parse('2026-01-02T23:30:00.000Z')).words).toBe('Reply within an hour')
+  expect(replyDeadline(due, Date.parse('2026-01-04T00:00:00.000Z')).late).toBe(true)
 })

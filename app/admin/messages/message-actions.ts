@@ -1,7 +1,7 @@
-import { createMany } from '../kit/bulk-actions.ts'
+import { createBulkActions } from '../kit/bulk-actions.ts'
 import type { Message } from '#app/contract/inbox.ts'
 
-export const manyMessages = createMany('/api/admin/messages', 'message')
+export const messageActions = createBulkActions('/api/admin/messages', 'message')
 
 /** Opens a letter in the admin's own mail program, with the question quoted below. */
 export function replyHref({
@@ -12,14 +12,14 @@ export function replyHref({
 }: Pick<Message, 'name' | 'email' | 'subject' | 'message'>): string {
   const quoted = message.split('\n').map((line) => `> ${line}`)
   const body = [`Hello ${name},`, '', '', '', ...quoted].join('\r\n')
-  const again = /^re:/i.test(subject) ? subject : `Re: ${subject}`
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(again)}&body=${encodeURIComponent(body)}`
+  const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(replySubject)}&body=${encodeURIComponent(body)}`
 }
 
 const hour = 60 * 60 * 1000
 
 /** How long there is left to answer, in words. */
-export function dueWords(due_at: string, now: number): { words: string; late: boolean } {
+export function replyDeadline(due_at: string, now: number): { words: string; late: boolean } {
   const left = Date.parse(due_at) - now
   if (left <= 0) return { words: 'Reply overdue', late: true }
   const hours = Math.ceil(left / hour)

@@ -1,37 +1,37 @@
 import { Button } from '#app/ui/kit/button.tsx'
-import { ListStates, Nothing } from '../kit/list-states.tsx'
-import { Pager, usePages } from '../kit/pager.tsx'
+import { ListStates, EmptyList } from '../kit/list-states.tsx'
+import { Pager, usePagedQuery } from '../kit/pager.tsx'
 import { useSelection } from '../kit/use-selection.ts'
-import { useFilter } from '../kit/use-url-filter.ts'
+import { useUrlFilter } from '../kit/use-url-filter.ts'
 import { BulkBar } from '../kit/bulk-bar.tsx'
-import { ContactMessage } from './message-row.tsx'
-import { manyMessages } from './message-actions.ts'
-import type { Messages, MessageState } from '#app/contract/inbox.ts'
-import { StateFilter } from '../kit/segmented-control.tsx'
+import { MessageRow } from './message-row.tsx'
+import { messageActions } from './message-actions.ts'
+import type { MessagesResponse, MessageState } from '#app/contract/inbox.ts'
+import { SegmentedControl } from '../kit/segmented-control.tsx'
 
 const states: readonly { value: MessageState; label: string }[] = [
   { value: 'inbox', label: 'Inbox' },
   { value: 'archived', label: 'Archived' },
   { value: 'spam', label: 'Spam' },
 ]
-const empty: Record<MessageState, string> = {
+const emptyTexts: Record<MessageState, string> = {
   inbox: 'No messages are waiting.',
   archived: 'Nothing has been archived.',
   spam: 'No spam.',
 }
 
-export function ContactList() {
-  const [filter, change] = useFilter('state')
+export function MessageList() {
+  const [filter, change] = useUrlFilter('state')
   const state = states.find(({ value }) => value === filter.state)?.value ?? 'inbox'
-  const pages = usePages<Messages>('/api/admin/messages', { state })
+  const pages = usePagedQuery<MessagesResponse>('/api/admin/messages', { state })
   const selection = useSelection(pages.data?.messages.map(({ id }) => id) ?? [])
   const act = (part: object, done: string) => () =>
-    void manyMessages.change(selection.chosen, part, done).then((ok) => ok && selection.clear())
+    void messageActions.change(selection.selected, part, done).then((ok) => ok && selection.clear())
 
   return (
     <>
       <div className="toolbar toolbar--still">
-        <StateFilter
+        <SegmentedControl
           label="Messages shown"
           value={state}
           options={states}
@@ -40,10 +40,10 @@ export function ContactList() {
       </div>
       <div className="panel" aria-busy={pages.loading || undefined}>
         <ListStates
-          read={pages}
+          query={pages}
           what="messages"
           isEmpty={({ messages }) => messages.length === 0}
-          empty={<Nothing sentence={empty[state]} />}
+          empty={<EmptyList sentence={emptyTexts[state]} />}
         >
           {({ messages, total }) => (
             <>
@@ -67,7 +67,7 @@ export function ContactList() {
                         Move to inbox
                       </Button>
                     )}
-                    <Button variant="danger-outline" onClick={() => void manyMessages.remove(ids)}>
+                    <Button variant="danger-outline" onClick={() => void messageActions.remove(ids)}>
                       Delete
                     </Button>
                   </>
@@ -75,7 +75,7 @@ export function ContactList() {
               </BulkBar>
               <ul aria-label="Messages">
                 {messages.map((message) => (
-                  <ContactMessage message={message} selection={selection} key={message.id} />
+                  <MessageRow message={message} selection={selection} key={message.id} />
                 ))}
               </ul>
               <div className="panel__foot">

@@ -2,27 +2,27 @@ import { useId, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { CheckBox } from '../kit/checkbox.tsx'
-import { dateAndTime, shortDate } from '../kit/format.ts'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { formatDateTime, formatShortDate } from '../kit/format.ts'
 import type { Selection } from '../kit/use-selection.ts'
-import { dueWords, manyMessages, replyHref } from './message-actions.ts'
+import { replyDeadline, messageActions, replyHref } from './message-actions.ts'
 import type { Message } from '#app/contract/inbox.ts'
 
 /** Opening a message marks it as read. */
-export function ContactMessage({ message, selection }: { message: Message; selection: Selection }) {
+export function MessageRow({ message, selection }: { message: Message; selection: Selection }) {
   const [open, setOpen] = useState(false)
   const text = useId()
   const { id, name, email, subject, unread, state, created_at } = message
-  const due = state === 'inbox' && unread ? dueWords(message.due_at, now()) : undefined
-  const change = (part: object, done?: string) => () => void manyMessages.change([id], part, done)
+  const due = state === 'inbox' && unread ? replyDeadline(message.due_at, now()) : undefined
+  const change = (part: object, done?: string) => () => void messageActions.change([id], part, done)
 
   function toggle() {
     setOpen(!open)
-    if (!open && unread) void manyMessages.change([id], { unread: false })
+    if (!open && unread) void messageActions.change([id], { unread: false })
   }
   return (
     <li className={unread ? 'message message--unread' : 'message'}>
-      <CheckBox label={`Select: ${subject}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+      <Checkbox label={`Select: ${subject}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
       <div className="message__body">
         <button type="button" className="message__head" aria-expanded={open} aria-controls={text} onClick={toggle}>
           <span className="message__subject user-text">
@@ -34,8 +34,8 @@ export function ContactMessage({ message, selection }: { message: Message; selec
           </span>
         </button>
         <p className="message__facts small soft">
-          <time dateTime={created_at} title={dateAndTime(created_at)}>
-            {shortDate(created_at, now())}
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {formatShortDate(created_at, now())}
           </time>
           {due && <StateBadge tone={due.late ? 'danger' : 'trending'}>{due.words}</StateBadge>}
           {message.suspicions.map((reason) => (
@@ -69,7 +69,7 @@ export function ContactMessage({ message, selection }: { message: Message; selec
                 Move to inbox
               </Button>
             )}
-            <Button variant="danger-outline" onClick={() => void manyMessages.remove([id])}>
+            <Button variant="danger-outline" onClick={() => void messageActions.remove([id])}>
               Delete
             </Button>
           </div>

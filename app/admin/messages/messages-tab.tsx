@@ -1,21 +1,21 @@
-import { IssuesList } from './newsletter/issue-list.tsx'
-import { useRead } from '../kit/query-cache.ts'
-import type { MessageList } from '../dashboard-routes.ts'
-import { CommentsList } from './comment-list.tsx'
-import { ContactList } from './message-list.tsx'
-import { SubViews } from '../kit/sub-tabs.tsx'
-import { SubscribersList } from './subscriber-list.tsx'
+import { IssueList } from './newsletter/issue-list.tsx'
+import { useQuery } from '../kit/query-cache.ts'
+import type { MessageView } from '../dashboard-routes.ts'
+import { CommentList } from './comment-list.tsx'
+import { MessageList } from './message-list.tsx'
+import { SubTabs } from '../kit/sub-tabs.tsx'
+import { SubscriberList } from './subscriber-list.tsx'
 
 type Counts = Readonly<Record<'messages' | 'comments' | 'subscribers', number>>
 
-const lists = { contact: ContactList, comments: CommentsList, subscribers: SubscribersList, issues: IssuesList }
+const views = { contact: MessageList, comments: CommentList, subscribers: SubscriberList, issues: IssueList }
 
-export function MessagesTab({ list }: { list: MessageList | 'issues' }) {
-  const { data } = useRead<Counts>('/api/admin/counts')
-  const List = lists[list]
+export function MessagesTab({ list }: { list: MessageView | 'issues' }) {
+  const { data } = useQuery<Counts>('/api/admin/counts')
+  const List = views[list]
   return (
     <div className="messages">
-      <SubViews
+      <SubTabs
         label="Messages"
         current={list === 'issues' ? 'subscribers' : list}
         views={[

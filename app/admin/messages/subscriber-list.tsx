@@ -5,26 +5,26 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Select } from '#app/ui/kit/controls.tsx'
 import { Table } from '#app/ui/kit/table.tsx'
-import { CheckBox } from '../kit/checkbox.tsx'
-import { counted, dateAndTime, shortDate } from '../kit/format.ts'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { pluralize, formatDateTime, formatShortDate } from '../kit/format.ts'
 import { Link } from '../kit/link.tsx'
-import { ListStates, Nothing } from '../kit/list-states.tsx'
-import { Pager, usePages } from '../kit/pager.tsx'
+import { ListStates, EmptyList } from '../kit/list-states.tsx'
+import { Pager, usePagedQuery } from '../kit/pager.tsx'
 import { issuesHref } from '../dashboard-routes.ts'
 import { SearchBox } from '../kit/search-box.tsx'
 import { useSelection, type Selection } from '../kit/use-selection.ts'
 import { Tip } from '../kit/tip.tsx'
-import { useFilter } from '../kit/use-url-filter.ts'
+import { useUrlFilter } from '../kit/use-url-filter.ts'
 import { BulkBar } from '../kit/bulk-bar.tsx'
-import { createMany } from '../kit/bulk-actions.ts'
-import type { Subscriber, Subscribers } from '#app/contract/inbox.ts'
+import { createBulkActions } from '../kit/bulk-actions.ts'
+import type { Subscriber, SubscribersResponse } from '#app/contract/inbox.ts'
 
-const door = '/api/admin/subscribers'
-const many = createMany(door, 'subscriber')
+const subscribersPath = '/api/admin/subscribers'
+const subscriberActions = createBulkActions(subscribersPath, 'subscriber')
 
-export function SubscribersList() {
-  const [filter, change] = useFilter('q', 'state')
-  const pages = usePages<Subscribers>(door, filter)
+export function SubscriberList() {
+  const [filter, change] = useUrlFilter('q', 'state')
+  const pages = usePagedQuery<SubscribersResponse>(subscribersPath, filter)
   const selection = useSelection(pages.data?.subscribers.map(({ id }) => id) ?? [])
   const { data } = pages
   return (
@@ -32,7 +32,7 @@ export function SubscribersList() {
       <div className="toolbar toolbar--still">
         <SearchBox
           label="Search subscribers"
-          placeholder={data ? `Search ${counted(data.total, 'subscriber')}` : 'Search subscribers'}
+          placeholder={data ? `Search ${pluralize(data.total, 'subscriber')}` : 'Search subscribers'}
           value={filter.q}
           onSearch={(q) => change({ q })}
         />
@@ -53,7 +53,7 @@ export function SubscribersList() {
             <Glyph d={send} size="small" />
             Newsletter issues
           </Link>
-          <LinkButton variant="secondary" href={`${door}/export.csv`} download>
+          <LinkButton variant="secondary" href={`${subscribersPath}/export.csv`} download>
             <Glyph d={download} size="small" />
             Export as CSV
           </LinkButton>
@@ -61,18 +61,18 @@ export function SubscribersList() {
       </div>
       <div className="panel" aria-busy={pages.loading || undefined}>
         <ListStates
-          read={pages}
+          query={pages}
           what="subscribers"
           isEmpty={({ subscribers }) => subscribers.length === 0}
           empty={
-            <Nothing sentence={filter.q || filter.state ? 'No subscribers match.' : 'Nobody has subscribed yet.'} />
+            <EmptyList sentence={filter.q || filter.state ? 'No subscribers match.' : 'Nobody has subscribed yet.'} />
           }
         >
           {({ subscribers, total }) => (
             <>
               <BulkBar selection={selection} what="subscribers">
                 {(ids) => (
-                  <Button variant="danger-outline" onClick={() => void many.remove(ids)}>
+                  <Button variant="danger-outline" onClick={() => void subscriberActions.remove(ids)}>
                     Delete
                   </Button>
                 )}
@@ -116,22 +116,26 @@ function SubscriberTable({ subscribers, selection }: TableProps) {
         {subscribers.map(({ id, email, state, created_at, source }) => (
           <tr aria-selected={selection.has(id) || undefined} key={id}>
             <td>
-              <CheckBox label={`Select ${email}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+              <Checkbox label={`Select ${email}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
             </td>
             <td className="anywhere">{email}</td>
             <td>
               <StateBadge tone={state === 'subscribed' ? 'ok' : 'plain'}>{state}</StateBadge>
             </td>
             <td className="tablet-up soft nowrap">
-              <time dateTime={created_at} title={dateAndTime(created_at)}>
-                {shortDate(created_at, now())}
+              <time dateTime={created_at} title={formatDateTime(created_at)}>
+                {formatShortDate(created_at, now())}
               </time>
             </td>
             <td className="tablet-up soft">{source ?? '–'}</td>
             <td>
               <div className="row-actions">
                 <Tip text="Delete">
-                  <Button size="icon" aria-label={`Delete ${email}`} onClick={() => void many.remove([id])}>
+                  <Button
+                    size="icon"
+                    aria-label={`Delete ${email}`}
+                    onClick={() => void subscriberActions.remove([id])}
+                  >
                     <Glyph d={trash} size="small" />
                   </Button>
                 </Tip>

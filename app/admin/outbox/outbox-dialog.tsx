@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Select } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import type { DialogSlot } from '../kit/dialog-props.ts'
+import type { DialogProps } from '../kit/dialog-props.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { Pager, usePages } from '../kit/pager.tsx'
+import { Pager, usePagedQuery } from '../kit/pager.tsx'
 import { OutboxMail, type Mail } from './outbox-mail.tsx'
 
-type Mails = { mails: readonly Mail[]; total: number; next: string | null; to: 'server' | 'files' }
+type MailsResponse = { mails: readonly Mail[]; total: number; next: string | null; to: 'server' | 'files' }
 
 const states = [
   { value: '', label: 'Any state' },
@@ -20,7 +20,7 @@ const states = [
 ]
 
 /** The last mails, what became of them, and another try for those that failed. */
-export function OutboxDialog({ open, onClose }: DialogSlot) {
+export function OutboxDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Outbox" wide className="outbox">
       {open && <Outbox />}
@@ -30,7 +30,7 @@ export function OutboxDialog({ open, onClose }: DialogSlot) {
 
 function Outbox() {
   const [state, setState] = useState('')
-  const pages = usePages<Mails>('/api/admin/mails', { state })
+  const pages = usePagedQuery<MailsResponse>('/api/admin/mails', { state })
   return (
     <div className="stack">
       <div className="outbox__bar">
@@ -51,7 +51,7 @@ function Outbox() {
         </p>
       )}
       <ListStates
-        read={pages}
+        query={pages}
         what="the outbox"
         isEmpty={({ mails }) => mails.length === 0}
         empty={<p className="soft">{state === '' ? 'No mail has been written yet.' : 'No mail is in this state.'}</p>}

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { call } from '../kit/fetch-json.ts'
-import { counted, dateAndTime } from '../kit/format.ts'
-import { refresh } from '../kit/query-cache.ts'
-import { tellFailure, tellSuccess } from '../kit/toasts.ts'
+import { fetchJson } from '../kit/fetch-json.ts'
+import { pluralize, formatDateTime } from '../kit/format.ts'
+import { invalidate } from '../kit/query-cache.ts'
+import { toastError, toastSuccess } from '../kit/toasts.ts'
 
 export type Mail = {
   id: string
   kind: string
-  state: keyof typeof faces
+  state: keyof typeof stateBadges
   recipient: string
   subject: string
   error: string
@@ -19,10 +19,10 @@ export type Mail = {
   due_at: string
   finished_at: string | null
   readable: boolean
-  again: boolean
+  resend: boolean
 }
 
-const faces = {
+const stateBadges = {
   queued: { label: 'Waiting', tone: 'plain' },
   paused: { label: 'Paused', tone: 'plain' },
   sent: { label: 'Sent', tone: 'ok' },
@@ -37,15 +37,15 @@ export function OutboxMail({ mail, to }: { mail: Mail; to: 'server' | 'files' })
   const [busy, run] = useBusy()
   const frame = useId()
   const { id, state, subject, recipient, error, created_at, readable } = mail
-  const { label, tone } = faces[state]
-  const again = () =>
+  const { label, tone } = stateBadges[state]
+  const resend = () =>
     run(async () => {
       try {
-        await seen(call(`/api/admin/mails/${id}/again`, { method: 'POST', json: {} }))
-        tellSuccess('The mail is on its way again')
-        refresh('/api/admin/mails', '/api/admin/counts')
-      } catch (refusal) {
-        tellFailure('Failed to send it again', refusal)
+        await withMinimumBusy(fetchJson(`/api/admin/mails/${id}/again`, { method: 'POST', json: {} }))
+        toastSuccess('The mail is on its way again')
+        invalidate('/api/admin/mails', '/api/admin/counts')
+      } catch (rejection) {
+        toastError('Failed to send it again', rejection)
       }
     })
   return (
@@ -56,10 +56,10 @@ export function OutboxMail({ mail, to }: { mail: Mail; to: 'server' | 'files' })
           <p className="message__facts small soft">
             <StateBadge tone={tone}>{state === 'sent' && to === 'files' ? 'Kept as a file' : label}</StateBadge>
             <span className="anywhere">{recipient || 'Address forgotten'}</span>
-            <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
             {state === 'queued' && mail.attempts > 0 && (
               <span>
-                {counted(mail.attempts, 'try', 'tries')}, next {dateAndTime(mail.due_at)}
+                {pluralize(mail.attempts, 'try', 'tries')}, next {formatDateTime(mail.due_at)}
               </span>
             )}
           </p>
@@ -77,8 +77,8 @@ export function OutboxMail({ mail, to }: { mail: Mail; to: 'server' | 'files' })
               {shown ? 'Hide' : 'Preview'}
             </Button>
           )}
-          {mail.again && (
-            <Button variant="solid" busy={busy} aria-label={`Send again: ${subject}`} onClick={again}>
+          {mail.resend && (
+            <Button variant="solid" busy={busy} aria-label={`Send again: ${subject}`} onClick={resend}>
               {busy ? 'Sending...' : 'Send again'}
             </Button>
           )}

@@ -1,40 +1,40 @@
 import { useState } from 'react'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Choice } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { call } from '../kit/fetch-json.ts'
-import { counted } from '../kit/format.ts'
-import { refresh } from '../kit/query-cache.ts'
-import { tellFailure, tellInfo, tellSuccess } from '../kit/toasts.ts'
-import { productsDoor } from '#app/contract/admin-products.ts'
+import { fetchJson } from '../kit/fetch-json.ts'
+import { pluralize } from '../kit/format.ts'
+import { invalidate } from '../kit/query-cache.ts'
+import { toastError, toastInfo, toastSuccess } from '../kit/toasts.ts'
+import { productsPath } from '#app/contract/admin-products.ts'
 
-export type Malformed = { id: string; title: string; repaired: string; action: 'repair' | 'delete' }
+export type MalformedProduct = { id: string; title: string; repaired: string; action: 'repair' | 'delete' }
 
 /** What could be cleaned, or undefined after saying that there is nothing. */
-export async function findMalformed(): Promise<readonly Malformed[] | undefined> {
+export async function findMalformedProducts(): Promise<readonly MalformedProduct[] | undefined> {
   try {
-    const { products } = await call<{ products: readonly Malformed[] }>(`${productsDoor}/malformed`)
+    const { products } = await fetchJson<{ products: readonly MalformedProduct[] }>(`${productsPath}/malformed`)
     if (products.length > 0) return products
-    tellInfo('No malformed products found')
+    toastInfo('No malformed products found')
   } catch (error) {
-    tellFailure('Failed to look for malformed products', error)
+    toastError('Failed to look for malformed products', error)
   }
   return undefined
 }
 
-type Props = { products: readonly Malformed[] | undefined; onClose: () => void }
+type Props = { products: readonly MalformedProduct[] | undefined; onClose: () => void }
 
 /** Shows every change before it is made. */
-export function CleanDialog({ products, onClose }: Props) {
+export function CleanUpDialog({ products, onClose }: Props) {
   return (
     <Dialog open={products !== undefined} onClose={onClose} title="Clean malformed products" wide>
-      {products && <CleanList products={products} onClose={onClose} />}
+      {products && <CleanUpList products={products} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function CleanList({ products, onClose }: { products: readonly Malformed[]; onClose: () => void }) {
+function CleanUpList({ products, onClose }: { products: readonly MalformedProduct[]; onClose: () => void }) {
   const [busy, run] = useBusy()
   const [left, setLeft] = useState<readonly string[]>([])
   const chosen = products.filter(({ id }) => !left.includes(id))
@@ -44,16 +44,19 @@ function CleanList({ products, onClose }: { products: readonly Malformed[]; onCl
     run(async () => {
       try {
         const json = { ids: chosen.map(({ id }) => id) }
-        const answer = call<{ repaired: number; deleted: number }>(`${productsDoor}/clean`, { method: 'POST', json })
-        const { repaired, deleted } = await seen(answer)
-        tellSuccess(
+        const answer = fetchJson<{ repaired: number; deleted: number }>(`${productsPath}/clean`, {
+          method: 'POST',
+          json,
+        })
+        const { repaired, deleted } = await withMinimumBusy(answer)
+        toastSuccess(
           'Products cleaned',
-          `${counted(repaired, 'product')} repaired, ${counted(deleted, 'product')} deleted.`,
+          `${pluralize(repaired, 'product')} repaired, ${pluralize(deleted, 'product')} deleted.`,
         )
-        refresh(productsDoor)
+        invalidate(productsPath)
         onClose()
       } catch (error) {
-        tellFailure('Failed to clean products', error)
+        toastError('Failed to clean products', error)
       }
     })
 
@@ -93,7 +96,7 @@ function CleanList({ products, onClose }: { products: readonly Malformed[]; onCl
           aria-disabled={chosen.length === 0 || undefined}
           onClick={() => chosen.length > 0 && clean()}
         >
-          {busy ? 'Cleaning...' : `Clean ${counted(chosen.length, 'product')}`}
+          {busy ? 'Cleaning...' : `Clean ${pluralize(chosen.length, 'product')}`}
         </Button>
       </div>
     </>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Choice, Textarea } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { call, sentenceOf } from '../kit/fetch-json.ts'
-import { counted } from '../kit/format.ts'
-import { refresh } from '../kit/query-cache.ts'
-import { tellFailure, tellSuccess } from '../kit/toasts.ts'
-import { productsDoor, type ProductFields } from '#app/contract/admin-products.ts'
+import { fetchJson, errorMessage } from '../kit/fetch-json.ts'
+import { pluralize } from '../kit/format.ts'
+import { invalidate } from '../kit/query-cache.ts'
+import { toastError, toastSuccess } from '../kit/toasts.ts'
+import { productsPath, type ProductFields } from '#app/contract/admin-products.ts'
 
-type Kind = 'csv' | 'links'
-type Row = { line: number; product?: Partial<ProductFields>; errors: readonly string[] }
+type ImportKind = 'csv' | 'links'
+type ImportRow = { line: number; product?: Partial<ProductFields>; errors: readonly string[] }
 type Props = { open: boolean; onClose: () => void }
 
 export function ImportDialog({ open, onClose }: Props) {
@@ -24,39 +24,45 @@ export function ImportDialog({ open, onClose }: Props) {
 
 function ImportSteps({ onClose }: { onClose: () => void }) {
   const [busy, run] = useBusy()
-  const [kind, setKind] = useState<Kind>('csv')
+  const [kind, setKind] = useState<ImportKind>('csv')
   const [text, setText] = useState('')
-  const [rows, setRows] = useState<readonly Row[]>()
+  const [rows, setRows] = useState<readonly ImportRow[]>()
   const [error, setError] = useState<string>()
   const good = rows?.filter((row) => row.product && row.errors.length === 0) ?? []
 
-  const look = () =>
+  const loadPreview = () =>
     run(async () => {
       try {
-        const door = `${productsDoor}/import/preview`
-        const answer = await seen(call<{ rows: readonly Row[] }>(door, { method: 'POST', json: { text, kind } }))
+        const path = `${productsPath}/import/preview`
+        const answer = await withMinimumBusy(
+          fetchJson<{ rows: readonly ImportRow[] }>(path, { method: 'POST', json: { text, kind } }),
+        )
         setRows(answer.rows)
         setError(undefined)
-      } catch (refusal) {
-        setError(sentenceOf(refusal) ?? 'This could not be read.')
+      } catch (rejection) {
+        setError(errorMessage(rejection) ?? 'This could not be read.')
       }
     })
-  const bring = () =>
+  const runImport = () =>
     run(async () => {
       try {
         const json = { rows: good.map(({ product }) => product) }
-        const answer = call<{ inserted: number; skipped: number }>(`${productsDoor}/import`, { method: 'POST', json })
-        const { inserted, skipped } = await seen(answer)
-        const known = skipped > 0 ? `${counted(skipped, 'product')} skipped: already there.` : undefined
-        tellSuccess(`${counted(inserted, 'product')} imported`, known)
-        refresh(productsDoor)
+        const answer = fetchJson<{ inserted: number; skipped: number }>(`${productsPath}/import`, {
+          method: 'POST',
+          json,
+        })
+        const { inserted, skipped } = await withMinimumBusy(answer)
+        const known = skipped > 0 ? `${pluralize(skipped, 'product')} skipped: already there.` : undefined
+        toastSuccess(`${pluralize(inserted, 'product')} imported`, known)
+        invalidate(productsPath)
         onClose()
-      } catch (refusal) {
-        tellFailure('Failed to import products', refusal)
+      } catch (rejection) {
+        toastError('Failed to import products', rejection)
       }
     })
 
-  if (rows) return <Preview {...{ rows, good: good.length, busy, onBack: () => setRows(undefined), onImport: bring }} />
+  if (rows)
+    return <Preview {...{ rows, good: good.length, busy, onBack: () => setRows(undefined), onImport: runImport }} />
   return (
     <>
       <fieldset className="row">
@@ -66,13 +72,13 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       </fieldset>
       {kind === 'csv' && (
         <Field label="CSV file" hint="Or paste its text below.">
-          {(wiring) => (
+          {(controlProps) => (
             <input
               className="control"
               type="file"
               accept=".csv,text/csv"
               onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
-              {...wiring}
+              {...controlProps}
             />
           )}
         </Field>
@@ -86,15 +92,15 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
             : ''
         }
       >
-        {(wiring) => (
-          <Textarea rows={8} value={text} onChange={(event) => setText(event.currentTarget.value)} {...wiring} />
+        {(controlProps) => (
+          <Textarea rows={8} value={text} onChange={(event) => setText(event.currentTarget.value)} {...controlProps} />
         )}
       </Field>
       <div className="dialog__foot">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="primary" busy={busy} onClick={look}>
+        <Button variant="primary" busy={busy} onClick={loadPreview}>
           {busy ? 'Reading...' : 'Show what would come in'}
         </Button>
       </div>
@@ -102,13 +108,19 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   )
 }
 
-type PreviewProps = { rows: readonly Row[]; good: number; busy: boolean; onBack: () => void; onImport: () => void }
+type PreviewProps = {
+  rows: readonly ImportRow[]
+  good: number
+  busy: boolean
+  onBack: () => void
+  onImport: () => void
+}
 
 function Preview({ rows, good, busy, onBack, onImport }: PreviewProps) {
   return (
     <>
       <p>
-        {counted(good, 'product')} of {counted(rows.length, 'line')} can come in.
+        {pluralize(good, 'product')} of {pluralize(rows.length, 'line')} can come in.
       </p>
       <div className="table-scroll" role="region" aria-label="Lines" tabIndex={0}>
         <table className="table">
@@ -136,7 +148,7 @@ function Preview({ rows, good, busy, onBack, onImport }: PreviewProps) {
         </Button>
         {good > 0 && (
           <Button variant="primary" busy={busy} onClick={onImport}>
-            {busy ? 'Importing...' : `Import ${counted(good, 'product')}`}
+            {busy ? 'Importing...' : `Import ${pluralize(good, 'product')}`}
           </Button>
         )}
       </div>

@@ -4,8 +4,8 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external, folder } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { preferredImage, shortTitle, shownCategory } from '#domain/products/product-display.ts'
-import { counted } from '../kit/format.ts'
+import { preferredImage, shortTitle, displayCategory } from '#domain/products/product-display.ts'
+import { pluralize } from '../kit/format.ts'
 import { Link } from '../kit/link.tsx'
 import { articleHref } from '../dashboard-routes.ts'
 import { Tip } from '../kit/tip.tsx'
@@ -31,7 +31,7 @@ export function AdminProductCard({ product, onEdit }: { product: AdminProduct; o
         <h3>{title}</h3>
         <p className="admin-product__line">
           <Glyph d={folder} size="small" />
-          {shownCategory(product)}
+          {displayCategory(product)}
         </p>
         <p className="admin-product__line figures">ASIN: {product.asin ?? 'none'}</p>
         {product.affiliate_link ? (
@@ -48,7 +48,7 @@ export function AdminProductCard({ product, onEdit }: { product: AdminProduct; o
           <p className="admin-product__line">No link</p>
         )}
         {product.price && <p className="admin-product__price figures">{product.price}</p>}
-        <Marks product={product} />
+        <ProductBadges product={product} />
         <UsedIn product={product} />
         <div className="row-actions admin-product__actions">
           <Tip text="Edit">
@@ -67,7 +67,7 @@ export function AdminProductCard({ product, onEdit }: { product: AdminProduct; o
   )
 }
 
-function Marks({ product: { sample, hidden_reason, link_problem } }: { product: AdminProduct }) {
+function ProductBadges({ product: { sample, hidden_reason, link_problem } }: { product: AdminProduct }) {
   if (!sample && !link_problem && !hidden_reason) return null
   return (
     <p className="admin-product__marks">
@@ -82,7 +82,7 @@ function UsedIn({ product: { used_in } }: { product: AdminProduct }) {
   if (used_in.length === 0) return <p className="admin-product__line">Not used in an article</p>
   return (
     <details className="used-in">
-      <summary>Used in {counted(used_in.length, 'article')}</summary>
+      <summary>Used in {pluralize(used_in.length, 'article')}</summary>
       <ul>
         {used_in.map(({ id, title }) => (
           <li key={id}>

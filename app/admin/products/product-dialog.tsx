@@ -1,19 +1,19 @@
 import { useState, type SubmitEvent } from 'react'
-import { valuesOf } from '#app/client/form-values.ts'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { formValues } from '#app/client/form-values.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { hasAffiliateTag, isProductId, productIdOf } from '#domain/affiliate/affiliate-links.ts'
-import { call, CallFailed } from '../kit/fetch-json.ts'
-import { refresh } from '../kit/query-cache.ts'
-import { tellFailure, tellInfo, tellSuccess } from '../kit/toasts.ts'
-import { productsDoor, sentFields, type AdminProduct, type ProductFields } from '#app/contract/admin-products.ts'
+import { hasAffiliateTag, isProductId, parseProductId } from '#domain/affiliate/affiliate-links.ts'
+import { fetchJson, ApiError } from '../kit/fetch-json.ts'
+import { invalidate } from '../kit/query-cache.ts'
+import { toastError, toastInfo, toastSuccess } from '../kit/toasts.ts'
+import { productsPath, toRequestFields, type AdminProduct, type ProductFields } from '#app/contract/admin-products.ts'
 
 type Props = { product: AdminProduct | 'new' | undefined; onClose: () => void }
 type Warning = { title: string; text: string }
-type Faults = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 
 export function ProductDialog({ product, onClose }: Props) {
   const known = product === 'new' ? undefined : product
@@ -29,7 +29,7 @@ export function ProductDialog({ product, onClose }: Props) {
   )
 }
 
-const names = [
+const fieldNames = [
   'title',
   'affiliate_link',
   'asin',
@@ -42,42 +42,42 @@ const names = [
 
 function ProductForm({ product, onClose }: { product: AdminProduct | undefined; onClose: () => void }) {
   const [busy, run] = useBusy()
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [link, setLink] = useState(product?.affiliate_link ?? '')
   const [current, setCurrent] = useState(product)
   const start = (name: keyof ProductFields) => product?.[name] ?? ''
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const fields = valuesOf(event.currentTarget, ...names)
-    const found = faultsIn(fields)
-    setFaults(found)
+    const fields = formValues(event.currentTarget, ...fieldNames)
+    const found = validateProduct(fields)
+    setFieldErrors(found)
     if (Object.keys(found).length > 0) return
     run(async () => {
       try {
-        const json = { ...sentFields(fields), ...(current && { version: current.version }) }
-        const door = current ? `${productsDoor}/${encodeURIComponent(current.id)}` : productsDoor
-        const { warning } = await seen(
-          call<{ warning: Warning | null }>(door, { method: current ? 'PUT' : 'POST', json }),
+        const json = { ...toRequestFields(fields), ...(current && { version: current.version }) }
+        const path = current ? `${productsPath}/${encodeURIComponent(current.id)}` : productsPath
+        const { warning } = await withMinimumBusy(
+          fetchJson<{ warning: Warning | null }>(path, { method: current ? 'PUT' : 'POST', json }),
         )
-        tellSuccess(current ? 'Product updated successfully' : 'Product created successfully')
-        if (warning) tellInfo(warning.title, warning.text)
-        refresh(productsDoor)
+        toastSuccess(current ? 'Product updated successfully' : 'Product created successfully')
+        if (warning) toastInfo(warning.title, warning.text)
+        invalidate(productsPath)
         onClose()
       } catch (error) {
         // A sentence that stands under its field is not said twice.
-        const isMarked = error instanceof CallFailed && Object.keys(error.fields).length > 0
-        tellFailure('Failed to save product', isMarked ? undefined : error)
-        if (!(error instanceof CallFailed)) return
-        setFaults(error.fields)
+        const isMarked = error instanceof ApiError && Object.keys(error.fields).length > 0
+        toastError('Failed to save product', isMarked ? undefined : error)
+        if (!(error instanceof ApiError)) return
+        setFieldErrors(error.fields)
         if (error.status === 409) setCurrent((error.body as { product?: AdminProduct }).product ?? current)
       }
     })
   }
 
   const field = (name: keyof ProductFields, label: string, hint?: string) => (
-    <Field label={label} error={faults[name]} {...(hint && { hint })}>
-      {(wiring) => <Input name={name} defaultValue={start(name)} {...wiring} />}
+    <Field label={label} error={fieldErrors[name]} {...(hint && { hint })}>
+      {(controlProps) => <Input name={name} defaultValue={start(name)} {...controlProps} />}
     </Field>
   )
   return (
@@ -88,14 +88,14 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
         </p>
       )}
       {field('title', 'Title')}
-      <Field label="Affiliate link" error={faults['affiliate_link']} hint={linkHint(link)}>
-        {(wiring) => (
+      <Field label="Affiliate link" error={fieldErrors['affiliate_link']} hint={linkHint(link)}>
+        {(controlProps) => (
           <Input
             name="affiliate_link"
             inputMode="url"
             defaultValue={start('affiliate_link')}
             onChange={(event) => setLink(event.currentTarget.value)}
-            {...wiring}
+            {...controlProps}
           />
         )}
       </Field>
@@ -106,8 +106,10 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
       {field('category', 'Category')}
       {field('image_url', 'Image link')}
       {field('sitestripe_image_url', 'SiteStripe image link', 'Shown instead of the image above when filled in.')}
-      <Field label="Description" error={faults['description']}>
-        {(wiring) => <Textarea name="description" rows={3} defaultValue={start('description')} {...wiring} />}
+      <Field label="Description" error={fieldErrors['description']}>
+        {(controlProps) => (
+          <Textarea name="description" rows={3} defaultValue={start('description')} {...controlProps} />
+        )}
       </Field>
       <div className="dialog__foot">
         <Button variant="secondary" onClick={onClose}>
@@ -121,7 +123,7 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
   )
 }
 
-function faultsIn({ title, asin, image_url, sitestripe_image_url }: ProductFields): Faults {
+function validateProduct({ title, asin, image_url, sitestripe_image_url }: ProductFields): FieldErrors {
   return {
     ...(!title.trim() && { title: 'Please enter a title.' }),
     ...(asin.trim() && !isProductId(asin.trim()) && { asin: 'Ten capital letters and digits, please.' }),
@@ -132,6 +134,6 @@ function faultsIn({ title, asin, image_url, sitestripe_image_url }: ProductField
 function linkHint(link: string): string {
   if (!link.trim()) return 'Without a link the product is shown, but leads nowhere.'
   if (!hasAffiliateTag(link)) return 'This link has no affiliate tag, so it earns nothing.'
-  const id = productIdOf(link)
+  const id = parseProductId(link)
   return id ? `Product id in the link: ${id}` : 'A short link; the product id is looked up when you save.'
 }

@@ -2,28 +2,28 @@ import { useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import { preferredImage, shortTitle } from '#domain/products/product-display.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { useRead } from '../kit/query-cache.ts'
+import { useQuery } from '../kit/query-cache.ts'
 import { withQuery } from '../dashboard-routes.ts'
 import { SearchBox } from '../kit/search-box.tsx'
-import { productsDoor, type AdminProduct, type ProductList } from '#app/contract/admin-products.ts'
+import { productsPath, type AdminProduct, type AdminProductList } from '#app/contract/admin-products.ts'
 
 type Props = {
   onChoose: (product: AdminProduct) => void
   /** Why this one cannot be chosen here, in a few words. */
-  refuse?: (product: AdminProduct) => string | undefined
+  disabledReason?: (product: AdminProduct) => string | undefined
 }
 
-export const withoutLink = ({ affiliate_link }: AdminProduct) => (affiliate_link ? undefined : 'Has no link')
+export const missingLinkReason = ({ affiliate_link }: AdminProduct) => (affiliate_link ? undefined : 'Has no link')
 
 /** One of the products, found by search. One that cannot be chosen says why. */
-export function ProductChooser({ onChoose, refuse = withoutLink }: Props) {
+export function ProductPicker({ onChoose, disabledReason: refuse = missingLinkReason }: Props) {
   const [q, setQ] = useState('')
-  const read = useRead<ProductList>(withQuery(productsDoor, { q }))
+  const read = useQuery<AdminProductList>(withQuery(productsPath, { q }))
   return (
     <>
       <SearchBox label="Search products" placeholder="Search products" value={q} onSearch={setQ} />
       <ListStates
-        read={read}
+        query={read}
         what="products"
         isEmpty={({ products }) => products.length === 0}
         empty={<p className="soft">No products found.</p>}
@@ -31,10 +31,10 @@ export function ProductChooser({ onChoose, refuse = withoutLink }: Props) {
         {({ products }) => (
           <ul className="choose-list">
             {products.map((product) => {
-              const refusal = refuse(product)
+              const rejection = refuse(product)
               return (
                 <li key={product.id}>
-                  <button type="button" disabled={refusal !== undefined} onClick={() => onChoose(product)}>
+                  <button type="button" disabled={rejection !== undefined} onClick={() => onChoose(product)}>
                     <Picture
                       src={preferredImage(product)}
                       alt=""
@@ -45,7 +45,7 @@ export function ProductChooser({ onChoose, refuse = withoutLink }: Props) {
                     />
                     <span>
                       <b>{shortTitle(product.title)}</b>
-                      <small>{refusal ?? `ASIN: ${product.asin ?? 'none'}`}</small>
+                      <small>{rejection ?? `ASIN: ${product.asin ?? 'none'}`}</small>
                     </span>
                   </button>
                 </li>

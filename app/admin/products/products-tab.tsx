@@ -4,27 +4,27 @@ import { more, plus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Select } from '#app/ui/kit/controls.tsx'
-import { counted } from '../kit/format.ts'
-import { ListStates, Nothing } from '../kit/list-states.tsx'
+import { pluralize } from '../kit/format.ts'
+import { ListStates, EmptyList } from '../kit/list-states.tsx'
 import { Menu } from '../kit/menu.tsx'
-import { Pager, usePages } from '../kit/pager.tsx'
+import { Pager, usePagedQuery } from '../kit/pager.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
-import { useFilter } from '../kit/use-url-filter.ts'
-import { CleanDialog, findMalformed, type Malformed } from './clean-up-dialog.tsx'
+import { useUrlFilter } from '../kit/use-url-filter.ts'
+import { CleanUpDialog, findMalformedProducts, type MalformedProduct } from './clean-up-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { AdminProductCard } from './product-card.tsx'
 import { extractProducts } from './product-actions.ts'
 import { ProductDialog } from './product-dialog.tsx'
-import { productsDoor, type AdminProduct, type ProductList } from '#app/contract/admin-products.ts'
+import { productsPath, type AdminProduct, type AdminProductList } from '#app/contract/admin-products.ts'
 import { useProductCategories } from './use-product-categories.ts'
 
-const featuredNeeds = 6
+const featuredMinimum = 6
 
 export function ProductsTab() {
-  const [filter, change] = useFilter('q', 'category')
-  const pages = usePages<ProductList>(productsDoor, filter)
+  const [filter, change] = useUrlFilter('q', 'category')
+  const pages = usePagedQuery<AdminProductList>(productsPath, filter)
   const [edited, setEdited] = useState<AdminProduct | 'new'>()
-  const [malformed, setMalformed] = useState<readonly Malformed[]>()
+  const [malformed, setMalformed] = useState<readonly MalformedProduct[]>()
   const [importing, setImporting] = useState(false)
   const [busy, run] = useBusy()
   const categories = useProductCategories(pages.data)
@@ -35,16 +35,16 @@ export function ProductsTab() {
     <>
       <div className="tab-head">
         <h2>Manage Products</h2>
-        {data && data.usable < featuredNeeds && (
+        {data && data.usable < featuredMinimum && (
           <p className="soft">
-            Featured needs {featuredNeeds} usable products; you have {data.usable}
+            Featured needs {featuredMinimum} usable products; you have {data.usable}
           </p>
         )}
       </div>
       <div className="toolbar">
         <SearchBox
           label="Search products"
-          placeholder={data ? `Search ${counted(data.total, 'product')}` : 'Search products'}
+          placeholder={data ? `Search ${pluralize(data.total, 'product')}` : 'Search products'}
           value={filter.q}
           onSearch={(q) => change({ q })}
         />
@@ -62,22 +62,22 @@ export function ProductsTab() {
           <Button variant="secondary" busy={busy} onClick={() => run(extractProducts)}>
             {busy ? 'Extracting...' : 'Extract from articles'}
           </Button>
-          <Button variant="secondary" onClick={() => void findMalformed().then(setMalformed)}>
+          <Button variant="secondary" onClick={() => void findMalformedProducts().then(setMalformed)}>
             Clean malformed
           </Button>
           <Menu
             label="More: import, export"
             icon={<Glyph d={more} />}
             entries={[
-              { label: 'Import', press: () => setImporting(true) },
-              { label: 'Export as CSV', href: `${productsDoor}/export.csv`, download: true },
+              { label: 'Import', onSelect: () => setImporting(true) },
+              { label: 'Export as CSV', href: `${productsPath}/export.csv`, download: true },
             ]}
           />
         </div>
       </div>
       <div aria-busy={pages.loading || undefined}>
         <ListStates
-          read={pages}
+          query={pages}
           what="products"
           isEmpty={({ products }) => products.length === 0}
           empty={<NoProducts filtered={filtered} onClear={() => change({ q: '', category: '' })} />}
@@ -97,7 +97,7 @@ export function ProductsTab() {
         </ListStates>
       </div>
       <ProductDialog product={edited} onClose={() => setEdited(undefined)} />
-      <CleanDialog products={malformed} onClose={() => setMalformed(undefined)} />
+      <CleanUpDialog products={malformed} onClose={() => setMalformed(undefined)} />
       <ImportDialog open={importing} onClose={() => setImporting(false)} />
     </>
   )
@@ -105,9 +105,9 @@ export function ProductsTab() {
 
 function NoProducts({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered)
-    return <Nothing sentence="No products found. Add one, import a list, or extract them from your articles." />
+    return <EmptyList sentence="No products found. Add one, import a list, or extract them from your articles." />
   return (
-    <Nothing
+    <EmptyList
       sentence="No products found for these filters."
       action={
         <Button variant="secondary" onClick={onClear}>

@@ -1,4 +1,4 @@
-const words: Readonly<Record<string, string>> = {
+const auditLabels: Readonly<Record<string, string>> = {
   'account.deleted': 'deleted an account',
   'account.second_factor_dropped': 'turned off two-factor sign-in of an account',
   'account.signed_out': 'signed an account out everywhere',
@@ -45,6 +45,6 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** What the log calls `article.saved`, as one would say it. */
-export function changeWords(action: string): string {
-  return words[action] ?? action.replaceAll(/[._-]+/g, ' ')
+export function auditLabel(action: string): string {
+  return auditLabels[action] ?? action.replaceAll(/[._-]+/g, ' ')
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { dateAndTime } from '../kit/format.ts'
+import { formatDateTime } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { useRead } from '../kit/query-cache.ts'
-import { changeWords } from './audit-labels.ts'
+import { useQuery } from '../kit/query-cache.ts'
+import { auditLabel } from './audit-labels.ts'
 
-type Entry = { id: string; user: string | null; action: string; about: string | null; created_at: string }
+type AuditEntry = { id: string; user: string | null; action: string; about: string | null; created_at: string }
 
 /** Who did what, newest first. Asked for when it is opened. */
-export function RecentChanges() {
+export function AuditLog() {
   const [open, setOpen] = useState(false)
-  const read = useRead<{ entries: readonly Entry[] }>(open ? '/api/admin/audit' : undefined)
+  const read = useQuery<{ entries: readonly AuditEntry[] }>(open ? '/api/admin/audit' : undefined)
   return (
     <details className="used-in" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Recent changes by admins</summary>
       {open && (
         <ListStates
-          read={read}
+          query={read}
           what="the recent changes"
           isEmpty={({ entries }) => entries.length === 0}
           empty={<p className="soft">Nothing yet.</p>}
@@ -25,9 +25,9 @@ export function RecentChanges() {
               {entries.map(({ id, user, action, about, created_at }) => (
                 <li className="small" key={id}>
                   <time className="soft" dateTime={created_at}>
-                    {dateAndTime(created_at)}
+                    {formatDateTime(created_at)}
                   </time>{' '}
-                  {user ?? 'The site'} {changeWords(action)}
+                  {user ?? 'The site'} {auditLabel(action)}
                   {about && `: ${about}`}
                 </li>
               ))}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { check, minus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { call } from '../kit/fetch-json.ts'
+import { fetchJson } from '../kit/fetch-json.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { refresh, useRead } from '../kit/query-cache.ts'
-import { tellFailure } from '../kit/toasts.ts'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { toastError } from '../kit/toasts.ts'
 
 /** Some points cannot be confirmed, only done. */
 type LaunchPoint = {
@@ -20,12 +20,12 @@ type LaunchPoint = {
 }
 export type LaunchCheck = { points: readonly LaunchPoint[] }
 
-const door = '/api/admin/launch-check'
+const launchCheckPath = '/api/admin/launch-check'
 type Props = { open: boolean; onClose: () => void; onSettings: () => void }
 
 /** What the owner should have decided before the site is shown to the world. */
 export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
-  const read = useRead<LaunchCheck>(open ? door : undefined)
+  const read = useQuery<LaunchCheck>(open ? launchCheckPath : undefined)
   return (
     <Dialog
       open={open}
@@ -39,7 +39,7 @@ export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
       }
     >
       <ListStates
-        read={read}
+        query={read}
         what="the launch check"
         isEmpty={({ points }) => points.length === 0}
         empty={<p>Nothing to check.</p>}
@@ -51,7 +51,7 @@ export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
             </p>
             <ul className="check-list">
               {points.map((point) => (
-                <Point point={point} key={point.key} />
+                <LaunchCheckItem point={point} key={point.key} />
               ))}
             </ul>
           </>
@@ -66,18 +66,18 @@ function summary(open: number): string {
   return open === 1 ? 'One point is open.' : `${open} points are open.`
 }
 
-function Point({ point: { key, what, why, fix, done, confirmable } }: { point: LaunchPoint }) {
+function LaunchCheckItem({ point: { key, what, why, fix, done, confirmable } }: { point: LaunchPoint }) {
   const [busy, run] = useBusy()
   const [error, setError] = useState(false)
   const confirm = () =>
     run(async () => {
       try {
-        await seen(call(door, { method: 'POST', json: { key, confirmed: !done } }))
+        await withMinimumBusy(fetchJson(launchCheckPath, { method: 'POST', json: { key, confirmed: !done } }))
         setError(false)
-        refresh(door)
-      } catch (refusal) {
+        invalidate(launchCheckPath)
+      } catch (rejection) {
         setError(true)
-        tellFailure('Failed to save', refusal)
+        toastError('Failed to save', rejection)
       }
     })
   return (

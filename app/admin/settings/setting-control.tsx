@@ -1,20 +1,20 @@
 import { Input, Select, Switch, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { Author, Settings } from '#domain/site/settings.ts'
-import { authorsFrom, authorsText } from './format-authors.ts'
+import { parseAuthors, formatAuthors } from './format-authors.ts'
 import type { SettingField } from './settings-fields.ts'
 
 type Value = Settings[keyof Settings]
 type Props = {
   field: SettingField
   value: Value
-  fault: string | undefined
+  error: string | undefined
   /** What holds while it is empty. */
-  inEffect: string
+  effectiveValue: string
   onSet: (key: keyof Settings, value: Value) => void
 }
 
-export function SettingControl({ field, value, fault, inEffect, onSet }: Props) {
+export function SettingControl({ field, value, error: fault, effectiveValue: inEffect, onSet }: Props) {
   const { key, label, hint } = field
   if (field.kind === 'switch') {
     return (
@@ -26,16 +26,16 @@ export function SettingControl({ field, value, fault, inEffect, onSet }: Props) 
   }
   return (
     <Field label={label} error={fault} {...(hint && { hint })}>
-      {(wiring) => {
+      {(controlProps) => {
         if (field.kind === 'choice') {
           const choose = (text: string) => onSet(key, text)
           const { options } = field
           return (
             <Select
-              value={plain(value)}
+              value={toText(value)}
               options={options}
               onChange={(e) => choose(e.currentTarget.value)}
-              {...wiring}
+              {...controlProps}
             />
           )
         }
@@ -44,9 +44,9 @@ export function SettingControl({ field, value, fault, inEffect, onSet }: Props) 
             <Textarea
               rows={3}
               placeholder={inEffect}
-              defaultValue={authorsText(value as readonly Author[])}
-              onChange={(event) => onSet(key, authorsFrom(event.currentTarget.value))}
-              {...wiring}
+              defaultValue={formatAuthors(value as readonly Author[])}
+              onChange={(event) => onSet(key, parseAuthors(event.currentTarget.value))}
+              {...controlProps}
             />
           )
         }
@@ -55,7 +55,12 @@ export function SettingControl({ field, value, fault, inEffect, onSet }: Props) 
         if (field.rows) {
           const { rows } = field
           return (
-            <Textarea rows={rows} value={plain(value)} onChange={(e) => typed(e.currentTarget.value)} {...wiring} />
+            <Textarea
+              rows={rows}
+              value={toText(value)}
+              onChange={(e) => typed(e.currentTarget.value)}
+              {...controlProps}
+            />
           )
         }
         return (
@@ -63,9 +68,9 @@ export function SettingControl({ field, value, fault, inEffect, onSet }: Props) 
             type={field.type ?? 'text'}
             {...(number && { min: 0 })}
             placeholder={inEffect}
-            value={plain(value)}
+            value={toText(value)}
             onChange={(event) => typed(event.currentTarget.value)}
-            {...wiring}
+            {...controlProps}
           />
         )
       }}
@@ -73,6 +78,6 @@ export function SettingControl({ field, value, fault, inEffect, onSet }: Props) 
   )
 }
 
-function plain(value: Value): string {
+function toText(value: Value): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

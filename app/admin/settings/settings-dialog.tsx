@@ -1,41 +1,41 @@
 import { useState, type SubmitEvent } from 'react'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import type { Settings } from '#domain/site/settings.ts'
-import { call, CallFailed } from '../kit/fetch-json.ts'
-import { MadeBy, type Makers } from '../articles/generation/provider-note.tsx'
+import { fetchJson, ApiError } from '../kit/fetch-json.ts'
+import { ProviderNote, type Providers } from '../articles/generation/provider-note.tsx'
 import { ListStates } from '../kit/list-states.tsx'
-import { refresh, useRead } from '../kit/query-cache.ts'
-import { tellFailure, tellSuccess } from '../kit/toasts.ts'
-import { authorsText } from './format-authors.ts'
-import { RecentChanges } from './audit-log.tsx'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { toastError, toastSuccess } from '../kit/toasts.ts'
+import { formatAuthors } from './format-authors.ts'
+import { AuditLog } from './audit-log.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { settingGroups } from './settings-fields.ts'
-import { SignOut } from './sign-out-users.tsx'
+import { SignOutUsers } from './sign-out-users.tsx'
 
-const door = '/api/admin/settings'
+const settingsPath = '/api/admin/settings'
 type Props = { open: boolean; onClose: () => void }
-type InEffect = Pick<Settings, 'siteName' | 'affiliateTag' | 'authors'> & { madeBy: Makers }
-type Shown = { settings: Settings; inEffect?: InEffect; version: string }
+type EffectiveSettings = Pick<Settings, 'siteName' | 'affiliateTag' | 'authors'> & { madeBy: Providers }
+type SettingsResponse = { settings: Settings; inEffect?: EffectiveSettings; version: string }
 
 export function SettingsDialog({ open, onClose }: Props) {
-  const read = useRead<Shown>(open ? door : undefined)
+  const read = useQuery<SettingsResponse>(open ? settingsPath : undefined)
   return (
     <Dialog open={open} onClose={onClose} title="Settings" wide>
-      <ListStates read={read} what="the settings">
+      <ListStates query={read} what="the settings">
         {(shown) => <SettingsForm {...shown} onClose={onClose} />}
       </ListStates>
-      <SignOut />
-      <RecentChanges />
+      <SignOutUsers />
+      <AuditLog />
       {read.data && <p className="small soft">Wagwise {read.data.version}</p>}
     </Dialog>
   )
 }
 
-function SettingsForm({ settings, inEffect, onClose }: Shown & { onClose: () => void }) {
+function SettingsForm({ settings, inEffect, onClose }: SettingsResponse & { onClose: () => void }) {
   const [changed, setChanged] = useState<Partial<Settings>>({})
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, run] = useBusy()
   const values = { ...settings, ...changed }
 
@@ -43,13 +43,13 @@ function SettingsForm({ settings, inEffect, onClose }: Shown & { onClose: () => 
     event.preventDefault()
     run(async () => {
       try {
-        await seen(call(door, { method: 'PUT', json: changed }))
-        tellSuccess('Settings saved')
-        refresh(door, '/api/admin/launch-check')
+        await withMinimumBusy(fetchJson(settingsPath, { method: 'PUT', json: changed }))
+        toastSuccess('Settings saved')
+        invalidate(settingsPath, '/api/admin/launch-check')
         onClose()
       } catch (error) {
-        if (error instanceof CallFailed) setFaults(error.fields)
-        tellFailure('Failed to save the settings', error)
+        if (error instanceof ApiError) setFieldErrors(error.fields)
+        toastError('Failed to save the settings', error)
       }
     })
   }
@@ -58,15 +58,15 @@ function SettingsForm({ settings, inEffect, onClose }: Shown & { onClose: () => 
       {settingGroups.map(({ title, fields }) => (
         <fieldset className="stack" key={title}>
           <legend className="settings-title">{title}</legend>
-          {title === 'Generation' && <MadeBy makers={inEffect?.madeBy} />}
+          {title === 'Generation' && <ProviderNote makers={inEffect?.madeBy} />}
           {fields
             .filter(({ key }) => key in settings)
             .map((field) => (
               <SettingControl
                 field={field}
                 value={values[field.key]}
-                fault={faults[field.key]}
-                inEffect={wordsOf(inEffect, field.key)}
+                error={fieldErrors[field.key]}
+                effectiveValue={effectiveText(inEffect, field.key)}
                 onSet={(key, value) => setChanged({ ...changed, [key]: value })}
                 key={field.key}
               />
@@ -85,8 +85,8 @@ function SettingsForm({ settings, inEffect, onClose }: Shown & { onClose: () => 
   )
 }
 
-function wordsOf(inEffect: InEffect | undefined, key: keyof Settings): string {
+function effectiveText(inEffect: EffectiveSettings | undefined, key: keyof Settings): string {
   if (!inEffect) return ''
-  if (key === 'authors') return authorsText(inEffect.authors)
+  if (key === 'authors') return formatAuthors(inEffect.authors)
   return key === 'siteName' || key === 'affiliateTag' ? inEffect[key] : ''
 }

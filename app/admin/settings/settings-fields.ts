@@ -1,21 +1,21 @@
 import type { Settings } from '#domain/site/settings.ts'
 
-type Words = { key: keyof Settings; label: string; hint?: string }
+type FieldText = { key: keyof Settings; label: string; hint?: string }
 export type SettingField =
-  | (Words & { kind: 'switch' })
-  | (Words & { kind: 'authors' })
+  | (FieldText & { kind: 'switch' })
+  | (FieldText & { kind: 'authors' })
   /** `number`: empty means null, as the software does by itself. */
-  | (Words & { kind: 'text'; type?: 'email' | 'url' | 'number'; rows?: number })
-  | (Words & { kind: 'choice'; options: readonly { value: string; label: string }[] })
+  | (FieldText & { kind: 'text'; type?: 'email' | 'url' | 'number'; rows?: number })
+  | (FieldText & { kind: 'choice'; options: readonly { value: string; label: string }[] })
 
-const asGiven = 'Leave it empty to use the value from the environment.'
+const environmentHint = 'Leave it empty to use the value from the environment.'
 
 export const settingGroups: readonly { title: string; fields: readonly SettingField[] }[] = [
   {
     title: 'Site',
     fields: [
-      { key: 'siteName', kind: 'text', label: 'Site name', hint: asGiven },
-      { key: 'affiliateTag', kind: 'text', label: 'Affiliate tag', hint: asGiven },
+      { key: 'siteName', kind: 'text', label: 'Site name', hint: environmentHint },
+      { key: 'affiliateTag', kind: 'text', label: 'Affiliate tag', hint: environmentHint },
       { key: 'contactEmail', kind: 'text', type: 'email', label: 'Contact e-mail' },
       { key: 'facebookUrl', kind: 'text', type: 'url', label: 'Facebook link' },
       {
@@ -153,8 +153,14 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
         label: 'Authors of generated articles',
         hint: 'One on each line: name, weight. Empty: the three house desks, 80, 10 and 10.',
       },
-      { key: 'dailyTextCalls', kind: 'text', type: 'number', label: 'Text calls a day at most', hint: asGiven },
-      { key: 'dailyImageCalls', kind: 'text', type: 'number', label: 'Image calls a day at most', hint: asGiven },
+      { key: 'dailyTextCalls', kind: 'text', type: 'number', label: 'Text calls a day at most', hint: environmentHint },
+      {
+        key: 'dailyImageCalls',
+        kind: 'text',
+        type: 'number',
+        label: 'Image calls a day at most',
+        hint: environmentHint,
+      },
     ],
   },
 ]

@@ -1,45 +1,47 @@
 import { useState } from 'react'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { call, sentenceOf } from '../kit/fetch-json.ts'
-import { confirm, type Question } from '../kit/confirm.tsx'
-import { tellFailure, tellSuccess } from '../kit/toasts.ts'
+import { fetchJson, errorMessage } from '../kit/fetch-json.ts'
+import { confirm, type ConfirmOptions } from '../kit/confirm.tsx'
+import { toastError, toastSuccess } from '../kit/toasts.ts'
 
-const door = '/api/admin/accounts/sign-out'
-type Wish = { email?: string; dropSecondFactor?: boolean }
+const signOutPath = '/api/admin/accounts/sign-out'
+type SignOutRequest = { email?: string; dropSecondFactor?: boolean }
 
 /** For a stolen device, a lost phone, or a night when nobody is to be trusted. */
-export function SignOut() {
+export function SignOutUsers() {
   const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [busy, run] = useBusy()
 
-  const signOut = (json: Wish, done: string) =>
+  const signOut = (json: SignOutRequest, done: string) =>
     run(async () => {
-      setFault(undefined)
+      setProblem(undefined)
       try {
-        const { sessions } = await seen(call<{ sessions: number }>(door, { method: 'POST', json }))
-        tellSuccess(done, sessions === 1 ? 'One session has ended.' : `${sessions} sessions have ended.`)
+        const { sessions } = await withMinimumBusy(
+          fetchJson<{ sessions: number }>(signOutPath, { method: 'POST', json }),
+        )
+        toastSuccess(done, sessions === 1 ? 'One session has ended.' : `${sessions} sessions have ended.`)
       } catch (error) {
-        setFault(sentenceOf(error))
-        tellFailure('Nobody was signed out', error)
+        setProblem(errorMessage(error))
+        toastError('Nobody was signed out', error)
       }
     })
-  const askFirst = (question: Omit<Question, 'danger'>, then: () => void) =>
+  const confirmThen = (question: Omit<ConfirmOptions, 'danger'>, then: () => void) =>
     void confirm({ ...question, danger: true }).then((yes) => yes && then())
 
   function signOutEverybody() {
     const text = 'Readers and other admins have to sign in again. You stay signed in here.'
-    const question = { title: 'Sign everybody else out?', text, yes: 'Sign everybody out' }
-    askFirst(question, () => signOut({}, 'Everybody else is signed out'))
+    const question = { title: 'Sign everybody else out?', text, confirmLabel: 'Sign everybody out' }
+    confirmThen(question, () => signOut({}, 'Everybody else is signed out'))
   }
   function turnOff() {
-    if (email.trim() === '') return setFault('Whose account is it?')
+    if (email.trim() === '') return setProblem('Whose account is it?')
     const text = `Do this only when you are sure that ${email} is who asks: afterwards the password alone signs in.`
-    const question = { title: 'Turn off two-factor sign-in?', text, yes: 'Turn it off' }
-    askFirst(question, () => signOut({ email, dropSecondFactor: true }, 'Two-factor sign-in is off'))
+    const question = { title: 'Turn off two-factor sign-in?', text, confirmLabel: 'Turn it off' }
+    confirmThen(question, () => signOut({ email, dropSecondFactor: true }, 'Two-factor sign-in is off'))
   }
 
   return (
@@ -50,18 +52,18 @@ export function SignOut() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (email.trim() === '') setFault('Whose account is it?')
+          if (email.trim() === '') setProblem('Whose account is it?')
           else signOut({ email }, 'Signed out everywhere')
         }}
       >
-        <Field label="E-mail address of the account" error={fault}>
-          {(wiring) => (
+        <Field label="E-mail address of the account" error={problem}>
+          {(controlProps) => (
             <Input
               type="email"
               autoComplete="off"
               value={email}
               onChange={(event) => setEmail(event.currentTarget.value)}
-              {...wiring}
+              {...controlProps}
             />
           )}
         </Field>

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
-import { count } from '../kit/format.ts'
-import { go } from '../kit/navigation.ts'
-import { useRead } from '../kit/query-cache.ts'
+import { formatCount } from '../kit/format.ts'
+import { navigate } from '../kit/navigation.ts'
+import { useQuery } from '../kit/query-cache.ts'
 import type { TabName } from '../dashboard-routes.ts'
 
 type Counts = { messages: number; comments: number; articles?: number; products?: number }
@@ -16,7 +16,7 @@ const tabs: readonly { name: TabName; label: string; href: string }[] = [
 
 /** Real tabs, each with an address of its own. */
 export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode }) {
-  const { data } = useRead<Counts>('/api/admin/counts')
+  const { data } = useQuery<Counts>('/api/admin/counts')
   const figures: Partial<Record<TabName, number | undefined>> = {
     articles: data?.articles,
     products: data?.products,
@@ -24,7 +24,7 @@ export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode
   }
   const open = (name: TabName) => {
     const next = tabs.find((other) => other.name === name)
-    if (next) void go(next.href)
+    if (next) void navigate(next.href)
   }
   return (
     <Tabs.Root value={tab} onValueChange={open}>
@@ -32,7 +32,7 @@ export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode
         {tabs.map(({ name, label }) => (
           <Tabs.Tab className="tab" value={name} key={name}>
             {label}
-            {figures[name] ? <span className="tab__count figures">{count(figures[name])}</span> : null}
+            {figures[name] ? <span className="tab__count figures">{formatCount(figures[name])}</span> : null}
           </Tabs.Tab>
         ))}
       </Tabs.List>

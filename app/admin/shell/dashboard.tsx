@@ -4,18 +4,18 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { ArticlesTab } from '../articles/articles-tab.tsx'
 import { EditView } from '../articles/edit/edit-view.tsx'
 import { ConfirmDialog } from '../kit/confirm.tsx'
-import { ProgressSlot } from './generation-progress.tsx'
+import { GenerationProgress } from './generation-progress.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
-import { usePlace } from '../kit/navigation.ts'
+import { useCurrentUrl } from '../kit/navigation.ts'
 import { IssueView } from '../messages/newsletter/issue-view.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
-import { routeOf, type Route } from '../dashboard-routes.ts'
+import { parseDashboardRoute, type DashboardRoute } from '../dashboard-routes.ts'
 import { TipProvider } from '../kit/tip.tsx'
-import { AdminHeader } from './site-header.tsx'
+import { SiteHeader } from './site-header.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
-import { knowAdmin } from './admin-session.ts'
-import { SessionLost } from './session-expired-dialog.tsx'
-import { Title } from './dashboard-header.tsx'
+import { loadAdminSession } from './admin-session.ts'
+import { SessionExpiredDialog } from './session-expired-dialog.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
 
 const AnalyticsTab = lazy(() =>
   import('../analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab })),
@@ -25,12 +25,12 @@ const AnalyticsTab = lazy(() =>
 export function Dashboard({ site }: { site: string }) {
   const [email, setEmail] = useState<string>()
   useEffect(() => {
-    const look = () => void knowAdmin().then(setEmail)
+    const loadSession = () => void loadAdminSession().then(setEmail)
     // A page that comes back from the browser's memory may belong to somebody who has signed out since.
-    const again = (event: PageTransitionEvent) => event.persisted && look()
-    look()
-    addEventListener('pageshow', again)
-    return () => removeEventListener('pageshow', again)
+    const recheckRestoredPage = (event: PageTransitionEvent) => event.persisted && loadSession()
+    loadSession()
+    addEventListener('pageshow', recheckRestoredPage)
+    return () => removeEventListener('pageshow', recheckRestoredPage)
   }, [])
 
   if (email === undefined) {
@@ -42,7 +42,7 @@ export function Dashboard({ site }: { site: string }) {
   }
   return (
     <TipProvider>
-      <Frame site={site} email={email} />
+      <DashboardLayout site={site} email={email} />
       <div>
         {/* This one is carried into open dialogs; by the outer one React still finds the place. */}
         <div>
@@ -50,25 +50,25 @@ export function Dashboard({ site }: { site: string }) {
         </div>
       </div>
       <ConfirmDialog />
-      <SessionLost />
-      <ProgressSlot />
+      <SessionExpiredDialog />
+      <GenerationProgress />
     </TipProvider>
   )
 }
 
-function Frame({ site, email }: { site: string; email: string }) {
-  const route = routeOf(usePlace().pathname)
+function DashboardLayout({ site, email }: { site: string; email: string }) {
+  const route = parseDashboardRoute(useCurrentUrl().pathname)
   const editor = editorOf(route)
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <AdminHeader site={site} email={email} />
+      <SiteHeader site={site} email={email} />
       <main id="main" className="wrap" tabIndex={-1}>
         {editor ?? (
           <>
-            <Title />
+            <DashboardHeader />
             <AdminTabs tab={route.tab}>
               <TabContent route={route} />
             </AdminTabs>
@@ -80,7 +80,7 @@ function Frame({ site, email }: { site: string; email: string }) {
 }
 
 /** What is written has the screen to itself. */
-function editorOf(route: Route) {
+function editorOf(route: DashboardRoute) {
   if (route.tab === 'articles' && route.article !== undefined)
     return <EditView id={route.article} key={route.article} />
   if (route.tab === 'messages' && route.list === 'issues' && route.issue !== undefined) {
@@ -89,7 +89,7 @@ function editorOf(route: Route) {
   return undefined
 }
 
-function TabContent({ route }: { route: Route }) {
+function TabContent({ route }: { route: DashboardRoute }) {
   switch (route.tab) {
     case 'articles':
       return <ArticlesTab />

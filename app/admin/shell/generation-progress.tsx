@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { mountProgressCard } from '#app/client/mount-progress-card.tsx'
 
 /** The card of a running generation floats above the dashboard as above every other page. */
-export function ProgressSlot() {
+export function GenerationProgress() {
   useEffect(mountProgressCard, [])
   return null
 }

@@ -1,27 +1,27 @@
 import { useStore } from '#app/client/use-store.ts'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { sessionLost } from '../kit/fetch-json.ts'
-import { refresh } from '../kit/query-cache.ts'
+import { sessionExpired } from '../kit/fetch-json.ts'
+import { invalidate } from '../kit/query-cache.ts'
 
 /** What was typed stays on the screen: signing in happens in another tab. */
-export function SessionLost() {
-  const lost = useStore(sessionLost, false)
-  const goOn = () => {
-    sessionLost.set(false)
-    refresh('/api/admin/')
+export function SessionExpiredDialog() {
+  const lost = useStore(sessionExpired, false)
+  const dismiss = () => {
+    sessionExpired.set(false)
+    invalidate('/api/admin/')
   }
   return (
     <Dialog
       open={lost}
-      onClose={goOn}
+      onClose={dismiss}
       title="You are signed out"
       actions={
         <>
           <LinkButton variant="secondary" href="/auth" target="_blank">
             Sign in in a new tab
           </LinkButton>
-          <Button variant="primary" onClick={goOn}>
+          <Button variant="primary" onClick={dismiss}>
             I have signed in
           </Button>
         </>

@@ -1,27 +1,27 @@
-import { forget } from '#app/client/safe-storage.ts'
-import { tellSession } from '#app/client/session-events.ts'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { removeStorage } from '#app/client/safe-storage.ts'
+import { emitSessionEvent } from '#app/client/session-events.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { signOut as signOutIcon } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external } from '#app/ui/icons/reading.ts'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { navigation } from '#domain/site/site.ts'
-import { call } from '../kit/fetch-json.ts'
+import { fetchJson } from '../kit/fetch-json.ts'
 import { Link } from '../kit/link.tsx'
-import { tellFailure } from '../kit/toasts.ts'
+import { toastError } from '../kit/toasts.ts'
 
-export function AdminHeader({ site, email }: { site: string; email: string }) {
+export function SiteHeader({ site, email }: { site: string; email: string }) {
   const [busy, run] = useBusy()
   const signOut = () =>
     run(async () => {
       try {
-        await seen(call('/api/auth/sign-out', { method: 'POST', json: {} }))
-        forget('local', 'articleGenerationProgress')
-        tellSession('SIGNED_OUT')
+        await withMinimumBusy(fetchJson('/api/auth/sign-out', { method: 'POST', json: {} }))
+        removeStorage('local', 'articleGenerationProgress')
+        emitSessionEvent('SIGNED_OUT')
         location.assign('/')
       } catch (error) {
-        tellFailure('Could not sign out', error)
+        toastError('Could not sign out', error)
       }
     })
   return (

@@ -1,4 +1,4 @@
-import { missionWords } from '#domain/site/marketing-copy.ts'
+import { missionCopy } from '#domain/site/marketing-copy.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -54,7 +54,7 @@ const readers: readonly Entry[] = [
 ]
 
 export function AboutView({ site }: { site: { name: string } }) {
-  const { text, disclaimer } = missionWords(site.name)
+  const { text, disclaimer } = missionCopy(site.name)
   return (
     <div className="wrap">
       <PageHead

@@ -1,11 +1,11 @@
-import type { PageResult, Visit } from '#app/route.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
 import { AboutView } from './about-view.tsx'
 
-export function aboutPage({ deps: { site } }: Visit): PageResult {
+export function aboutPage({ deps: { config: site } }: PageContext): PageResult {
   const head = {
     title: `About ${site.name}`,
     description: `Who ${site.name} writes for, what it promises and where its limits are.`,
     path: '/about',
   }
-  return { head, letter: 'band', body: <AboutView site={site} /> }
+  return { head, newsletter: 'band', body: <AboutView site={site} /> }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountEmail } from '#app/islands/account-email.island.tsx'
 import { AccountPassword } from '#app/islands/account-password.island.tsx'
 import { AccountProfile } from '#app/islands/account-profile.island.tsx'
-import { AccountRemoval } from '#app/islands/account-deletion.island.tsx'
+import { AccountDeletion } from '#app/islands/account-deletion.island.tsx'
 import { AccountSessions } from '#app/islands/account-sessions.island.tsx'
 import { AccountSignOut } from '#app/islands/account-sign-out.island.tsx'
 import { AccountTwoFactor } from '#app/islands/account-two-factor.island.tsx'
@@ -28,51 +28,51 @@ export function AccountView({ user, sessions }: AccountProps) {
         aside={<Island of={AccountSignOut} when="load" props={{}} />}
       />
       <div className="columns-2 section section--close">
-        <Part title="Profile">
+        <AccountSection title="Profile">
           <Island of={AccountProfile} when="load" props={{ name: user.name }} />
-        </Part>
-        <Part title="Saved articles">
+        </AccountSection>
+        <AccountSection title="Saved articles">
           <p>What you saved while signed in is on every device of yours.</p>
           <div>
             <LinkButton variant="secondary" href="/favorites">
               See Saved Articles
             </LinkButton>
           </div>
-        </Part>
-        <Part title="Password">
+        </AccountSection>
+        <AccountSection title="Password">
           <Island of={AccountPassword} when="visible" props={{ least: user.leastPassword }} />
-        </Part>
-        <Part title="E-mail address">
+        </AccountSection>
+        <AccountSection title="E-mail address">
           <Island of={AccountEmail} when="visible" props={{ twoFactor: user.twoFactorEnabled }} />
-        </Part>
-        <Part title="Two-factor sign-in">
+        </AccountSection>
+        <AccountSection title="Two-factor sign-in">
           {user.needsSecondFactor && <p>Admins of this site need it: the dashboard opens once it is on.</p>}
           <Island of={AccountTwoFactor} when="visible" props={{ enabled: user.twoFactorEnabled }} />
-        </Part>
-        <Part title="Where you are signed in">
+        </AccountSection>
+        <AccountSection title="Where you are signed in">
           <Island of={AccountSessions} when="visible" props={{ sessions }} />
-        </Part>
-        <Part title="Your data">
+        </AccountSection>
+        <AccountSection title="Your data">
           <p>Everything that we store about your account and your comments, as one file.</p>
           <div>
             <LinkButton variant="secondary" href="/api/account/export" download>
               Download My Data
             </LinkButton>
           </div>
-        </Part>
-        <Part title="Delete account">
+        </AccountSection>
+        <AccountSection title="Delete account">
           <p>
             Your account, its sessions and its saved articles are removed at once and for good. Your comments keep their
             words and the name you gave, but no longer your address.
           </p>
-          <Island of={AccountRemoval} when="visible" props={{}} />
-        </Part>
+          <Island of={AccountDeletion} when="visible" props={{}} />
+        </AccountSection>
       </div>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="panel panel--padded stack">
       <h2>{title}</h2>

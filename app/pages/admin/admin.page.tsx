@@ -1,8 +1,8 @@
-import type { PageResult, Visit } from '#app/route.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
 import { AdminView } from './admin-view.tsx'
 
 /** The same page for every view of the dashboard: which one is shown, its script reads from the address. */
-export function adminPage({ deps: { site } }: Visit): PageResult {
+export function adminPage({ deps: { config: site } }: PageContext): PageResult {
   const head = {
     title: 'Admin Dashboard',
     description: 'Manage your content and track performance',

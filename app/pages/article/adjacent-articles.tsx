@@ -1,7 +1,7 @@
-type Neighbour = { slug: string; title: string }
-export type NeighboursProps = { previous: Neighbour | undefined; next: Neighbour | undefined }
+type AdjacentArticle = { slug: string; title: string }
+export type AdjacentArticlesProps = { previous: AdjacentArticle | undefined; next: AdjacentArticle | undefined }
 
-export function Neighbours({ previous, next }: NeighboursProps) {
+export function AdjacentArticles({ previous, next }: AdjacentArticlesProps) {
   if (!previous && !next) return null
   return (
     <nav className="neighbours" aria-label="More articles">

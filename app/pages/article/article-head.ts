@@ -2,11 +2,11 @@ import type { Head } from '#app/layout/head.tsx'
 import { blogPostingNode } from '#app/json-ld/article-nodes.ts'
 import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
 import type { Article } from '#domain/articles/article.ts'
-import { iso } from '#domain/text/dates.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import { toIsoString } from '#domain/text/dates.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 
 /** Both addresses of an article declare the same canonical one. */
-export function articleHead(site: SiteFacts, article: Article): Head {
+export function articleHead(site: SiteConfig, article: Article): Head {
   return {
     title: article.title,
     description: article.meta_description || article.excerpt,
@@ -14,8 +14,8 @@ export function articleHead(site: SiteFacts, article: Article): Head {
     kind: 'article',
     image: { path: `/social/${article.slug}.png`, alt: article.title },
     published: {
-      at: iso(article.published_date),
-      updated: iso(article.updated_at),
+      at: toIsoString(article.published_date),
+      updated: toIsoString(article.updated_at),
       section: article.category,
       author: article.author,
       tags: article.meta_keywords,

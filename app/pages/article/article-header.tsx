@@ -1,14 +1,14 @@
 import { CategoryBadge, TrendingBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { TitleHalves } from '#app/ui/two-part-title.tsx'
-import { tagsShown, type Article } from '#domain/articles/article.ts'
+import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
+import { maxTagsShown, type Article } from '#domain/articles/article.ts'
 import { articleDisclosure } from '#domain/site/marketing-copy.ts'
-import { isoDate, longDate } from '#domain/text/dates.ts'
-import { titleHalves } from '#domain/text/titles.ts'
+import { toIsoDate, formatLongDate } from '#domain/text/dates.ts'
+import { splitTitle } from '#domain/text/titles.ts'
 
-export function ArticleTop({ article, affiliate }: { article: Article; affiliate: boolean }) {
-  const tags = article.meta_keywords.slice(0, tagsShown)
+export function ArticleHeader({ article, affiliate }: { article: Article; affiliate: boolean }) {
+  const tags = article.meta_keywords.slice(0, maxTagsShown)
   return (
     <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
       <div className="article-head__back">
@@ -23,7 +23,7 @@ export function ArticleTop({ article, affiliate }: { article: Article; affiliate
           {article.trending && <TrendingBadge />}
         </div>
         <h1>
-          <TitleHalves halves={titleHalves(article.title)} />
+          <TwoPartTitle halves={splitTitle(article.title)} />
         </h1>
       </div>
       {affiliate && (
@@ -33,7 +33,7 @@ export function ArticleTop({ article, affiliate }: { article: Article; affiliate
       )}
       <div className="byline">
         <b>{article.author}</b>
-        <time dateTime={isoDate(article.published_date)}>{longDate(article.published_date)}</time>
+        <time dateTime={toIsoDate(article.published_date)}>{formatLongDate(article.published_date)}</time>
         <span>{article.read_time} min read</span>
       </div>
       {tags.length > 0 && (

@@ -9,40 +9,40 @@ import { Picture } from '#app/ui/picture.tsx'
 import { productCardProps } from '#app/ui/product-card-props.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { hasAffiliateLinks } from '#domain/affiliate/affiliate-links.ts'
-import { placeProducts, type Mention } from '#domain/products/article-products.ts'
-import { sectionsOf, type Block } from '#domain/articles/article-text.ts'
+import { placeProducts, type BlockMention } from '#domain/products/article-products.ts'
+import { listSections, type Block } from '#domain/articles/article-text.ts'
 import type { Article, ArticleCard as Card } from '#domain/articles/article.ts'
 import { findCategory } from '#domain/articles/categories.ts'
-import { educationalRemark } from '#domain/site/marketing-copy.ts'
+import { educationalNotice } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
-import { ArticleTop } from './article-header.tsx'
-import { Contents, ContentsFold } from './table-of-contents.tsx'
-import { Neighbours, type NeighboursProps } from './adjacent-articles.tsx'
-import { Popular } from './popular-articles.tsx'
-import { TakePart } from './article-actions.tsx'
+import type { SiteConfig } from '#domain/site/site.ts'
+import { ArticleHeader } from './article-header.tsx'
+import { TableOfContents, CollapsibleContents } from './table-of-contents.tsx'
+import { AdjacentArticles, type AdjacentArticlesProps } from './adjacent-articles.tsx'
+import { PopularArticles } from './popular-articles.tsx'
+import { ArticleActions } from './article-actions.tsx'
 
 type Props = {
-  site: SiteFacts
+  site: SiteConfig
   article: Article
   blocks: readonly Block[]
-  mentions: readonly Mention[]
+  mentions: readonly BlockMention[]
   products: readonly Product[]
   related: readonly Card[]
   popular: readonly Card[]
-  neighbours: NeighboursProps
+  neighbours: AdjacentArticlesProps
   now: number
 }
 
 export function ArticleView(props: Props) {
   const { site, article, blocks, mentions, products, related, popular, neighbours, now } = props
   const category = findCategory(article.category)?.key
-  const sections = sectionsOf(blocks)
+  const sections = listSections(blocks)
   return (
     <>
       <div className="reading-progress" data-reading-progress aria-hidden="true" />
       <div className="wrap">
-        <ArticleTop article={article} affiliate={mentions.length > 0 || hasAffiliateLinks(article.content)} />
+        <ArticleHeader article={article} affiliate={mentions.length > 0 || hasAffiliateLinks(article.content)} />
         <figure className="article-hero">
           <Picture
             src={article.image_url}
@@ -56,22 +56,22 @@ export function ArticleView(props: Props) {
           />
         </figure>
         <div className="article-columns">
-          <Contents sections={sections} />
+          <TableOfContents sections={sections} />
           <article data-click-article={article.id}>
-            <ContentsFold sections={sections} />
+            <CollapsibleContents sections={sections} />
             <ArticleBody
               blocks={blocks}
               category={category}
               after={cardsAfter(article, placeProducts(mentions, products), now)}
             />
-            <TakePart article={article} />
-            <Note lead={educationalRemark.lead} className="article-block">
-              {educationalRemark.text}
+            <ArticleActions article={article} />
+            <Note lead={educationalNotice.lead} className="article-block">
+              {educationalNotice.text}
             </Note>
-            <Neighbours {...neighbours} />
+            <AdjacentArticles {...neighbours} />
           </article>
           <aside className="article-aside">
-            <Popular articles={popular} />
+            <PopularArticles articles={popular} />
           </aside>
         </div>
       </div>
@@ -94,7 +94,7 @@ function cardsAfter(article: Article, places: ReadonlyMap<number, readonly Produ
   return cards
 }
 
-function Related({ category, articles }: { site: SiteFacts; category: string; articles: readonly Card[] }) {
+function Related({ category, articles }: { site: SiteConfig; category: string; articles: readonly Card[] }) {
   const more = (
     <a className="link" href={`/blog?category=${encodeURIComponent(category)}`}>
       More in {category}

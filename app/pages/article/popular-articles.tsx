@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#domain/articles/article.ts'
 
-export function Popular({ articles }: { articles: readonly ArticleCard[] }) {
+export function PopularArticles({ articles }: { articles: readonly ArticleCard[] }) {
   if (articles.length === 0) return null
   return (
     <section>

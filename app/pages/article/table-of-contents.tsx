@@ -2,12 +2,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Heading } from '#domain/articles/article-text.ts'
 
 /** Fewer sections than this are seen at a glance. */
-const fewest = 3
+const minSections = 3
 type Props = { sections: readonly Heading[] }
 
 /** Beside the text on wide screens. Keeps its column when there is nothing to list. */
-export function Contents({ sections }: Props) {
-  if (sections.length < fewest) return <div className="contents" />
+export function TableOfContents({ sections }: Props) {
+  if (sections.length < minSections) return <div className="contents" />
   return (
     <nav className="contents" aria-label="On this page">
       <h2 className="small-head">On this page</h2>
@@ -21,8 +21,8 @@ export function Contents({ sections }: Props) {
 }
 
 /** Above the text on narrow ones, folded. */
-export function ContentsFold({ sections }: Props) {
-  if (sections.length < fewest) return null
+export function CollapsibleContents({ sections }: Props) {
+  if (sections.length < minSections) return null
   return (
     <details className="contents-fold">
       <summary>

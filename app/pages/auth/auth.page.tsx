@@ -1,16 +1,16 @@
-import type { PageResult, Visit } from '#app/route.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
 import { AuthPanel } from '#app/islands/auth-panel.island.tsx'
 import { Island } from '#app/layout/island.tsx'
-import { findVisitorUser } from '#app/guards/require-access.ts'
+import { findSignedInUser } from '#app/guards/require-access.ts'
 import { AuthView } from './auth-view.tsx'
 import { returnPath } from './return-path.ts'
 
 const views = ['sign-in', 'sign-up', 'forgot'] as const
 
-export async function authPage(visit: Visit): Promise<PageResult> {
-  if (await findVisitorUser(visit)) return { status: 302, location: '/' }
-  const { name } = visit.deps.site
-  const view = views.find((known) => known === visit.query['tab']) ?? 'sign-in'
+export async function authPage(context: PageContext): Promise<PageResult> {
+  if (await findSignedInUser(context)) return { status: 302, location: '/' }
+  const { name } = context.deps.config
+  const view = views.find((known) => known === context.query['tab']) ?? 'sign-in'
   return {
     head: {
       title: view === 'sign-up' ? 'Sign up' : 'Sign in',
@@ -20,7 +20,7 @@ export async function authPage(visit: Visit): Promise<PageResult> {
     },
     body: (
       <AuthView title={`Welcome to ${name}`} lede="An account keeps your saved articles with you. Reading needs none.">
-        <Island of={AuthPanel} when="load" props={{ view, next: returnPath(visit.query['next']) }} />
+        <Island of={AuthPanel} when="load" props={{ view, next: returnPath(context.query['next']) }} />
       </AuthView>
     ),
   }

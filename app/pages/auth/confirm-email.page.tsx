@@ -1,9 +1,9 @@
-import type { PageResult, Visit } from '#app/route.ts'
-import { AuthEmail } from '#app/islands/auth-confirm-email.island.tsx'
+import type { PageResult, PageContext } from '#app/route.ts'
+import { AuthConfirmEmail } from '#app/islands/auth-confirm-email.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { AuthView } from './auth-view.tsx'
 
-export function confirmEmailPage({ query }: Visit): PageResult {
+export function confirmEmailPage({ query }: PageContext): PageResult {
   const head = {
     title: 'Confirm your address',
     description: 'Confirm the new address of your account.',
@@ -15,7 +15,7 @@ export function confirmEmailPage({ query }: Visit): PageResult {
     head,
     body: (
       <AuthView title="Confirm your address" lede={lede}>
-        <Island of={AuthEmail} when="load" props={{ token: query['token'] ?? '' }} />
+        <Island of={AuthConfirmEmail} when="load" props={{ token: query['token'] ?? '' }} />
       </AuthView>
     ),
   }

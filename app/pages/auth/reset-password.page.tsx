@@ -1,10 +1,10 @@
-import type { PageResult, Visit } from '#app/route.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
 import { AuthReset } from '#app/islands/auth-reset.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { AuthView } from './auth-view.tsx'
 
-export function resetPasswordPage({ query }: Visit): PageResult {
+export function resetPasswordPage({ query }: PageContext): PageResult {
   const token = query['token'] ?? ''
   return {
     head: {
@@ -15,13 +15,13 @@ export function resetPasswordPage({ query }: Visit): PageResult {
     },
     body: (
       <AuthView title="Choose a new password">
-        {/^[\w-]{1,100}$/.test(token) ? <Island of={AuthReset} when="load" props={{ token }} /> : <Incomplete />}
+        {/^[\w-]{1,100}$/.test(token) ? <Island of={AuthReset} when="load" props={{ token }} /> : <IncompleteLink />}
       </AuthView>
     ),
   }
 }
 
-function Incomplete() {
+function IncompleteLink() {
   return (
     <>
       <p>This link is not complete. Please copy the whole of it from the mail, or ask for a new one.</p>

@@ -19,22 +19,22 @@ const elsewhere = [
   `/${'a'.repeat(600)}`,
 ]
 
-test.each(elsewhere)('%j leads home, not elsewhere (T33)', (wish) => {
-  expect(returnPath(wish)).toBe('/')
+test.each(elsewhere)('%j leads home, not elsewhere (T33)', (input) => {
+  expect(returnPath(input)).toBe('/')
 })
 
 test.each(['/%5cevil.test', '/@evil.test', '/article/calm-cats?x=1#talk', '/account', '/evil.test'])(
   '%j stays on our own site',
-  (wish) => {
-    const path = returnPath(wish)
-    expect(path).toBe(wish)
+  (input) => {
+    const path = returnPath(input)
+    expect(path).toBe(input)
     expect(new URL(path, 'https://ours.test').host).toBe('ours.test')
   },
 )
 
 test.each(['/auth', '/auth?tab=sign-up', '/api/auth/sign-out', '/setup?token=x', '/reset-password'])(
   'nobody is sent back to %j',
-  (wish) => {
-    expect(returnPath(wish)).toBe('/')
+  (input) => {
+    expect(returnPath(input)).toBe('/')
   },
 )

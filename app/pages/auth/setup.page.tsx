@@ -1,28 +1,28 @@
-import type { PageResult, Visit } from '#app/route.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
 import { AuthSetup } from '#app/islands/auth-setup.island.tsx'
 import { Island } from '#app/layout/island.tsx'
-import { readSetupPass } from '#features/accounts/first-admin.ts'
+import { readSetupToken } from '#features/accounts/first-admin.ts'
 import { AuthView } from './auth-view.tsx'
 
-export async function setupPage({ deps, query }: Visit): Promise<PageResult> {
+export async function setupPage({ deps, query }: PageContext): Promise<PageResult> {
   const token = query['token'] ?? ''
-  const pass = await readSetupPass(deps, token)
+  const pass = await readSetupToken(deps, token)
   const head = { title: 'Set up', description: 'Make the admin of this site.', path: '/setup', noindex: true }
-  if (!pass) return { status: 404, head, body: <Spent /> }
+  if (!pass) return { status: 404, head, body: <ExpiredLink /> }
   const lede = pass.email
     ? 'Choose a password for this admin. If the account exists, it gets this one, and everybody who used it is signed out.'
-    : `Choose who looks after ${deps.site.name}: with this address and password you sign in to the dashboard.`
+    : `Choose who looks after ${deps.config.name}: with this address and password you sign in to the dashboard.`
   return {
     head,
     body: (
-      <AuthView title={`Set up ${deps.site.name}`} lede={lede}>
+      <AuthView title={`Set up ${deps.config.name}`} lede={lede}>
         <Island of={AuthSetup} when="load" props={{ token, email: pass.email }} />
       </AuthView>
     ),
   }
 }
 
-function Spent() {
+function ExpiredLink() {
   return (
     <AuthView title="This link does not work any more">
       <p>

@@ -1,8 +1,8 @@
 import { BlogList } from '#app/islands/blog-list.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { listed, type ArticleCard } from '#domain/articles/article.ts'
-import { educationalRemark } from '#domain/site/marketing-copy.ts'
+import { toCardProps, type ArticleCard } from '#domain/articles/article.ts'
+import { educationalNotice } from '#domain/site/marketing-copy.ts'
 
 type Props = {
   tabs: readonly string[]
@@ -24,14 +24,14 @@ export function BlogView({ tabs, category, q, list }: Props) {
     category,
     q,
     failed: list === undefined,
-    ...(list ? { ...list, articles: list.articles.map(listed) } : nothing),
+    ...(list ? { ...list, articles: list.articles.map(toCardProps) } : nothing),
   }
   return (
     <>
       <Island of={BlogList} when="load" props={props} />
       <div className="wrap">
-        <Note lead={educationalRemark.lead} className="list-note">
-          {educationalRemark.text}
+        <Note lead={educationalNotice.lead} className="list-note">
+          {educationalNotice.text}
         </Note>
       </div>
     </>

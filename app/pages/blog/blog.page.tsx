@@ -1,6 +1,6 @@
-import type { PageResult, Visit } from '#app/route.ts'
-import { feedAddress } from '#app/contract/blog-url.ts'
-import { tellLost } from '#app/record-failed-search.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
+import { feedUrl } from '#app/contract/blog-url.ts'
+import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { listArticles } from '#features/articles/list.ts'
@@ -10,15 +10,15 @@ import { BlogView } from './blog-view.tsx'
 const pageSize = 72
 const fallbackTabs = ['All', 'Dog Care', 'Cat Care', 'Pet Health', 'Pet Nutrition']
 
-export async function blogPage(visit: Visit): Promise<PageResult> {
-  const { deps, query } = visit
+export async function blogPage(context: PageContext): Promise<PageResult> {
+  const { deps, query } = context
   const category = query['category'] || 'All'
   const q = cleanQuery(query['q'] ?? '')
   const [tabs, list] = await Promise.all([
     listCategories(deps.db).catch(() => fallbackTabs),
     listArticles(deps.db, { category, q, limit: pageSize, cursor: query['cursor'] }).catch(() => undefined),
   ])
-  if (list?.total === 0 && category === 'All') tellLost(visit, q)
+  if (list?.total === 0 && category === 'All') recordFailedSearch(context, q)
   const filtered = category !== 'All' || q !== ''
   return {
     ...(list ? {} : { status: 503 as const }),
@@ -29,11 +29,11 @@ export async function blogPage(visit: Visit): Promise<PageResult> {
       path: category === 'All' || q !== '' ? '/blog' : `/blog?category=${encodeURIComponent(category)}`,
       noindex: filtered,
       ...(category !== 'All' &&
-        list?.total && { feed: { title: `${category} · ${deps.site.name}`, path: feedAddress(category) } }),
-      ...(list && { structured: [itemListNode(deps.site, list.articles)] }),
+        list?.total && { feed: { title: `${category} · ${deps.config.name}`, path: feedUrl(category) } }),
+      ...(list && { structured: [itemListNode(deps.config, list.articles)] }),
     },
-    letter: 'band',
-    fleeting: filtered && list?.total === 0,
+    newsletter: 'band',
+    noStore: filtered && list?.total === 0,
     body: <BlogView tabs={tabs} category={category} q={q} list={list} />,
   }
 }

@@ -1,4 +1,4 @@
-import { feedAddress } from '#app/contract/blog-url.ts'
+import { feedUrl } from '#app/contract/blog-url.ts'
 import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -26,7 +26,7 @@ export function CategoriesView({ counts }: { counts: CategoryCounts }) {
 
 function Feeds() {
   const all = { title: 'All articles', href: '/rss.xml' }
-  const feeds = [all, ...categories.map(({ title }) => ({ title, href: feedAddress(title) }))]
+  const feeds = [all, ...categories.map(({ title }) => ({ title, href: feedUrl(title) }))]
   return (
     <section className="section section--joined">
       <div className="wrap">

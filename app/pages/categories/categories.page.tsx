@@ -1,10 +1,10 @@
-import type { PageResult, Visit } from '#app/route.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { readCategoryCounts } from '#features/articles/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { CategoriesView } from './categories-view.tsx'
 
-export async function categoriesPage({ deps }: Visit): Promise<PageResult> {
+export async function categoriesPage({ deps }: PageContext): Promise<PageResult> {
   const { categoryCounts } = await readSettings(deps)
   const live = categoryCounts === 'live' ? await readCategoryCounts(deps.db) : undefined
   const counts = Object.fromEntries(
@@ -17,7 +17,7 @@ export async function categoriesPage({ deps }: Visit): Promise<PageResult> {
         'Thirteen shelves of pet-care guides: dogs, cats, health, food, grooming, training, travel and more.',
       path: '/categories',
     },
-    letter: 'band',
+    newsletter: 'band',
     body: <CategoriesView counts={counts} />,
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { promises } from '#domain/site/marketing-copy.ts'
+import { statedTimes } from '#domain/site/marketing-copy.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 /** The frame around the form, which comes as `children`. */
@@ -23,13 +23,13 @@ export function ContactView({ contactEmail, children }: { contactEmail: string; 
           </div>
           <div>
             <h2 className="small-head">Response time</h2>
-            <p>We typically reply within {promises.contactReply}.</p>
+            <p>We typically reply within {statedTimes.contactReply}.</p>
           </div>
           <div>
             <h2 className="small-head">Account deletion</h2>
             <p>
-              Ask for it here, and we delete your account within {promises.accountDeletion}. You can also do it yourself
-              on{' '}
+              Ask for it here, and we delete your account within {statedTimes.accountDeletion}. You can also do it
+              yourself on{' '}
               <a className="inline-link" href="/account">
                 your account page
               </a>

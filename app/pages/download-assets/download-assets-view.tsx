@@ -58,7 +58,7 @@ function Asset({ asset }: { asset: BrandAsset }) {
 }
 
 /** A transparent logo is shown on the ground it was made for, in light and dark. */
-function groundOf({ layout, tone }: BrandAsset): { background: string } | undefined {
+function groundOf({ layout, background: tone }: BrandAsset): { background: string } | undefined {
   if (layout !== 'logo' && layout !== 'mark') return undefined
   return { background: tone === 'light' ? colors.paper : colors.deep }
 }

@@ -1,4 +1,4 @@
-import { promises } from '#domain/site/marketing-copy.ts'
+import { statedTimes } from '#domain/site/marketing-copy.ts'
 import { faq, type FaqQuestion } from '#domain/site/faq.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -37,7 +37,7 @@ export function FaqView({ site }: { site: { name: string } }) {
           ))}
           <section className="faq-group stack" aria-labelledby="more-questions">
             <h2 id="more-questions">Still have a question?</h2>
-            <p>Write to us. We typically reply within {promises.contactReply}.</p>
+            <p>Write to us. We typically reply within {statedTimes.contactReply}.</p>
             <p>
               <a className="button button--primary" href="/contact">
                 Contact Us

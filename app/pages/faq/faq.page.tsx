@@ -1,14 +1,14 @@
-import type { PageResult, Visit } from '#app/route.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
 import { faqNode } from '#app/json-ld/faq-node.ts'
 import { faq } from '#domain/site/faq.ts'
 import { FaqView } from './faq-view.tsx'
 
-export function faqPage({ deps: { site } }: Visit): PageResult {
+export function faqPage({ deps: { config: site } }: PageContext): PageResult {
   const head = {
     title: 'Frequently Asked Questions',
     description: `How ${site.name} works: products and reviews, health and safety, accounts and privacy.`,
     path: '/faq',
     structured: [faqNode(faq(site.name))],
   }
-  return { head, letter: 'band', body: <FaqView site={site} /> }
+  return { head, newsletter: 'band', body: <FaqView site={site} /> }
 }

@@ -1,4 +1,4 @@
-import type { PageResult, Visit } from '#app/route.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
 import { FavoritesList } from '#app/islands/favorites-list.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { RecommendationSwitch } from '#app/islands/recommendation-switch.island.tsx'
@@ -6,7 +6,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 
 /** The same page for everyone: what was saved is known to the browser only. */
-export function favoritesPage({ deps: { site } }: Visit): PageResult {
+export function favoritesPage({ deps: { config: site } }: PageContext): PageResult {
   return {
     head: {
       title: 'Saved articles',
@@ -14,7 +14,7 @@ export function favoritesPage({ deps: { site } }: Visit): PageResult {
       path: '/favorites',
       noindex: true,
     },
-    letter: 'popup',
+    newsletter: 'popup',
     body: (
       <div className="wrap">
         <PageHead

@@ -1,13 +1,13 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { TitleHalves } from '#app/ui/two-part-title.tsx'
-import { heroWords, trustPoints } from '#domain/site/marketing-copy.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
+import { heroCopy, trustHighlights } from '#domain/site/marketing-copy.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 
 /** The animals stand on the trust strip: picture and page share one ground. */
-export function Hero({ site }: { site: SiteFacts }) {
-  const { badge, title, subtitle } = heroWords(site.name)
+export function Hero({ site }: { site: SiteConfig }) {
+  const { badge, title, subtitle } = heroCopy(site.name)
   return (
     <>
       <section className="hero">
@@ -18,7 +18,7 @@ export function Hero({ site }: { site: SiteFacts }) {
               {badge}
             </p>
             <h1>
-              <TitleHalves halves={title} />
+              <TwoPartTitle halves={title} />
             </h1>
             <p className="hero__lede">{subtitle}</p>
             <div className="row hero__actions">
@@ -45,7 +45,7 @@ export function Hero({ site }: { site: SiteFacts }) {
       <section className="trust deep" aria-label="What you can count on">
         <div className="wrap">
           <ul>
-            {trustPoints.map(({ icon, title: point, text }) => (
+            {trustHighlights.map(({ icon, title: point, text }) => (
               <li key={point}>
                 <Icon name={icon} />
                 <span>

@@ -7,20 +7,20 @@ import { Testimonials } from '#app/islands/testimonials.island.tsx'
 import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { compactCardProps } from '#app/ui/product-card-props.ts'
-import { listed, type ArticleCard } from '#domain/articles/article.ts'
+import { toCardProps, type ArticleCard } from '#domain/articles/article.ts'
 import { testimonials } from '#domain/site/marketing-copy.ts'
-import { featuredPages, isWanted } from '#domain/products/product-display.ts'
+import { featuredPages, isListable } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 import { HiddenGems, MustRead } from './article-lists.tsx'
 import { Hero } from './hero.tsx'
 import { Mission } from './mission.tsx'
-import { ShopInvitation } from './shop-banner.tsx'
+import { ShopBanner } from './shop-banner.tsx'
 import { Trending } from './trending.tsx'
 
 type Props = {
-  site: SiteFacts
+  site: SiteConfig
   settings: Settings
   /** Lists are undefined when they could not be read. */
   newest: readonly ArticleCard[] | undefined
@@ -39,7 +39,7 @@ export function HomeView(props: Props) {
   const { site, settings, newest, trending, products = [], mustRead, gems, counts, now } = props
   const card = (product: Product) => compactCardProps(product, now)
   const pages = featuredPages(products).map((page) => page.map(card))
-  const slider = products.slice(0, sliderProducts).filter(isWanted).map(card)
+  const slider = products.slice(0, sliderProducts).filter(isListable).map(card)
   return (
     <>
       <Hero site={site} />
@@ -52,7 +52,7 @@ export function HomeView(props: Props) {
       {settings.showTestimonials && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
       {isFull(mustRead) && <MustRead articles={mustRead} />}
       {isFull(gems) && <HiddenGems articles={gems} />}
-      <ShopInvitation />
+      <ShopBanner />
       <Island of={Recommended} when="near" props={{ repeats: true }} />
     </>
   )
@@ -63,7 +63,8 @@ function isFull(list: readonly ArticleCard[] | undefined): list is readonly Arti
 }
 
 function Stories({ newest }: { newest: readonly ArticleCard[] | undefined }) {
-  if (isFull(newest)) return <Island of={FeaturedStories} when="visible" props={{ articles: newest.map(listed) }} />
+  if (isFull(newest))
+    return <Island of={FeaturedStories} when="visible" props={{ articles: newest.map(toCardProps) }} />
   return (
     <section className="section">
       <div className="wrap">

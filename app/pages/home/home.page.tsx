@@ -1,7 +1,7 @@
-import type { PageResult, Visit } from '#app/route.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
 import { GenerateArticles } from '#app/islands/generate-articles.island.tsx'
 import { Island } from '#app/layout/island.tsx'
-import { attempts } from '#app/pages/optional-reads.ts'
+import { optionalReads } from '#app/pages/optional-reads.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { listHiddenGems, listMustRead } from '#features/articles/rankings.ts'
 import { listNewest, listTrending, readCategoryCounts } from '#features/articles/queries.ts'
@@ -13,9 +13,9 @@ import { HomeView } from './home-view.tsx'
 const featuredStories = 4
 const newestProducts = 20
 
-export async function homePage({ deps }: Visit): Promise<PageResult> {
-  const { db, site, clock } = deps
-  const { attempt, failed } = attempts(deps.log)
+export async function homePage({ deps }: PageContext): Promise<PageResult> {
+  const { db, config: site, clock } = deps
+  const { attempt, failed } = optionalReads(deps.log)
   const settings = await readSettings(deps)
   const [newest, trending, products, live] = await Promise.all([
     attempt(listNewest(db, featuredStories)),
@@ -32,8 +32,8 @@ export async function homePage({ deps }: Visit): Promise<PageResult> {
   return {
     ...(failed() && { status: 503 as const }),
     head: homeHead(site, settings.facebookUrl),
-    letter: 'band',
-    floating: <Island of={GenerateArticles} when="idle" props={{}} />,
+    newsletter: 'band',
+    floatingAction: <Island of={GenerateArticles} when="idle" props={{}} />,
     body: <HomeView {...{ site, settings, newest, trending, products, mustRead, gems, counts, now: clock() }} />,
   }
 }

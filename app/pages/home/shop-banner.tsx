@@ -1,10 +1,10 @@
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { TitleHalves } from '#app/ui/two-part-title.tsx'
-import { shopInvitation } from '#domain/site/marketing-copy.ts'
+import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
+import { shopTeaser } from '#domain/site/marketing-copy.ts'
 
-export function ShopInvitation() {
-  const { title, text, buttons } = shopInvitation
+export function ShopBanner() {
+  const { title, text, buttons } = shopTeaser
   const [shop, blog] = buttons
   return (
     <section className="section">
@@ -12,7 +12,7 @@ export function ShopInvitation() {
         <div className="invitation" data-cat="seasonal">
           <div className="invitation__text">
             <h2>
-              <TitleHalves halves={title} />
+              <TwoPartTitle halves={title} />
             </h2>
             <p>{text}</p>
             <div className="row">

@@ -2,7 +2,7 @@ import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { ArticleCard as Card } from '#domain/articles/article.ts'
-import { titleHalves } from '#domain/text/titles.ts'
+import { splitTitle } from '#domain/text/titles.ts'
 
 export const allArticles = (
   <a className="link" href="/blog">
@@ -22,7 +22,7 @@ export function Trending({ articles: [lead, ...rest] }: { articles: readonly Car
           action={allArticles}
         />
         <div className="story-trio">
-          <ArticleCard article={lead} variant="lead" halves={titleHalves(lead.title)} />
+          <ArticleCard article={lead} variant="lead" halves={splitTitle(lead.title)} />
           {rest.map((article) => (
             <ArticleCard article={article} variant="side" key={article.id} />
           ))}

@@ -1,10 +1,10 @@
-import { associateSentence } from '#domain/site/marketing-copy.ts'
-import { LegalFrame } from './legal-layout.tsx'
+import { associateDisclosure } from '#domain/site/marketing-copy.ts'
+import { LegalLayout } from './legal-layout.tsx'
 import type { LegalSection, Operator } from './operator-section.tsx'
 
 export function AffiliateDisclaimerView({ site, operator }: { site: { name: string }; operator?: Operator }) {
   return (
-    <LegalFrame
+    <LegalLayout
       title={['Affiliate', 'Disclaimer']}
       intro={`How ${site.name} earns money, and what that means for you.`}
       updated="January 22, 2025"
@@ -21,7 +21,7 @@ function earning(siteName: string): LegalSection {
     body: (
       <>
         <p>
-          <strong>{associateSentence}</strong>
+          <strong>{associateDisclosure}</strong>
         </p>
         <p>
           {siteName} takes part in the affiliate program of a large online retailer. Affiliate links may earn us a

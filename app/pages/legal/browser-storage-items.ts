@@ -1,7 +1,13 @@
 type Kind = 'essential' | 'analytics' | 'preference'
 
 /** Everything that the site puts into a browser. Another key in the code means another row here. */
-export const storedItems: readonly { name: string; place: string; kind: Kind; purpose: string; until: string }[] = [
+export const browserStorageItems: readonly {
+  name: string
+  place: string
+  kind: Kind
+  purpose: string
+  until: string
+}[] = [
   {
     name: 'Session cookie',
     place: 'a cookie that scripts cannot read',

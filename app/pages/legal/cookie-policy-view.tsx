@@ -1,7 +1,7 @@
 import type { Settings } from '#domain/site/settings.ts'
-import { LegalFrame } from './legal-layout.tsx'
+import { LegalLayout } from './legal-layout.tsx'
 import type { LegalSection, Operator } from './operator-section.tsx'
-import { storedItems } from './browser-storage-items.ts'
+import { browserStorageItems } from './browser-storage-items.ts'
 
 type Props = {
   site: { name: string }
@@ -11,7 +11,7 @@ type Props = {
 
 export function CookiePolicyView({ site, undecidedCounts, operator }: Props) {
   return (
-    <LegalFrame
+    <LegalLayout
       title={['Cookie', 'Policy']}
       intro={`What ${site.name} keeps in your browser, and how to say no.`}
       updated="January 22, 2025"
@@ -68,7 +68,7 @@ const list: LegalSection = {
   title: 'Everything we keep in your browser',
   body: (
     <ul>
-      {storedItems.map(({ name, kind, purpose, place, until }) => (
+      {browserStorageItems.map(({ name, kind, purpose, place, until }) => (
         <li key={name}>
           <strong>{name}</strong> ({kind}, {place}). {purpose} Kept until {until}.
         </li>

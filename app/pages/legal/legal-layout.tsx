@@ -10,7 +10,7 @@ type Props = {
   operator: Operator | undefined
 }
 
-export function LegalFrame({ title, intro, updated, sections: own, operator }: Props) {
+export function LegalLayout({ title, intro, updated, sections: own, operator }: Props) {
   const sections = [...own, ...operatorSections(operator)]
   return (
     <div className="wrap">

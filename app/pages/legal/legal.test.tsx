@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { AffiliateDisclaimerView } from './affiliate-disclaimer-view.tsx'
 import { CookiePolicyView } from './cookie-policy-view.tsx'
 import { PrivacyPolicyView } from './privacy-policy-view.tsx'
-import { storedItems } from './browser-storage-items.ts'
+import { browserStorageItems } from './browser-storage-items.ts'
 import { TermsOfServiceView } from './terms-of-service-view.tsx'
 
 const facts = { site: { name: 'Paws & Co', origin: 'https://paws.example' }, contactEmail: 'hello@paws.example' }
@@ -54,12 +54,12 @@ test('every entry of the contents leads to one place on its page', () => {
 test('the cookie policy lists the four kinds, every stored item and the opt-out tools', () => {
   const words = text(pages.cookies)
   for (const kind of ['Essential', 'Analytics', 'Advertising', 'Preference']) expect(words).toContain(`${kind} cookies`)
-  for (const { name } of storedItems) expect(words).toContain(name)
+  for (const { name } of browserStorageItems) expect(words).toContain(name)
   expect(words).toContain('Opt-out tools')
 })
 
 test('the list of stored items holds every key of the contract', () => {
-  const names = storedItems.map(({ name }) => name)
+  const names = browserStorageItems.map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining([
       'visitor_id',

@@ -1,6 +1,6 @@
-import { promises } from '#domain/site/marketing-copy.ts'
+import { statedTimes } from '#domain/site/marketing-copy.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { LegalFrame } from './legal-layout.tsx'
+import { LegalLayout } from './legal-layout.tsx'
 import type { LegalSection, Operator } from './operator-section.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 export function PrivacyPolicyView(props: Props) {
   return (
-    <LegalFrame
+    <LegalLayout
       title={['Privacy', 'Policy']}
       intro={`What ${props.site.name} stores about you, why, for how long, and how to have it removed.`}
       updated="January 22, 2025"
@@ -143,7 +143,7 @@ function handled({ site, contactEmail }: Props): LegalSection[] {
       body: (
         <ul>
           <li>
-            Single page views: {promises.viewsKept}. After that only daily totals remain, such as views per page or
+            Single page views: {statedTimes.viewsKept}. After that only daily totals remain, such as views per page or
             country.
           </li>
           <li>Likes: until you take them back or the article is removed for good.</li>
@@ -182,9 +182,9 @@ function handled({ site, contactEmail }: Props): LegalSection[] {
             <a className="inline-link" href="/contact">
               the contact page
             </a>
-            ; we handle it within {promises.accountDeletion}. In the same way you can ask what we hold about you, have
-            it corrected or deleted, receive a copy, or object to its use. Depending on where you live, the law may give
-            you further rights, including a complaint to your data protection authority.
+            ; we handle it within {statedTimes.accountDeletion}. In the same way you can ask what we hold about you,
+            have it corrected or deleted, receive a copy, or object to its use. Depending on where you live, the law may
+            give you further rights, including a complaint to your data protection authority.
           </p>
         </>
       ),

@@ -1,12 +1,12 @@
-import { promises } from '#domain/site/marketing-copy.ts'
-import { LegalFrame } from './legal-layout.tsx'
+import { statedTimes } from '#domain/site/marketing-copy.ts'
+import { LegalLayout } from './legal-layout.tsx'
 import type { LegalSection, Operator } from './operator-section.tsx'
 
 type Props = { site: { name: string; origin: string }; contactEmail: string; operator?: Operator }
 
 export function TermsOfServiceView(props: Props) {
   return (
-    <LegalFrame
+    <LegalLayout
       title={['Terms', 'of Service']}
       intro={`The rules for using ${props.site.name}, in plain words.`}
       updated="January 22, 2025"
@@ -63,7 +63,7 @@ const accounts: LegalSection = {
       <a className="inline-link" href="/contact">
         the contact page
       </a>
-      ; we then delete it within {promises.accountDeletion}. We may close accounts that break these terms.
+      ; we then delete it within {statedTimes.accountDeletion}. We may close accounts that break these terms.
     </p>
   ),
 }
@@ -138,8 +138,8 @@ function closing({ site, contactEmail }: Props): LegalSection[] {
       title: 'Changes to these terms',
       body: (
         <p>
-          We may change these terms. We announce changes on this page at least {promises.termsNotice} before they take
-          effect. If you go on using the site after that day, the new terms apply.
+          We may change these terms. We announce changes on this page at least {statedTimes.termsNotice} before they
+          take effect. If you go on using the site after that day, the new terms apply.
         </p>
       ),
     },

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { PressForm, QuietBox } from '#app/ui/centered-panel.tsx'
+import { PostForm, CenteredPanel } from '#app/ui/centered-panel.tsx'
 
 type Props = {
   token: string
@@ -7,22 +7,22 @@ type Props = {
   comment: { author_name: string; content: string; state: string; title: string; slug: string }
 }
 
-const words = {
+const labels = {
   approved: { ask: 'Approve this comment?', press: 'Approve', done: 'The comment is approved' },
   rejected: { ask: 'Reject this comment?', press: 'Reject', done: 'The comment is rejected' },
 } as const
 
-const already: Readonly<Record<string, string>> = {
+const decidedTexts: Readonly<Record<string, string>> = {
   approved: 'This comment is approved and can be read under its article.',
   rejected: 'This comment is rejected and is not shown.',
   spam: 'This comment is marked as spam and is not shown.',
 }
 
 export function ModerateView({ token, verdict, comment }: Props) {
-  const { ask, press, done } = words[verdict]
+  const { ask, press: handleClick, done } = labels[verdict]
   const waits = comment.state === 'pending'
   return (
-    <QuietBox title={waits ? ask : comment.state === verdict ? done : 'This was decided before'}>
+    <CenteredPanel title={waits ? ask : comment.state === verdict ? done : 'This was decided before'}>
       <p className="small soft">
         {comment.author_name} on{' '}
         <a className="inline-link" href={`/article/${comment.slug}`}>
@@ -31,30 +31,30 @@ export function ModerateView({ token, verdict, comment }: Props) {
       </p>
       <blockquote className="user-text">{comment.content}</blockquote>
       {waits ? (
-        <PressForm action={`/moderate?token=${encodeURIComponent(token)}`}>
+        <PostForm action={`/moderate?token=${encodeURIComponent(token)}`}>
           <Button variant={verdict === 'approved' ? 'primary' : 'danger-outline'} type="submit" wide>
-            {press}
+            {handleClick}
           </Button>
-        </PressForm>
+        </PostForm>
       ) : (
-        <p role="status">{already[comment.state]}</p>
+        <p role="status">{decidedTexts[comment.state]}</p>
       )}
       <LinkButton variant="secondary" wide href="/admin/messages/comments">
         All comments
       </LinkButton>
-    </QuietBox>
+    </CenteredPanel>
   )
 }
 
-export function NoSuchLink() {
+export function InvalidLink() {
   return (
-    <QuietBox title="This link does not work any more">
+    <CenteredPanel title="This link does not work any more">
       <p>
         It is not complete, more than a week old, or its comment is gone. Everything that waits is in the dashboard.
       </p>
       <LinkButton variant="primary" wide href="/admin/messages/comments">
         All comments
       </LinkButton>
-    </QuietBox>
+    </CenteredPanel>
   )
 }

@@ -1,6 +1,6 @@
-import type { PageResult, Visit } from '#app/route.ts'
-import { decideByLink, findByLink, type Asked } from '#features/comments/moderation-links.ts'
-import { ModerateView, NoSuchLink } from './moderate-view.tsx'
+import type { PageResult, PageContext } from '#app/route.ts'
+import { applyModerationLink, findModerationLink, type ModerationLink } from '#features/comments/moderation-links.ts'
+import { ModerateView, InvalidLink } from './moderate-view.tsx'
 
 const head = {
   title: 'A comment that waits',
@@ -10,17 +10,17 @@ const head = {
 } as const
 
 /** Looking decides nothing: programs that check mails follow every link in them. */
-export async function moderatePage({ deps, query }: Visit): Promise<PageResult> {
+export async function moderatePage({ deps, query }: PageContext): Promise<PageResult> {
   const token = query['token'] ?? ''
-  return shown(token, await findByLink(deps, token))
+  return moderationPage(token, await findModerationLink(deps, token))
 }
 
-export async function moderatePressed({ deps, query }: Visit): Promise<PageResult> {
+export async function handleModerate({ deps, query }: PageContext): Promise<PageResult> {
   const token = query['token'] ?? ''
-  return shown(token, await decideByLink(deps, token))
+  return moderationPage(token, await applyModerationLink(deps, token))
 }
 
-function shown(token: string, asked: Asked | undefined): PageResult {
-  if (!asked) return { status: 404, head, body: <NoSuchLink /> }
-  return { head, body: <ModerateView token={token} {...asked} /> }
+function moderationPage(token: string, decision: ModerationLink | undefined): PageResult {
+  if (!decision) return { status: 404, head, body: <InvalidLink /> }
+  return { head, body: <ModerateView token={token} {...decision} /> }
 }

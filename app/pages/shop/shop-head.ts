@@ -4,9 +4,9 @@ import { storeNode } from '#app/json-ld/site-nodes.ts'
 import { shopRating } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { SiteFacts } from '#domain/site/site.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 
-export function shopHead(site: SiteFacts, settings: Settings, products: readonly Product[]): Head {
+export function shopHead(site: SiteConfig, settings: Settings, products: readonly Product[]): Head {
   return {
     title: 'Pet Shop',
     description:

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { ProductCardProps } from '#app/ui/product-card.tsx'
-import { shopPoints, shopSlides, shopTransparency, testimonials } from '#domain/site/marketing-copy.ts'
+import { shopHighlights, shopSlides, shopTransparency, testimonials } from '#domain/site/marketing-copy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function ShopView({ categories, current, cards, next, settings }: Props) 
         <h1 className="visually-hidden">Pet Shop</h1>
         <Island of={ShopHero} when="load" props={{ slides }} />
         <ul className="trust-points">
-          {shopPoints.map(({ icon, title, text }) => (
+          {shopHighlights.map(({ icon, title, text }) => (
             <li key={title}>
               <Icon name={icon} />
               <span>

@@ -1,8 +1,8 @@
-import type { PageResult, Visit } from '#app/route.ts'
-import { attempts } from '#app/pages/optional-reads.ts'
+import type { PageResult, PageContext } from '#app/route.ts'
+import { optionalReads } from '#app/pages/optional-reads.ts'
 import { productCardProps } from '#app/ui/product-card-props.ts'
-import { isWanted } from '#domain/products/product-display.ts'
-import { pageOf } from '#features/keyset-pagination.ts'
+import { isListable } from '#domain/products/product-display.ts'
+import { toPage } from '#features/keyset-pagination.ts'
 import { listProductCategories, listProducts } from '#features/products/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { shopHead } from './shop-head.ts'
@@ -10,23 +10,23 @@ import { ShopView } from './shop-view.tsx'
 
 const most = 240
 
-export async function shopPage({ deps, query }: Visit): Promise<PageResult> {
-  const { db, clock, site } = deps
-  const { attempt, failed } = attempts(deps.log)
+export async function shopPage({ deps, query }: PageContext): Promise<PageResult> {
+  const { db, clock, config: site } = deps
+  const { attempt, failed } = optionalReads(deps.log)
   const settings = await readSettings(deps)
   const category = query['category'] || undefined
   const [categories = [], found = []] = await Promise.all([
     attempt(listProductCategories(db)),
     attempt(listProducts(db, { category, limit: most + 1, cursor: query['cursor'] })),
   ])
-  const { page, next } = pageOf(found, most)
-  const products = page.filter(isWanted)
+  const { page, next } = toPage(found, most)
+  const products = page.filter(isListable)
   const cards = products.map((product) => productCardProps(product, clock()))
   return {
     ...(failed() && { status: 503 as const }),
     head: shopHead(site, settings, products),
-    letter: 'band',
-    fleeting: category !== undefined && found.length === 0,
+    newsletter: 'band',
+    noStore: category !== undefined && found.length === 0,
     body: <ShopView {...{ categories, current: category ?? null, cards, next, settings }} />,
   }
 }

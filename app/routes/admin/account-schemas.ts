@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { address } from '../field-schemas.ts'
+import { emailAddress } from '../field-schemas.ts'
 
 /** Without an address: everybody but who asks. */
-export const signedOut = z
+export const signOutBody = z
   .strictObject({
-    email: address()
+    email: emailAddress()
       .transform((value) => value.toLowerCase())
       .optional(),
     dropSecondFactor: z.boolean().optional(),
@@ -13,4 +13,4 @@ export const signedOut = z
     path: ['email'],
     message: 'Whose two-factor sign-in is to be turned off?',
   })
-export type SignedOutWish = z.infer<typeof signedOut>
+export type SignOutBody = z.infer<typeof signOutBody>

@@ -1,42 +1,46 @@
-import type { ApiVisit } from '#app/route.ts'
-import { memberOf } from '#app/guards/require-access.ts'
+import type { ApiContext } from '#app/route.ts'
+import { signedInUser } from '#app/guards/require-access.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
-import { removeInline, setHero } from '#features/articles/article-images.ts'
+import { removeInlineImageFrom, setHeroImage } from '#features/articles/article-images.ts'
 import { redrawAll, redrawHero, redrawInline } from '#features/generation/redraw.ts'
-import { told } from './articles.ts'
-import type { PictureBody } from './article-schemas.ts'
-import { keepUploaded } from './media.ts'
+import { editResponse } from './articles.ts'
+import type { InlineImageBody } from './article-schemas.ts'
+import { storeUpload } from './media.ts'
 
-type Of<Body = undefined> = ApiVisit<{ id: string }, Body>
+type ArticleContext<Body = undefined> = ApiContext<{ id: string }, Body>
 
-export async function postHero(visit: Of): Promise<Response> {
-  const user = await memberOf(visit)
-  const { id } = visit.params
-  const article = await findStoredArticle(visit.deps.db, id)
-  if (!article) return told({ ok: false, reason: 'none' })
-  if (article.deleted_at !== null) return told({ ok: false, reason: 'in trash' })
-  const kept = await keepUploaded(visit)
-  return kept.ok ? told(await setHero(visit.deps, { id, user_id: user.id, url: kept.url })) : kept.refusal
+export async function postHero(context: ArticleContext): Promise<Response> {
+  const user = await signedInUser(context)
+  const { id } = context.params
+  const article = await findStoredArticle(context.deps.db, id)
+  if (!article) return editResponse({ ok: false, reason: 'none' })
+  if (article.deleted_at !== null) return editResponse({ ok: false, reason: 'in trash' })
+  const stored = await storeUpload(context)
+  return stored.ok
+    ? editResponse(await setHeroImage(context.deps, { id, user_id: user.id, url: stored.url }))
+    : stored.rejection
 }
 
-export async function postHeroRedrawn(visit: Of): Promise<Response> {
-  const user = await memberOf(visit)
-  return told(await redrawHero(visit.deps, { id: visit.params.id, user_id: user.id }))
+export async function regenerateHero(context: ArticleContext): Promise<Response> {
+  const user = await signedInUser(context)
+  return editResponse(await redrawHero(context.deps, { id: context.params.id, user_id: user.id }))
 }
 
-export async function postInlineRedrawn(visit: Of<PictureBody>): Promise<Response> {
-  const user = await memberOf(visit)
-  const wish = { id: visit.params.id, user_id: user.id, src: visit.body.src }
-  const { edited, src } = await redrawInline(visit.deps, wish)
-  return told(edited, 200, { src })
+export async function regenerateInlineImage(context: ArticleContext<InlineImageBody>): Promise<Response> {
+  const user = await signedInUser(context)
+  const input = { id: context.params.id, user_id: user.id, src: context.body.src }
+  const { edited, src } = await redrawInline(context.deps, input)
+  return editResponse(edited, 200, { src })
 }
 
-export async function deleteInline(visit: Of<PictureBody>): Promise<Response> {
-  const user = await memberOf(visit)
-  return told(await removeInline(visit.deps, { id: visit.params.id, user_id: user.id, src: visit.body.src }))
+export async function deleteInlineImage(context: ArticleContext<InlineImageBody>): Promise<Response> {
+  const user = await signedInUser(context)
+  return editResponse(
+    await removeInlineImageFrom(context.deps, { id: context.params.id, user_id: user.id, src: context.body.src }),
+  )
 }
 
-export async function postAllRedrawn(visit: Of): Promise<Response> {
-  const user = await memberOf(visit)
-  return told(await redrawAll(visit.deps, { id: visit.params.id, user_id: user.id }))
+export async function regenerateImages(context: ArticleContext): Promise<Response> {
+  const user = await signedInUser(context)
+  return editResponse(await redrawAll(context.deps, { id: context.params.id, user_id: user.id }))
 }

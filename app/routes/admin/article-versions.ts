@@ -1,34 +1,34 @@
-import type { ApiVisit } from '#app/route.ts'
-import { memberOf } from '#app/guards/require-access.ts'
-import { nothingHere } from '#app/error-response.ts'
+import type { ApiContext } from '#app/route.ts'
+import { signedInUser } from '#app/guards/require-access.ts'
+import { notFound } from '#app/error-response.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
 import { findVersion, listVersions } from '#features/articles/versions.ts'
-import { answer } from './responses.ts'
-import { told } from './articles.ts'
-import type { FromVersion } from './article-schemas.ts'
+import { jsonResponse } from './responses.ts'
+import { editResponse } from './articles.ts'
+import type { RestoreVersionBody } from './article-schemas.ts'
 
-type OfVersion<Body = undefined> = ApiVisit<{ id: string; version: string }, Body>
+type VersionContext<Body = undefined> = ApiContext<{ id: string; version: string }, Body>
 
-export async function getVersions({ deps, params }: ApiVisit<{ id: string }>): Promise<Response> {
-  if (!(await findStoredArticle(deps.db, params.id))) return nothingHere()
-  return answer({ versions: await listVersions(deps.db, params.id) })
+export async function getVersions({ deps, params }: ApiContext<{ id: string }>): Promise<Response> {
+  if (!(await findStoredArticle(deps.db, params.id))) return notFound()
+  return jsonResponse({ versions: await listVersions(deps.db, params.id) })
 }
 
-export async function getVersion({ deps, params }: OfVersion): Promise<Response> {
-  const former = numberOf(params.version)
+export async function getVersion({ deps, params }: VersionContext): Promise<Response> {
+  const former = parseVersion(params.version)
   const found = former === undefined ? undefined : await findVersion(deps.db, params.id, former)
-  return found ? answer(found) : nothingHere()
+  return found ? jsonResponse(found) : notFound()
 }
 
-export async function postVersionRestore(visit: OfVersion<FromVersion>): Promise<Response> {
-  const user = await memberOf(visit)
-  const former = numberOf(visit.params.version)
-  if (former === undefined) return nothingHere()
-  const { version } = visit.body
-  return told(await restoreVersion(visit.deps, { id: visit.params.id, former, version, user_id: user.id }))
+export async function postVersionRestore(context: VersionContext<RestoreVersionBody>): Promise<Response> {
+  const user = await signedInUser(context)
+  const former = parseVersion(context.params.version)
+  if (former === undefined) return notFound()
+  const { version } = context.body
+  return editResponse(await restoreVersion(context.deps, { id: context.params.id, former, version, user_id: user.id }))
 }
 
-function numberOf(text: string): number | undefined {
+function parseVersion(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

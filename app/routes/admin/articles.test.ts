@@ -1,52 +1,52 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { doors } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { grantAdmin } from '#features/accounts/commands.ts'
-import { anArticle } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
-import { openVisitor, siteOf, type Visitor } from '#tests/kit/test-client.ts'
-import { articleDoors } from '#app/admin-routes.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient, createTestSite, type TestClient } from '#tests/kit/test-client.ts'
+import { articleRoutes } from '#app/admin-routes.ts'
 
 const base = '/api/admin/articles'
 type Json = Record<string, never>
 
-async function signUp(house: TestHouse, email = 'ann@example.com'): Promise<Visitor & { id: string }> {
-  const visitor = openVisitor(house)
-  const response = await visitor.ask('/api/auth/sign-up/email', { json: { email, password: 'a calm long walk' } })
+async function signUp(app: TestApp, email = 'ann@example.com'): Promise<TestClient & { id: string }> {
+  const visitor = createTestClient(app)
+  const response = await visitor.fetch('/api/auth/sign-up/email', { json: { email, password: 'a calm long walk' } })
   const { user } = (await response.json()) as { user: { id: string } }
   return { ...visitor, id: user.id }
 }
 
 async function openOffice() {
-  const house = await openTestHouse()
-  const admin = await signUp(house)
-  await grantAdmin(house, admin.id, 'test')
+  const app = await createTestApp()
+  const admin = await signUp(app)
+  await grantAdmin(app, admin.id, 'test')
   const ask = async (method: string, path: string, json?: unknown) => {
-    const response = await admin.ask(path, { method, ...(json !== undefined && { json }) })
+    const response = await admin.fetch(path, { method, ...(json !== undefined && { json }) })
     return {
       status: response.status,
       body: (await response.json()) as Json & { article: Json; code: string; error: string },
     }
   }
-  return { house, admin, ask }
+  return { house: app, admin, ask }
 }
 
 /** A form as a browser sends it. */
 async function send(
-  house: TestHouse,
-  admin: Visitor,
+  app: TestApp,
+  admin: TestClient,
   path: string,
   form: FormData | Buffer,
   headers: Record<string, string> = {},
 ) {
   const cookie = [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { origin } = house.site
+  const { origin } = app.config
   const request = new Request(origin + path, {
     method: 'POST',
     body: form instanceof FormData ? form : new Uint8Array(form),
     headers: { origin, host: new URL(origin).host, cookie, ...headers },
   })
-  return siteOf(house).fetch(request, { address: '127.0.0.1', requestId: 'test' })
+  return createTestSite(app).fetch(request, { address: '127.0.0.1', requestId: 'test' })
 }
 
 function formWith(bytes: Uint8Array, { name = 'image', file = 'dog.jpg', type = 'image/jpeg' } = {}): FormData {
@@ -61,35 +61,35 @@ const jpeg = () =>
     .toBuffer()
 
 test('every door of the Articles tab is for admins only, and stands in the table (T9)', async () => {
-  const house = await openTestHouse()
-  const [stranger, member] = [openVisitor(house), await signUp(house)]
-  for (const door of articleDoors) {
-    expect(doors).toContain(door)
-    expect(door.who).toBe('admin')
-    const path = door.path.replace(':id', 'x').replace(':version', '1')
-    expect((await stranger.ask(path, { method: door.method })).status, path).toBe(401)
-    expect((await member.ask(path, { method: door.method })).status, path).toBe(403)
+  const app = await createTestApp()
+  const [stranger, member] = [createTestClient(app), await signUp(app)]
+  for (const route of articleRoutes) {
+    expect(routes).toContain(route)
+    expect(route.access).toBe('admin')
+    const path = route.path.replace(':id', 'x').replace(':version', '1')
+    expect((await stranger.fetch(path, { method: route.method })).status, path).toBe(401)
+    expect((await member.fetch(path, { method: route.method })).status, path).toBe(403)
   }
 })
 
 test('articles are read by id, by titles and by slugs alone, the last made first, by admins (373)', async () => {
-  const { house, ask } = await openOffice()
+  const { house: app, ask } = await openOffice()
   const made = []
   for (const title of ['First', 'Second', 'Third']) {
-    made.unshift(await anArticle(house, { title, slug: title.toLowerCase() }))
-    house.pass(1000)
+    made.unshift(await insertTestArticle(app, { title, slug: title.toLowerCase() }))
+    app.advanceClock(1000)
   }
   const short = made.map(({ id, title, slug }) => ({ id, title, slug }))
   expect((await ask('GET', `${base}/titles`)).body).toEqual({ titles: short })
   const { articles } = (await ask('GET', base)).body as unknown as { articles: { id: string }[] }
   expect(articles.map(({ id }) => id)).toEqual(made.map(({ id }) => id))
   expect((await ask('GET', `${base}/${made[1]?.id}`)).body).toMatchObject({ title: 'Second' })
-  expect((await openVisitor(house).ask(`${base}/titles`)).status).toBe(401)
+  expect((await createTestClient(app).fetch(`${base}/titles`)).status).toBe(401)
 })
 
 test('an article is made, read, saved, thrown away and restored, with times in ISO 8601', async () => {
-  const { house, ask } = await openOffice()
-  const time = new Date(house.clock()).toISOString()
+  const { house: app, ask } = await openOffice()
+  const time = new Date(app.clock()).toISOString()
   const made = await ask('POST', base, { title: 'A new article' })
   expect(made.status).toBe(201)
   expect(made.body.article).toMatchObject({
@@ -157,8 +157,8 @@ test('an article is made, read, saved, thrown away and restored, with times in I
 })
 
 test('delete-all carries the count it showed, and emptying the trash is typed (T38)', async () => {
-  const { house, ask } = await openOffice()
-  const { id } = await anArticle(house)
+  const { house: app, ask } = await openOffice()
+  const { id } = await insertTestArticle(app)
   expect((await ask('POST', `${base}/delete-all`, {})).status).toBe(422)
   const wrong = await ask('POST', `${base}/delete-all`, { count: 2 })
   expect(wrong).toMatchObject({ status: 409, body: { code: 'count_changed' } })
@@ -171,36 +171,36 @@ test('delete-all carries the count it showed, and emptying the trash is typed (T
 })
 
 test('what cannot be saved is told in a sentence beside its field', async () => {
-  const { house, ask } = await openOffice()
-  await anArticle(house, { slug: 'taken', title: 'Taken' })
-  const { id } = await anArticle(house)
-  const refused = async (change: object) => {
+  const { house: app, ask } = await openOffice()
+  await insertTestArticle(app, { slug: 'taken', title: 'Taken' })
+  const { id } = await insertTestArticle(app)
+  const rejected = async (change: object) => {
     const { status, body } = await ask('PUT', `${base}/${id}`, { version: 1, ...change })
     expect(status, JSON.stringify(change)).toBe(422)
     return body
   }
-  expect(await refused({ slug: 'taken' })).toMatchObject({
+  expect(await rejected({ slug: 'taken' })).toMatchObject({
     code: 'slug_taken',
     error: 'The slug “taken” belongs to “Taken”.',
   })
-  expect(await refused({ slug: 'admin' })).toMatchObject({
+  expect(await rejected({ slug: 'admin' })).toMatchObject({
     fields: { slug: expect.stringContaining('kept for a page') },
   })
-  expect(await refused({ title: ' ' })).toMatchObject({ fields: { title: 'The title is missing.' } })
-  expect(await refused({ title: 'two\nlines' })).toMatchObject({ fields: { title: expect.any(String) } })
-  expect(await refused({ category: 'Nonsense' })).toMatchObject({ fields: { category: expect.any(String) } })
-  expect(await refused({ published_date: 'tomorrow' })).toMatchObject({
+  expect(await rejected({ title: ' ' })).toMatchObject({ fields: { title: 'The title is missing.' } })
+  expect(await rejected({ title: 'two\nlines' })).toMatchObject({ fields: { title: expect.any(String) } })
+  expect(await rejected({ category: 'Nonsense' })).toMatchObject({ fields: { category: expect.any(String) } })
+  expect(await rejected({ published_date: 'tomorrow' })).toMatchObject({
     fields: { published_date: expect.any(String) },
   })
-  expect(await refused({ image_url: 'javascript:alert(1)' })).toMatchObject({ code: 'invalid' })
-  expect(await refused({ meta_keywords: ['a\nb'] })).toMatchObject({ code: 'invalid' })
+  expect(await rejected({ image_url: 'javascript:alert(1)' })).toMatchObject({ code: 'invalid' })
+  expect(await rejected({ meta_keywords: ['a\nb'] })).toMatchObject({ code: 'invalid' })
   expect((await ask('PUT', `${base}/${id}`, { title: 'No version' })).status).toBe(422)
   expect((await ask('PUT', `${base}/unknown`, { version: 1 })).status).toBe(404)
 })
 
 test('a text of almost 1 MB with 10,000 lines is saved in time, a longer one is refused (F22)', async () => {
-  const { house, ask } = await openOffice()
-  const { id } = await anArticle(house)
+  const { house: app, ask } = await openOffice()
+  const { id } = await insertTestArticle(app)
   const line = `${'Words for a long "article". '.repeat(4).slice(0, 103)}\n`
   const content = line.repeat(10_000)
   const begun = performance.now()
@@ -214,10 +214,10 @@ test('a text of almost 1 MB with 10,000 lines is saved in time, a longer one is 
 })
 
 test('a hero is uploaded and served as a picture and nothing else (271, T12, T13)', async () => {
-  const { house, admin } = await openOffice()
-  const { id, title } = await anArticle(house)
+  const { house: app, admin } = await openOffice()
+  const { id, title } = await insertTestArticle(app)
   const response = await send(
-    house,
+    app,
     admin,
     `${base}/${id}/hero`,
     formWith(await jpeg(), { file: '../../x.js', type: 'text/html' }),
@@ -229,7 +229,7 @@ test('a hero is uploaded and served as a picture and nothing else (271, T12, T13
     version: 2,
     image_url: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.webp$/),
   })
-  const served = await admin.ask(article.image_url)
+  const served = await admin.fetch(article.image_url)
   expect(served.status).toBe(200)
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -251,21 +251,21 @@ test('a hero is uploaded and served as a picture and nothing else (271, T12, T13
     '-800.webp%00',
     '.webp.part',
   ]) {
-    statuses[ending] = (await admin.ask(stem + ending)).status
+    statuses[ending] = (await admin.fetch(stem + ending)).status
   }
   expect(Object.values(statuses)).toEqual([200, 404, 404, 404, 404, 404, 404, 404, 404])
-  expect((await admin.ask('/media/..%2f..%2fetc%2fpasswd')).status).toBe(404)
-  await house.mediaStore.remove(`${stem.slice('/media/'.length)}/full.webp`)
-  expect((await admin.ask(article.image_url)).status).toBe(404)
+  expect((await admin.fetch('/media/..%2f..%2fetc%2fpasswd')).status).toBe(404)
+  await app.mediaStore.remove(`${stem.slice('/media/'.length)}/full.webp`)
+  expect((await admin.fetch(article.image_url)).status).toBe(404)
 })
 
 test('a picture for the text is kept with its size, and a drawing is exchanged for another', async () => {
-  const { house, admin, ask } = await openOffice()
-  const response = await send(house, admin, '/api/admin/media', formWith(await jpeg()))
+  const { house: app, admin, ask } = await openOffice()
+  const response = await send(app, admin, '/api/admin/media', formWith(await jpeg()))
   expect(response.status).toBe(201)
   const { url, ...size } = (await response.json()) as { url: string }
   expect(size).toEqual({ width: 1000, height: 600 })
-  const { id } = await anArticle(house, { content: `Words.\n\n![x](${url})` })
+  const { id } = await insertTestArticle(app, { content: `Words.\n\n![x](${url})` })
   const redrawn = await ask('POST', `${base}/${id}/inline`, { src: url })
   expect(redrawn.body).toMatchObject({ src: expect.stringMatching(/\.svg$/), article: { version: 2 } })
   expect((await ask('DELETE', `${base}/${id}/inline`, { src: redrawn.body['src'] })).body.article).toMatchObject({
@@ -280,10 +280,10 @@ test('a picture for the text is kept with its size, and a drawing is exchanged f
 })
 
 test('what is no picture, too large, too many or no form is refused with its own status (283, T12)', async () => {
-  const { house, admin } = await openOffice()
+  const { house: app, admin } = await openOffice()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const statusOf = async (form: FormData | Buffer, headers = {}) =>
-    (await send(house, admin, '/api/admin/media', form, headers)).status
+    (await send(app, admin, '/api/admin/media', form, headers)).status
   expect(await statusOf(formWith(svg, { file: 'x.png', type: 'image/png' }))).toBe(415)
   expect(await statusOf(formWith(Buffer.from('<!doctype html><script>1</script>')))).toBe(415)
   expect(await statusOf(formWith(Buffer.from('GIF89a/*<script>*/=1')))).toBe(415)
@@ -300,5 +300,5 @@ test('what is no picture, too large, too many or no form is refused with its own
   expect(await statusOf(await jpeg(), { 'content-type': 'image/jpeg' })).toBe(415)
   expect(await statusOf(Buffer.from('nonsense'), { 'content-type': 'multipart/form-data; boundary=x' })).toBe(400)
   expect(await statusOf(Buffer.from('nonsense'), { 'content-type': 'multipart/form-data' })).toBe(415)
-  expect(await house.db.selectFrom('media').select('id').where('file', 'is not', null).execute()).toEqual([])
+  expect(await app.db.selectFrom('media').select('id').where('file', 'is not', null).execute()).toEqual([])
 })

@@ -1,7 +1,7 @@
-import type { ApiVisit } from '#app/route.ts'
+import type { ApiContext } from '#app/route.ts'
 import { listAudit } from '#features/audit/queries.ts'
-import { answer } from './responses.ts'
+import { jsonResponse } from './responses.ts'
 
-export async function getAudit({ deps, query }: ApiVisit): Promise<Response> {
-  return answer(await listAudit(deps.db, query['cursor']))
+export async function getAudit({ deps, query }: ApiContext): Promise<Response> {
+  return jsonResponse(await listAudit(deps.db, query['cursor']))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ids } from './id-list.ts'
+import { idList } from './id-list.ts'
 
 export const commentState = z.enum(['pending', 'approved', 'rejected', 'spam'])
 
-export const decidedComments = z.strictObject({ ids, state: commentState })
-export type DecidedComments = z.infer<typeof decidedComments>
+export const moderationBody = z.strictObject({ ids: idList, state: commentState })
+export type ModerationBody = z.infer<typeof moderationBody>

@@ -1,21 +1,21 @@
-import type { ApiVisit } from '#app/route.ts'
-import { memberOf } from '#app/guards/require-access.ts'
-import { decideComments, deleteComments, listForModeration } from '#features/comments/moderation.ts'
-import { answer } from './responses.ts'
-import { commentState, type DecidedComments } from './comment-schemas.ts'
-import type { Chosen } from './id-list.ts'
+import type { ApiContext } from '#app/route.ts'
+import { signedInUser } from '#app/guards/require-access.ts'
+import { setCommentState, deleteComments, listForModeration } from '#features/comments/moderation.ts'
+import { jsonResponse } from './responses.ts'
+import { commentState, type ModerationBody } from './comment-schemas.ts'
+import type { IdListBody } from './id-list.ts'
 
-export async function getCommentsToModerate({ deps, query }: ApiVisit): Promise<Response> {
+export async function getCommentsToModerate({ deps, query }: ApiContext): Promise<Response> {
   const state = commentState.catch('pending').parse(query['state'])
-  return answer(await listForModeration(deps.db, { state, cursor: query['cursor'] }))
+  return jsonResponse(await listForModeration(deps.db, { state, cursor: query['cursor'] }))
 }
 
-export async function patchComments(visit: ApiVisit<unknown, DecidedComments>): Promise<Response> {
-  const { id } = await memberOf(visit)
-  return answer({ changed: await decideComments(visit.deps, { ...visit.body, user_id: id }) })
+export async function patchComments(context: ApiContext<unknown, ModerationBody>): Promise<Response> {
+  const { id } = await signedInUser(context)
+  return jsonResponse({ changed: await setCommentState(context.deps, { ...context.body, user_id: id }) })
 }
 
-export async function removeComments(visit: ApiVisit<unknown, Chosen>): Promise<Response> {
-  const { id } = await memberOf(visit)
-  return answer({ deleted: await deleteComments(visit.deps, visit.body.ids, id) })
+export async function deleteCommentsHandler(context: ApiContext<unknown, IdListBody>): Promise<Response> {
+  const { id } = await signedInUser(context)
+  return jsonResponse({ deleted: await deleteComments(context.deps, context.body.ids, id) })
 }

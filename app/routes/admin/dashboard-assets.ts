@@ -1,8 +1,8 @@
-import type { ApiVisit } from '#app/route.ts'
-import { nothingHere } from '#app/error-response.ts'
+import type { ApiContext } from '#app/route.ts'
+import { notFound } from '#app/error-response.ts'
 
 /** The dashboard's script is not for everyone: it comes through a door, not from the public files. */
-export function getDashboardFile({ deps, params, request }: ApiVisit<{ file: string }>): Response {
+export function getDashboardAsset({ deps, params, request }: ApiContext<{ file: string }>): Response {
   const found = deps.dashboard.find(params.file, request.headers.get('accept-encoding') ?? '')
-  return found ? new Response(found.body, { headers: found.headers }) : nothingHere()
+  return found ? new Response(found.body, { headers: found.headers }) : notFound()
 }

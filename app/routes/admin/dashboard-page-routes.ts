@@ -1,11 +1,11 @@
-import { getDashboardFile } from './dashboard-assets.ts'
-import { api, page, type Door } from '#app/route.ts'
+import { getDashboardAsset } from './dashboard-assets.ts'
+import { api, page, type Route } from '#app/route.ts'
 import { adminPage } from '#app/pages/admin/admin.page.tsx'
 
-const rules = { who: 'admin', keep: 'never' } as const
+const rules = { access: 'admin', cache: 'never' } as const
 
 /** Every view of the dashboard can be opened by its address. */
-export const adminDoors: readonly Door[] = [
+export const dashboardPageRoutes: readonly Route[] = [
   page('/admin', adminPage, rules),
   page('/admin/articles/:id', adminPage, rules),
   page('/admin/products', adminPage, rules),
@@ -14,5 +14,5 @@ export const adminDoors: readonly Door[] = [
   page('/admin/messages/issues/:id', adminPage, rules),
   page('/admin/analytics', adminPage, rules),
   page('/admin/analytics/:view', adminPage, rules),
-  api('GET', '/admin/assets/:file', getDashboardFile, { who: 'admin' }),
+  api('GET', '/admin/assets/:file', getDashboardAsset, { access: 'admin' }),
 ]

@@ -10,8 +10,8 @@ const mapping = z.strictObject(
   >,
 )
 
-export const earningsPreview = z.strictObject({ text, mapping: mapping.optional() })
-export type EarningsPreview = z.infer<typeof earningsPreview>
+export const earningsPreviewBody = z.strictObject({ text, mapping: mapping.optional() })
+export type EarningsPreviewBody = z.infer<typeof earningsPreviewBody>
 
-export const earningsImport = z.strictObject({ text, mapping })
-export type EarningsImport = z.infer<typeof earningsImport>
+export const earningsImportBody = z.strictObject({ text, mapping })
+export type EarningsImportBody = z.infer<typeof earningsImportBody>

@@ -1,31 +1,31 @@
-import type { ApiVisit } from '#app/route.ts'
-import { memberOf } from '#app/guards/require-access.ts'
-import { nothingHere, refuse } from '#app/error-response.ts'
-import { iso } from '#domain/text/dates.ts'
-import { openWindow } from '#features/analytics/time-window.ts'
+import type { ApiContext } from '#app/route.ts'
+import { signedInUser } from '#app/guards/require-access.ts'
+import { notFound, errorResponse } from '#app/error-response.ts'
+import { toIsoString } from '#domain/text/dates.ts'
+import { parseWindow } from '#features/analytics/time-window.ts'
 import { importEarnings, previewEarnings, removeImport } from '#features/earnings/commands.ts'
-import { readEarningsFigures } from '#features/earnings/queries.ts'
-import { answer } from './responses.ts'
-import type { EarningsImport, EarningsPreview } from './earnings-schemas.ts'
+import { readEarningsOverview } from '#features/earnings/queries.ts'
+import { jsonResponse } from './responses.ts'
+import type { EarningsImportBody, EarningsPreviewBody } from './earnings-schemas.ts'
 
-export async function postEarningsPreview({ deps, body }: ApiVisit<unknown, EarningsPreview>): Promise<Response> {
+export async function postEarningsPreview({ deps, body }: ApiContext<unknown, EarningsPreviewBody>): Promise<Response> {
   const preview = await previewEarnings(deps.db, body.text, body.mapping)
-  return 'fault' in preview ? refuse(422, 'invalid', preview.fault) : answer(preview)
+  return 'fault' in preview ? errorResponse(422, 'invalid', preview.fault) : jsonResponse(preview)
 }
 
-export async function postEarnings(visit: ApiVisit<unknown, EarningsImport>): Promise<Response> {
-  const { id: user_id } = await memberOf(visit)
-  const imported = await importEarnings(visit.deps, { ...visit.body, user_id })
-  return 'fault' in imported ? refuse(422, 'invalid', imported.fault) : answer(imported, 201)
+export async function postEarningsImport(context: ApiContext<unknown, EarningsImportBody>): Promise<Response> {
+  const { id: user_id } = await signedInUser(context)
+  const imported = await importEarnings(context.deps, { ...context.body, user_id })
+  return 'fault' in imported ? errorResponse(422, 'invalid', imported.fault) : jsonResponse(imported, 201)
 }
 
-export async function deleteEarnings(visit: ApiVisit<{ id: string }>): Promise<Response> {
-  const { id: user_id } = await memberOf(visit)
-  return (await removeImport(visit.deps, visit.params.id, user_id)) ? answer({}) : nothingHere()
+export async function deleteEarningsImport(context: ApiContext<{ id: string }>): Promise<Response> {
+  const { id: user_id } = await signedInUser(context)
+  return (await removeImport(context.deps, context.params.id, user_id)) ? jsonResponse({}) : notFound()
 }
 
-export async function getEarnings({ deps, query }: ApiVisit): Promise<Response> {
-  const figures = await readEarningsFigures(deps.db, deps.site, openWindow(deps.clock(), query))
-  const imports = figures.imports.map(({ at_ms, ...line }) => ({ ...line, at: iso(at_ms) }))
-  return answer({ ...figures, imports })
+export async function getEarnings({ deps, query }: ApiContext): Promise<Response> {
+  const figures = await readEarningsOverview(deps.db, deps.config, parseWindow(deps.clock(), query))
+  const imports = figures.imports.map(({ at_ms, ...line }) => ({ ...line, at: toIsoString(at_ms) }))
+  return jsonResponse({ ...figures, imports })
 }

@@ -1,8 +1,8 @@
-import type { ApiVisit } from '#app/route.ts'
-import { memberOf } from '#app/guards/require-access.ts'
+import type { ApiContext } from '#app/route.ts'
+import { signedInUser } from '#app/guards/require-access.ts'
 import { extractProducts } from '#features/products/extract-products.ts'
 
-export async function extractProductsFromArticles(visit: ApiVisit): Promise<Response> {
-  const { id } = await memberOf(visit)
-  return Response.json(await extractProducts(visit.deps, id), { headers: { 'cache-control': 'no-store' } })
+export async function extractProductsFromArticles(context: ApiContext): Promise<Response> {
+  const { id } = await signedInUser(context)
+  return Response.json(await extractProducts(context.deps, id), { headers: { 'cache-control': 'no-store' } })
 }

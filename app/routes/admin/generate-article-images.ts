@@ -1,10 +1,13 @@
-import type { ApiVisit } from '#app/route.ts'
+import type { ApiContext } from '#app/route.ts'
 import { illustrateSingle } from '#features/generation/single-article.ts'
-import { answer } from './responses.ts'
-import { refused } from './runs.ts'
-import type { PicturesWish } from './generation-schemas.ts'
+import { jsonResponse } from './responses.ts'
+import { generationErrorResponse } from './runs.ts'
+import type { GenerateImagesBody } from './generation-schemas.ts'
 
-export async function generateArticleImages({ deps, body }: ApiVisit<unknown, PicturesWish>): Promise<Response> {
+export async function generateArticleImages({
+  deps,
+  body,
+}: ApiContext<unknown, GenerateImagesBody>): Promise<Response> {
   const illustrated = await illustrateSingle(deps, body)
-  return illustrated.outcome === 'made' ? answer(illustrated.made) : refused(illustrated)
+  return illustrated.outcome === 'made' ? jsonResponse(illustrated.made) : generationErrorResponse(illustrated)
 }

@@ -1,32 +1,32 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ApiRow, Method } from '#app/route.ts'
-import { readBody } from '#app/guards/body.ts'
-import { createWorker } from '#features/generation/worker.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openGenerationHouse, type GenerationHouse } from '#tests/kit/generation-test-app.ts'
-import { endAllEvents, openEvents } from '#app/sse/event-stream.ts'
-import { generationDoors } from './generation-routes.ts'
+import type { ApiRoute, Method } from '#app/route.ts'
+import { parseBody } from '#app/guards/body.ts'
+import { createGenerationWorker } from '#features/generation/worker.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
+import { closeAllStreams, streamSnapshots } from '#app/sse/event-stream.ts'
+import { generationRoutes } from './generation-routes.ts'
 import { getIndexKey } from './index-submissions.ts'
 
 /** Through the door's own body schema, as the site does it, with an admin who is signed in. */
 async function ask(
-  house: GenerationHouse,
+  app: GenerationTestApp,
   method: Method,
   path: string,
   body?: unknown,
   user: object | undefined = { id: 'admin', session_id: 's' },
 ) {
-  const door = generationDoors.find((one) => one.method === method && matches(one.path, path)) as ApiRow | undefined
-  if (!door) throw new Error(`There is no ${method} ${path}.`)
+  const route = generationRoutes.find((one) => one.method === method && matches(one.path, path)) as ApiRoute | undefined
+  if (!route) throw new Error(`There is no ${method} ${path}.`)
   const text = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const request = new Request(`http://localhost:3000${path}`, { method, ...text })
-  const read = door.body
-    ? await readBody(request.clone(), door.body, door.bodyCap)
+  const read = route.body
+    ? await parseBody(request.clone(), route.body, route.maxBodyBytes)
     : { ok: true as const, body: undefined }
-  if (!read.ok) return read.refusal
-  const deps = { ...house, accounts: { ...house.accounts, findUser: async () => user } }
-  const visit = { deps, params: { id: path.split('/')[4] }, query: {}, request, caller: {}, body: read.body }
-  return door.api(visit as never)
+  if (!read.ok) return read.rejection
+  const deps = { ...app, accounts: { ...app.accounts, findUser: async () => user } }
+  const context = { deps, params: { id: path.split('/')[4] }, query: {}, request, caller: {}, body: read.body }
+  return route.api(context as never)
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -39,18 +39,18 @@ const dogs = { kind: 'category', category: 'Dog Care', count: 5, publish: 'at on
 type Current = { progress: Record<string, unknown>; run: { id: string; items: unknown[] } | null; budget: unknown }
 
 test('every door here is for admins only', () => {
-  expect(generationDoors).toHaveLength(11)
-  expect(generationDoors.filter(({ who }) => who !== 'admin')).toEqual([])
+  expect(generationRoutes).toHaveLength(11)
+  expect(generationRoutes.filter(({ access: who }) => who !== 'admin')).toEqual([])
 })
 
 test('a run is started, read, cancelled and hidden through its doors', async () => {
-  const house = await openGenerationHouse()
-  expect(await json<Current>(ask(house, 'GET', '/api/admin/runs/current'))).toMatchObject({
+  const app = await createGenerationTestApp()
+  expect(await json<Current>(ask(app, 'GET', '/api/admin/runs/current'))).toMatchObject({
     run: null,
     progress: { showProgress: false },
     budget: { text: { paid: false, perArticle: 1, usedToday: 0, cap: 200 }, image: { perArticle: 3 } },
   })
-  const made = await ask(house, 'POST', '/api/admin/runs', dogs)
+  const made = await ask(app, 'POST', '/api/admin/runs', dogs)
   expect(made.status).toBe(201)
   const { run } = await json<Current>(made)
   expect(run).toMatchObject({
@@ -62,21 +62,21 @@ test('a run is started, read, cancelled and hidden through its doors', async () 
     created_at: '2026-01-15T12:00:00.000Z',
   })
   expect(run?.items).toHaveLength(5)
-  const second = await ask(house, 'POST', '/api/admin/runs', dogs)
+  const second = await ask(app, 'POST', '/api/admin/runs', dogs)
   expect(second.status).toBe(409)
-  expect((await ask(house, 'DELETE', `/api/admin/runs/${run?.id}`)).status).toBe(409)
-  expect(await json(ask(house, 'POST', `/api/admin/runs/${run?.id}/cancel`))).toMatchObject({
+  expect((await ask(app, 'DELETE', `/api/admin/runs/${run?.id}`)).status).toBe(409)
+  expect(await json(ask(app, 'POST', `/api/admin/runs/${run?.id}/cancel`))).toMatchObject({
     progress: { isCancelled: true },
     run: { state: 'cancelled' },
   })
-  expect((await ask(house, 'POST', `/api/admin/runs/${run?.id}/cancel`)).status).toBe(409)
-  expect((await ask(house, 'POST', '/api/admin/runs/none/cancel')).status).toBe(404)
-  expect((await ask(house, 'DELETE', `/api/admin/runs/${run?.id}`)).status).toBe(200)
-  expect(await json<Current>(ask(house, 'GET', '/api/admin/runs/current'))).toMatchObject({ run: null })
+  expect((await ask(app, 'POST', `/api/admin/runs/${run?.id}/cancel`)).status).toBe(409)
+  expect((await ask(app, 'POST', '/api/admin/runs/none/cancel')).status).toBe(404)
+  expect((await ask(app, 'DELETE', `/api/admin/runs/${run?.id}`)).status).toBe(200)
+  expect(await json<Current>(ask(app, 'GET', '/api/admin/runs/current'))).toMatchObject({ run: null })
 })
 
 test('what cannot be started is told with its status and words', async () => {
-  const house = await openGenerationHouse()
+  const app = await createGenerationTestApp()
   const product = {
     name: 'Mat',
     url: 'x',
@@ -104,12 +104,12 @@ test('what cannot be started is told with its status and words', async () => {
     ],
     [{ ...dogs, more: 1 }, 422, 'Please check what was entered.'],
   ] as const) {
-    const refused = await ask(house, 'POST', '/api/admin/runs', body)
-    expect(refused.status).toBe(status)
-    expect(await refused.json()).toMatchObject({ error })
+    const rejected = await ask(app, 'POST', '/api/admin/runs', body)
+    expect(rejected.status).toBe(status)
+    expect(await rejected.json()).toMatchObject({ error })
   }
   const untagged = await json(
-    ask(house, 'POST', '/api/admin/runs', { kind: 'affiliate', count: 5, affiliateProduct: product }),
+    ask(app, 'POST', '/api/admin/runs', { kind: 'affiliate', count: 5, affiliateProduct: product }),
   )
   expect(untagged).toMatchObject({
     code: 'missing_tag',
@@ -119,10 +119,10 @@ test('what cannot be started is told with its status and words', async () => {
 })
 
 test('generate-article answers its eight fields, for a category and for a product (288, 289, 304)', async () => {
-  const house = await openGenerationHouse()
+  const app = await createGenerationTestApp()
   const fields = ['category', 'content', 'excerpt', 'meta_description', 'meta_keywords', 'read_time', 'slug', 'title']
   const first = await json<{ title: string }>(
-    ask(house, 'POST', '/api/functions/generate-article', {
+    ask(app, 'POST', '/api/functions/generate-article', {
       category: 'Dog Care',
       existingTitles: [],
       articleNumber: 1,
@@ -131,7 +131,7 @@ test('generate-article answers its eight fields, for a category and for a produc
   )
   expect(Object.keys(first).toSorted()).toEqual(fields)
   const next = await json<{ title: string }>(
-    ask(house, 'POST', '/api/functions/generate-article', {
+    ask(app, 'POST', '/api/functions/generate-article', {
       category: 'Dog Care',
       existingTitles: [first.title],
       articleNumber: 2,
@@ -146,24 +146,24 @@ test('generate-article answers its eight fields, for a category and for a produc
     imageUrl: 'https://m.media-amazon.com/a.jpg',
   }
   const about = await json<{ content: string }>(
-    ask(house, 'POST', '/api/functions/generate-article', { category: 'Cat Care', affiliateProduct }),
+    ask(app, 'POST', '/api/functions/generate-article', { category: 'Cat Care', affiliateProduct }),
   )
   expect(Object.keys(about).toSorted()).toEqual(fields)
   expect(about.content).toContain('](https://www.amazon.com/dp/B000000001?tag=mine-20)')
-  expect((await ask(house, 'POST', '/api/functions/generate-article', { category: 'Fish' })).status).toBe(422)
-  expect(await house.db.selectFrom('articles').select('id').execute()).toEqual([])
+  expect((await ask(app, 'POST', '/api/functions/generate-article', { category: 'Fish' })).status).toBe(422)
+  expect(await app.db.selectFrom('articles').select('id').execute()).toEqual([])
 })
 
 test('generate-article-images answers a header, the text with pictures, and their addresses (290)', async () => {
-  const house = await openGenerationHouse()
+  const app = await createGenerationTestApp()
   const content = 'First.\n\n## One\n\nWords.\n\n## Two\n\nWords.'
   const answer = await json<{ headerImageUrl: string; updatedContent: string; inlineImageUrls: string[] }>(
-    ask(house, 'POST', '/api/functions/generate-article-images', { content, title: 'Calm cats', category: 'Cat Care' }),
+    ask(app, 'POST', '/api/functions/generate-article-images', { content, title: 'Calm cats', category: 'Cat Care' }),
   )
   expect(answer.headerImageUrl).toMatch(/^\/media\//)
   expect(answer.inlineImageUrls).toHaveLength(2)
   for (const url of answer.inlineImageUrls) expect(answer.updatedContent).toContain(`](${url})`)
-  const without = await ask(house, 'POST', '/api/functions/generate-article-images', {
+  const without = await ask(app, 'POST', '/api/functions/generate-article-images', {
     content: 'x',
     title: 'x',
     category: 'Cat Care',
@@ -172,54 +172,54 @@ test('generate-article-images answers a header, the text with pictures, and thei
 })
 
 test('generate-with-pa-api waits for its run and answers what was made (312)', async () => {
-  const house = await openGenerationHouse()
-  await aProduct(house, {
+  const app = await createGenerationTestApp()
+  await insertTestProduct(app, {
     title: 'Lick mat',
     asin: 'B000000001',
     affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
   })
   const answered = json<{ successCount: number; articles: { title: string }[] }>(
-    ask(house, 'POST', '/api/functions/generate-with-pa-api', { topic: 'lick mat', count: 2, affiliateTag: 'mine-20' }),
+    ask(app, 'POST', '/api/functions/generate-with-pa-api', { topic: 'lick mat', count: 2, affiliateTag: 'mine-20' }),
   )
   await vi.waitFor(async () =>
-    expect(await house.db.selectFrom('generation_runs').select('id').execute()).toHaveLength(1),
+    expect(await app.db.selectFrom('generation_runs').select('id').execute()).toHaveLength(1),
   )
-  await house.work(createWorker(house))
+  await app.runJobs(createGenerationWorker(app))
   const { successCount, articles } = await answered
   expect(successCount).toBe(2)
   expect(articles).toEqual([{ title: expect.any(String) }, { title: expect.any(String) }])
 })
 
 test('extract-amazon-image answers one address, or the same refusal for everything else (307, T14)', async () => {
-  const house = await openGenerationHouse({
-    outside: async (url) => ({
+  const app = await createGenerationTestApp({
+    fetchRetailerPage: async (url) => ({
       url,
       type: 'text/html',
       text: '<img data-old-hires="https://m.media-amazon.com/images/I/a.jpg">',
     }),
   })
   const productUrl = 'https://www.amazon.com/dp/B000000001'
-  expect(await json(ask(house, 'POST', '/api/functions/extract-amazon-image', { productUrl }))).toEqual({
+  expect(await json(ask(app, 'POST', '/api/functions/extract-amazon-image', { productUrl }))).toEqual({
     imageUrl: 'https://m.media-amazon.com/images/I/a.jpg',
   })
   const bodies = new Set<string>()
   for (const url of ['http://169.254.169.254/', 'https://evil.test/', 'x']) {
-    const refused = await ask(house, 'POST', '/api/functions/extract-amazon-image', { productUrl: url })
-    expect(refused.status).toBe(422)
-    bodies.add(await refused.text())
+    const rejected = await ask(app, 'POST', '/api/functions/extract-amazon-image', { productUrl: url })
+    expect(rejected.status).toBe(422)
+    bodies.add(await rejected.text())
   }
   expect(bodies.size).toBe(1)
 })
 
 test('submit-to-indexnow takes one address or many, of published articles of this site only (328, T20)', async () => {
   const sent: (readonly string[])[] = []
-  const house = await openGenerationHouse({
-    searchEngines: { isOpen: true, submit: async ({ urls }) => (sent.push(urls), { outcome: 'accepted' }) },
+  const app = await createGenerationTestApp({
+    searchEngines: { isEnabled: true, submit: async ({ urls }) => (sent.push(urls), { outcome: 'accepted' }) },
   })
-  await anArticle(house, { slug: 'calm-cats' })
-  await anArticle(house, { slug: 'dogs' })
-  await anArticle(house, { slug: 'hidden', state: 'draft' })
-  const submit = (body: unknown) => ask(house, 'POST', '/api/functions/submit-to-indexnow', body)
+  await insertTestArticle(app, { slug: 'calm-cats' })
+  await insertTestArticle(app, { slug: 'dogs' })
+  await insertTestArticle(app, { slug: 'hidden', state: 'draft' })
+  const submit = (body: unknown) => ask(app, 'POST', '/api/functions/submit-to-indexnow', body)
   for (const url of [
     'https://evil.test/blog/calm-cats',
     'http://localhost:3000/about',
@@ -235,85 +235,85 @@ test('submit-to-indexnow takes one address or many, of published articles of thi
   const all = ['calm-cats', 'dogs', 'hidden'].map((slug) => `http://localhost:3000/blog/${slug}`)
   expect(await json(submit({ urls: all }))).toMatchObject({ submitted: 1, recent: 1 })
   expect(sent).toEqual([['http://localhost:3000/blog/calm-cats'], ['http://localhost:3000/blog/dogs']])
-  const local = await openGenerationHouse()
-  await anArticle(local, { slug: 'calm-cats' })
-  const refused = await ask(local, 'POST', '/api/functions/submit-to-indexnow', {
+  const local = await createGenerationTestApp()
+  await insertTestArticle(local, { slug: 'calm-cats' })
+  const rejected = await ask(local, 'POST', '/api/functions/submit-to-indexnow', {
     url: 'http://localhost:3000/blog/calm-cats',
   })
-  expect(await refused.json()).toMatchObject({ code: 'not_submitted', error: expect.stringContaining('SITE_URL') })
-  expect(await json(ask(house, 'GET', '/api/admin/indexing'))).toMatchObject({
+  expect(await rejected.json()).toMatchObject({ code: 'not_submitted', error: expect.stringContaining('SITE_URL') })
+  expect(await json(ask(app, 'GET', '/api/admin/indexing'))).toMatchObject({
     isOpen: true,
     submissions: [{ state: 'sent' }, { state: 'sent' }],
   })
 })
 
 test('the key file holds exactly the key, and no other name does (334)', async () => {
-  const house = await openGenerationHouse({ searchEngines: { key: 'of-the-owner' } })
+  const app = await createGenerationTestApp({ searchEngines: { key: 'of-the-owner' } })
   const read = (path: string) =>
-    getIndexKey({ deps: house, request: new Request(`http://localhost:3000${path}`) } as never)
+    getIndexKey({ deps: app, request: new Request(`http://localhost:3000${path}`) } as never)
   expect(await (await read('/of-the-owner.txt')).text()).toBe('of-the-owner')
   expect((await read('/another-key.txt')).status).toBe(404)
 })
 
-async function listen(house: GenerationHouse, user?: object) {
-  const response = await ask(house, 'GET', '/api/admin/runs/events', undefined, user)
-  onTestFinished(endAllEvents)
+async function listen(app: GenerationTestApp, user?: object) {
+  const response = await ask(app, 'GET', '/api/admin/runs/events', undefined, user)
+  onTestFinished(closeAllStreams)
   return { response, reader: response.body?.pipeThrough(new TextDecoderStream()).getReader() }
 }
 
 test('who watches hears of a run at once and whenever it advances (T21)', async () => {
-  const house = await openGenerationHouse()
-  const { response, reader } = await listen(house)
+  const app = await createGenerationTestApp()
+  const { response, reader } = await listen(app)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
   expect((await reader?.read())?.value).toMatch(/^event: run\ndata: \{"isGenerating":false/)
-  await ask(house, 'POST', '/api/admin/runs', dogs)
+  await ask(app, 'POST', '/api/admin/runs', dogs)
   expect((await reader?.read())?.value).toContain('"currentStatus":"Starting generation..."')
-  endAllEvents()
+  closeAllStreams()
   expect((await reader?.read())?.done).toBe(true)
 })
 
 test('one session may listen ten times, and who closes makes room', async () => {
-  const house = await openGenerationHouse()
+  const app = await createGenerationTestApp()
   const user = { id: 'admin', session_id: 'many' }
-  const open = await Promise.all(Array.from({ length: 10 }, () => listen(house, user)))
-  expect((await listen(house, user)).response.status).toBe(429)
+  const open = await Promise.all(Array.from({ length: 10 }, () => listen(app, user)))
+  expect((await listen(app, user)).response.status).toBe(429)
   await open[0]?.reader?.cancel()
-  expect((await listen(house, user)).response.status).toBe(200)
+  expect((await listen(app, user)).response.status).toBe(200)
 })
 
 test('who signs out hears no more within a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const house = await openGenerationHouse()
-  const { reader } = await listen(house, { id: 'no admin any more', session_id: 'gone' })
+  const app = await createGenerationTestApp()
+  const { reader } = await listen(app, { id: 'no admin any more', session_id: 'gone' })
   await reader?.read()
   await vi.advanceTimersByTimeAsync(60_000)
-  const said: unknown[] = []
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) said.push(next.value)
-  expect(said.length).toBeGreaterThan(0)
-  expect(new Set(said)).toEqual(new Set([': \n\n']))
+  const message: unknown[] = []
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) message.push(next.value)
+  expect(message.length).toBeGreaterThan(0)
+  expect(new Set(message)).toEqual(new Set([': \n\n']))
 })
 
 test('who does not read is closed before much waits for them', async () => {
   let changed = () => {}
-  const deaf = vi.fn<() => void>()
-  const response = openEvents({
+  const unsubscribe = vi.fn<() => void>()
+  const response = streamSnapshots({
     owner: 'slow',
     event: 'run',
-    read: async () => 'x'.repeat(30_000),
-    listen: (callback) => {
+    readEvent: async () => 'x'.repeat(30_000),
+    subscribe: (callback) => {
       changed = callback
-      return deaf
+      return unsubscribe
     },
-    isWelcome: async () => true,
+    isStillAllowed: async () => true,
   })
   await vi.waitFor(() => {
     changed()
-    expect(deaf).toHaveBeenCalledOnce()
+    expect(unsubscribe).toHaveBeenCalledOnce()
   }, 5000)
   expect((await response.text()).length).toBeLessThan(128 * 1024)
 })

@@ -1,12 +1,18 @@
-import type { ApiVisit } from '#app/route.ts'
+import type { ApiContext } from '#app/route.ts'
 import { writeSingle } from '#features/generation/single-article.ts'
-import { answer } from './responses.ts'
-import { refused } from './runs.ts'
-import type { ArticleWish } from './generation-schemas.ts'
+import { jsonResponse } from './responses.ts'
+import { generationErrorResponse } from './runs.ts'
+import type { GenerateArticleBody } from './generation-schemas.ts'
 
-export async function generateArticle({ deps, body }: ApiVisit<unknown, ArticleWish>): Promise<Response> {
+export async function generateArticle({ deps, body }: ApiContext<unknown, GenerateArticleBody>): Promise<Response> {
   const { category, existingTitles = [], articleNumber = 1, totalArticles = 1, affiliateProduct } = body
-  const wish = { category, existingTitles, articleNumber, totalArticles, ...(affiliateProduct && { affiliateProduct }) }
-  const written = await writeSingle(deps, wish)
-  return written.outcome === 'made' ? answer(written.made) : refused(written)
+  const input = {
+    category,
+    existingTitles,
+    articleNumber,
+    totalArticles,
+    ...(affiliateProduct && { affiliateProduct }),
+  }
+  const written = await writeSingle(deps, input)
+  return written.outcome === 'made' ? jsonResponse(written.made) : generationErrorResponse(written)
 }

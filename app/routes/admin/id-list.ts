@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-const mostAtOnce = 200
+const maxIds = 200
 
 /** What a list's check boxes send. */
-export const ids = z
+export const idList = z
   .array(z.string().min(1).max(64))
   .min(1, 'Please choose at least one.')
-  .max(mostAtOnce, `At most ${mostAtOnce} at a time.`)
+  .max(maxIds, `At most ${maxIds} at a time.`)
 
-export const chosen = z.strictObject({ ids })
-export type Chosen = z.infer<typeof chosen>
+export const idListBody = z.strictObject({ ids: idList })
+export type IdListBody = z.infer<typeof idListBody>

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import type { ApiRow, Door, Method } from '#app/route.ts'
-import { readBody } from '#app/guards/body.ts'
-import { anArticle, aProduct } from '#tests/kit/builders.ts'
-import { openTestHouse, type TestHouse } from '#tests/kit/test-app.ts'
+import type { ApiRoute, Route, Method } from '#app/route.ts'
+import { parseBody } from '#app/guards/body.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { addMessage } from '#features/messages/commands.ts'
 import { subscribe } from '#features/newsletter/commands.ts'
-import { officeDoors } from './inbox-routes.ts'
-import { productDoors } from './product-routes.ts'
+import { inboxRoutes } from './inbox-routes.ts'
+import { productRoutes } from './product-routes.ts'
 
-const doors: readonly Door[] = [...productDoors, ...officeDoors]
+const doors: readonly Route[] = [...productRoutes, ...inboxRoutes]
 
 /** Through the door's own body schema, as the site does it, with an admin who is signed in. */
-async function ask(house: TestHouse, method: Method, path: string, body?: unknown, query: Record<string, string> = {}) {
-  const door = doors.find((one) => one.method === method && matches(one.path, path)) as ApiRow | undefined
-  if (!door) throw new Error(`There is no ${method} ${path}.`)
+async function ask(app: TestApp, method: Method, path: string, body?: unknown, query: Record<string, string> = {}) {
+  const route = doors.find((one) => one.method === method && matches(one.path, path)) as ApiRoute | undefined
+  if (!route) throw new Error(`There is no ${method} ${path}.`)
   const text = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const request = new Request(`http://localhost:3000${path}`, { method, ...text })
-  const read = door.body
-    ? await readBody(request.clone(), door.body, door.bodyCap)
+  const read = route.body
+    ? await parseBody(request.clone(), route.body, route.maxBodyBytes)
     : { ok: true as const, body: undefined }
-  if (!read.ok) return read.refusal
+  if (!read.ok) return read.rejection
   const user = { id: 'admin', email: 'ann@example.com' }
-  const deps = { ...house, accounts: { ...house.accounts, findUser: async () => user } }
-  const visit = { deps, params: { id: path.split('/').at(-1) }, query, request, caller: {}, body: read.body }
-  return door.api(visit as never)
+  const deps = { ...app, accounts: { ...app.accounts, findUser: async () => user } }
+  const context = { deps, params: { id: path.split('/').at(-1) }, query, request, caller: {}, body: read.body }
+  return route.api(context as never)
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -38,19 +38,19 @@ const product = { title: 'Lick mat', affiliate_link: 'https://www.amazon.com/dp/
 
 test('every door here is for admins only (353, T9)', () => {
   expect(doors.length).toBeGreaterThan(20)
-  expect(doors.filter(({ who }) => who !== 'admin')).toEqual([])
+  expect(doors.filter(({ access: who }) => who !== 'admin')).toEqual([])
 })
 
 test('a product is made, changed and deleted through its doors, with times in ISO 8601 and the offered tag', async () => {
-  const house = await openTestHouse()
-  const made = await ask(house, 'POST', '/api/admin/products', product)
+  const app = await createTestApp()
+  const made = await ask(app, 'POST', '/api/admin/products', product)
   expect(made.status).toBe(201)
   expect(made.headers.get('cache-control')).toBe('no-store')
   const created = (await made.json()) as { product: { id: string }; warning: unknown }
   expect(created).toMatchObject({
     product: {
       asin: 'B000000001',
-      created_at: new Date(house.clock()).toISOString(),
+      created_at: new Date(app.clock()).toISOString(),
       price_at: null,
       used_in: [],
       link_ok: false,
@@ -59,29 +59,29 @@ test('a product is made, changed and deleted through its doors, with times in IS
   })
   const path = `/api/admin/products/${created.product.id}`
   const change = { ...product, title: 'Licking mat', version: 1 }
-  expect(await json(ask(house, 'PUT', path, change))).toMatchObject({ product: { title: 'Licking mat', version: 2 } })
-  const late = await ask(house, 'PUT', path, change)
-  expect(late.status).toBe(409)
-  expect(await late.json()).toMatchObject({ code: 'conflict', product: { version: 2 }, error: expect.any(String) })
-  expect((await ask(house, 'DELETE', path)).status).toBe(200)
-  expect((await ask(house, 'DELETE', path)).status).toBe(404)
-  expect(await json(ask(house, 'POST', '/api/admin/products/restore', { ids: [created.product.id] }))).toEqual({
+  expect(await json(ask(app, 'PUT', path, change))).toMatchObject({ product: { title: 'Licking mat', version: 2 } })
+  const isDelayed = await ask(app, 'PUT', path, change)
+  expect(isDelayed.status).toBe(409)
+  expect(await isDelayed.json()).toMatchObject({ code: 'conflict', product: { version: 2 }, error: expect.any(String) })
+  expect((await ask(app, 'DELETE', path)).status).toBe(200)
+  expect((await ask(app, 'DELETE', path)).status).toBe(404)
+  expect(await json(ask(app, 'POST', '/api/admin/products/restore', { ids: [created.product.id] }))).toEqual({
     restored: 1,
   })
 })
 
 test('what cannot be taken is told in words: a foreign host, a taken id, an unknown key', async () => {
-  const house = await openTestHouse()
-  await aProduct(house, { asin: 'B000000001' })
+  const app = await createTestApp()
+  await insertTestProduct(app, { asin: 'B000000001' })
   for (const [body, field] of [
     [{ ...product, affiliate_link: 'https://evil.test/?x=amzn.to' }, 'affiliate_link'],
     [product, 'asin'],
     [{ ...product, sample: true }, 'body'],
     [{ ...product, title: ' ' }, 'title'],
   ] as const) {
-    const refused = await ask(house, 'POST', '/api/admin/products', body)
-    expect(refused.status).toBe(422)
-    expect(await refused.json()).toMatchObject({
+    const rejected = await ask(app, 'POST', '/api/admin/products', body)
+    expect(rejected.status).toBe(422)
+    expect(await rejected.json()).toMatchObject({
       code: 'invalid',
       fields: { [field]: expect.stringMatching(/.{10,}/) },
     })
@@ -90,43 +90,49 @@ test('what cannot be taken is told in words: a foreign host, a taken id, an unkn
 
 test('an import goes from preview to shop with the rows as they came, and the export is a safe file', async () => {
   const outside = async () => ({ url: 'https://www.amazon.com/dp/B000000009', type: 'text/html', text: '' })
-  const house = await openTestHouse({ outside })
+  const app = await createTestApp({ fetchRetailerPage: outside })
   const text = `title,affiliate_link\n"'=2+3",https://amzn.to/abc\nFar,https://evil.test\n`
-  const { rows } = await json(ask(house, 'POST', '/api/admin/products/import/preview', { text, kind: 'csv' }))
+  const { rows } = await json(ask(app, 'POST', '/api/admin/products/import/preview', { text, kind: 'csv' }))
   expect(rows).toMatchObject([
     { line: 2, product: { title: '=2+3' }, errors: [] },
     { line: 3, errors: [expect.any(String)] },
   ])
-  expect(await json(ask(house, 'POST', '/api/admin/products/import', { rows }))).toEqual({ inserted: 1, skipped: 1 })
-  const file = await ask(house, 'GET', '/api/admin/products/export.csv')
+  expect(await json(ask(app, 'POST', '/api/admin/products/import', { rows }))).toEqual({ inserted: 1, skipped: 1 })
+  const file = await ask(app, 'GET', '/api/admin/products/export.csv')
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(await file.text()).toContain("\r\n'=2+3,")
-  const headless = await ask(house, 'POST', '/api/admin/products/import/preview', { text: 'x', kind: 'csv' })
+  const headless = await ask(app, 'POST', '/api/admin/products/import/preview', { text: 'x', kind: 'csv' })
   expect(headless.status).toBe(422)
 })
 
 test('extraction answers the three specified numbers to an empty body (343)', async () => {
-  const house = await openTestHouse()
-  await anArticle(house, { content: 'See https://www.amazon.com/dp/B000000001' })
-  const answer = await json(ask(house, 'POST', '/api/functions/extract-products-from-articles'))
+  const app = await createTestApp()
+  await insertTestArticle(app, { content: 'See https://www.amazon.com/dp/B000000001' })
+  const answer = await json(ask(app, 'POST', '/api/functions/extract-products-from-articles'))
   expect(answer).toEqual({ productsFound: 1, articlesProcessed: 1, productsInserted: 1 })
 })
 
 test('the badges count what waits, and the three views answer and change it (210, 351, 352)', async () => {
-  const house = await openTestHouse()
-  const { id } = await anArticle(house)
-  const words = { author_name: 'Ann', author_email: 'ann@example.com', content: 'Hi.', trap: '', filledIn: undefined }
-  await addComment(house, { ...words, article_id: id, user_id: null })
-  await addMessage(house, {
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  const words = {
+    author_name: 'Ann',
+    author_email: 'ann@example.com',
+    content: 'Hi.',
+    honeypot: '',
+    fillTimeMs: undefined,
+  }
+  await addComment(app, { ...words, article_id: id, user_id: null })
+  await addMessage(app, {
     name: 'Ann',
     email: 'ann@example.com',
     subject: 'Hi',
     message: '"><svg onload=alert(1)>',
-    trap: '',
+    honeypot: '',
   })
-  await subscribe(house, { email: '=cmd@example.com', source: 'site', consent: '' })
-  expect(await json(ask(house, 'GET', '/api/admin/counts'))).toEqual({
+  await subscribe(app, { email: '=cmd@example.com', source: 'site', consent: '' })
+  expect(await json(ask(app, 'GET', '/api/admin/counts'))).toEqual({
     messages: 1,
     comments: 1,
     subscribers: 1,
@@ -134,33 +140,33 @@ test('the badges count what waits, and the three views answer and change it (210
   })
 
   type Listed = Record<'comments' | 'messages', { id: string }[]>
-  const { comments } = await json<Listed>(ask(house, 'GET', '/api/admin/comments'))
+  const { comments } = await json<Listed>(ask(app, 'GET', '/api/admin/comments'))
   const ids = comments.map((comment) => comment.id)
-  expect(await json(ask(house, 'PATCH', '/api/admin/comments', { ids, state: 'approved' }))).toEqual({ changed: 1 })
-  expect(await json(ask(house, 'DELETE', '/api/admin/comments', { ids }))).toEqual({ deleted: 1 })
-  expect((await ask(house, 'PATCH', '/api/admin/comments', { ids: [], state: 'approved' })).status).toBe(422)
+  expect(await json(ask(app, 'PATCH', '/api/admin/comments', { ids, state: 'approved' }))).toEqual({ changed: 1 })
+  expect(await json(ask(app, 'DELETE', '/api/admin/comments', { ids }))).toEqual({ deleted: 1 })
+  expect((await ask(app, 'PATCH', '/api/admin/comments', { ids: [], state: 'approved' })).status).toBe(422)
 
-  const { messages } = await json<Listed>(ask(house, 'GET', '/api/admin/messages', undefined, { state: 'inbox' }))
+  const { messages } = await json<Listed>(ask(app, 'GET', '/api/admin/messages', undefined, { state: 'inbox' }))
   expect(messages[0]).toMatchObject({
     message: '"><svg onload=alert(1)>',
     created_at: '2026-01-15T12:00:00.000Z',
     due_at: '2026-01-17T12:00:00.000Z',
   })
   const read = { ids: messages.map((message) => message.id), unread: false }
-  expect(await json(ask(house, 'PATCH', '/api/admin/messages', read))).toEqual({ changed: 1 })
-  expect((await ask(house, 'PATCH', '/api/admin/messages', { ids: read.ids })).status).toBe(422)
+  expect(await json(ask(app, 'PATCH', '/api/admin/messages', read))).toEqual({ changed: 1 })
+  expect((await ask(app, 'PATCH', '/api/admin/messages', { ids: read.ids })).status).toBe(422)
 
-  const file = await ask(house, 'GET', '/api/admin/subscribers/export.csv')
+  const file = await ask(app, 'GET', '/api/admin/subscribers/export.csv')
   expect(await file.text()).toContain("'=cmd@example.com,subscribed,2026-01-15T12:00:00.000Z,site\r\n")
-  expect(await json(ask(house, 'GET', '/api/admin/audit'))).toMatchObject({
+  expect(await json(ask(app, 'GET', '/api/admin/audit'))).toMatchObject({
     entries: [{ action: 'subscribers.exported', created_at: expect.stringMatching(/Z$/) }, {}, {}],
     next: null,
   })
 })
 
 test('settings are read and changed in part, and refused in words', async () => {
-  const house = await openTestHouse()
-  expect(await json(ask(house, 'GET', '/api/admin/settings'))).toMatchObject({
+  const app = await createTestApp()
+  expect(await json(ask(app, 'GET', '/api/admin/settings'))).toMatchObject({
     settings: { siteName: '', showStats: true, contactEmail: 'hello@localhost' },
     inEffect: {
       siteName: 'Wagwise',
@@ -170,7 +176,7 @@ test('settings are read and changed in part, and refused in words', async () => 
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
   const change = { siteName: ' Pawprint ', showStats: false, facebookUrl: 'https://www.facebook.com/paw' }
-  expect(await json(ask(house, 'PUT', '/api/admin/settings', change))).toMatchObject({
+  expect(await json(ask(app, 'PUT', '/api/admin/settings', change))).toMatchObject({
     settings: { siteName: 'Pawprint', showStats: false, showRating: true },
     inEffect: { siteName: 'Pawprint', authors: [{ name: 'Pawprint Editorial' }, {}, {}] },
   })
@@ -184,17 +190,17 @@ test('settings are read and changed in part, and refused in words', async () => 
     undecidedCounts: 'maybe',
     unknown: 1,
   })) {
-    const refused = await ask(house, 'PUT', '/api/admin/settings', { [field]: value })
-    expect(refused.status, field).toBe(422)
-    expect(((await refused.json()) as { fields: object }).fields).toHaveProperty(field === 'unknown' ? 'body' : field)
+    const rejected = await ask(app, 'PUT', '/api/admin/settings', { [field]: value })
+    expect(rejected.status, field).toBe(422)
+    expect(((await rejected.json()) as { fields: object }).fields).toHaveProperty(field === 'unknown' ? 'body' : field)
   }
 })
 
 test('a point of the launch check is confirmed, unless it can only be done', async () => {
-  const house = await openTestHouse()
-  const { points } = await json(ask(house, 'POST', '/api/admin/launch-check', { key: 'stats', confirmed: true }))
+  const app = await createTestApp()
+  const { points } = await json(ask(app, 'POST', '/api/admin/launch-check', { key: 'stats', confirmed: true }))
   expect(points).toContainEqual(expect.objectContaining({ key: 'stats', done: true }))
   for (const key of ['site-url', 'nonsense']) {
-    expect((await ask(house, 'POST', '/api/admin/launch-check', { key, confirmed: true })).status).toBe(422)
+    expect((await ask(app, 'POST', '/api/admin/launch-check', { key, confirmed: true })).status).toBe(422)
   }
 })

@@ -1,23 +1,23 @@
-import { nothing } from '#app/routes/field-schemas.ts'
-import { api, perMinute, type Door } from '#app/route.ts'
+import { emptyBody } from '#app/routes/field-schemas.ts'
+import { api, perMinute, type Route } from '#app/route.ts'
 import * as issues from './issues.ts'
-import { issueTime, issueWords } from './issue-schemas.ts'
+import { sendIssueBody, issueUpdateBody } from './issue-schemas.ts'
 
-const who = 'admin'
-const at = '/api/admin/issues'
+const access = 'admin'
+const issuesPath = '/api/admin/issues'
 
 /** Numbers of the newsletter: written, looked at, sent, and what became of them. */
-export const issueDoors: readonly Door[] = [
-  api('GET', at, issues.getIssues, { who, query: ['cursor'] }),
-  api('POST', at, issues.postIssue, { who, body: nothing }),
-  api('GET', `${at}/:id`, issues.getIssue, { who }),
-  api('PUT', `${at}/:id`, issues.putIssue, { who, body: issueWords, bodyCap: 64 * 1024 }),
-  api('DELETE', `${at}/:id`, issues.removeIssue, { who, body: nothing }),
-  api('GET', `${at}/:id/preview`, issues.getIssuePreview, { who }),
-  api('POST', `${at}/:id/test`, issues.postIssueTest, { who, body: nothing, limit: perMinute(10) }),
-  api('POST', `${at}/:id/send`, issues.postIssueSend, { who, body: issueTime }),
-  api('POST', `${at}/:id/unschedule`, issues.postIssueUnschedule, { who, body: nothing }),
-  api('POST', `${at}/:id/pause`, issues.postIssuePause, { who, body: nothing }),
-  api('POST', `${at}/:id/resume`, issues.postIssueResume, { who, body: nothing }),
-  api('POST', `${at}/:id/cancel`, issues.postIssueCancel, { who, body: nothing }),
+export const issueRoutes: readonly Route[] = [
+  api('GET', issuesPath, issues.getIssues, { access, query: ['cursor'] }),
+  api('POST', issuesPath, issues.postIssue, { access, body: emptyBody }),
+  api('GET', `${issuesPath}/:id`, issues.getIssue, { access }),
+  api('PUT', `${issuesPath}/:id`, issues.putIssue, { access, body: issueUpdateBody, maxBodyBytes: 64 * 1024 }),
+  api('DELETE', `${issuesPath}/:id`, issues.deleteIssueHandler, { access, body: emptyBody }),
+  api('GET', `${issuesPath}/:id/preview`, issues.getIssuePreview, { access }),
+  api('POST', `${issuesPath}/:id/test`, issues.postIssueTest, { access, body: emptyBody, rateLimit: perMinute(10) }),
+  api('POST', `${issuesPath}/:id/send`, issues.postIssueSend, { access, body: sendIssueBody }),
+  api('POST', `${issuesPath}/:id/unschedule`, issues.postIssueUnschedule, { access, body: emptyBody }),
+  api('POST', `${issuesPath}/:id/pause`, issues.postIssuePause, { access, body: emptyBody }),
+  api('POST', `${issuesPath}/:id/resume`, issues.postIssueResume, { access, body: emptyBody }),
+  api('POST', `${issuesPath}/:id/cancel`, issues.postIssueCancel, { access, body: emptyBody }),
 ]

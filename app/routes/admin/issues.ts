@@ -1,100 +1,105 @@
-import type { ApiVisit } from '#app/route.ts'
-import { memberOf } from '#app/guards/require-access.ts'
-import { nothingHere, refuse } from '#app/error-response.ts'
-import { issueFaults, whyNotSendable } from '#domain/newsletter/issue.ts'
-import { findIssue, listIssues, wordsOf } from '#features/newsletter/issue-queries.ts'
+import type { ApiContext } from '#app/route.ts'
+import { signedInUser } from '#app/guards/require-access.ts'
+import { notFound, errorResponse } from '#app/error-response.ts'
+import { validateIssue, findSendBlocker } from '#domain/newsletter/issue.ts'
+import { findIssue, listIssues, toIssueContent } from '#features/newsletter/issue-queries.ts'
 import { renderPreview, sendTest } from '#features/newsletter/issue-sending.ts'
-import { changeIssue, scheduleIssue, type IssueStep } from '#features/newsletter/issue-states.ts'
+import { applyIssueAction, scheduleIssue, type IssueAction } from '#features/newsletter/issue-states.ts'
 import { createIssue, deleteIssue, saveIssue } from '#features/newsletter/issue-commands.ts'
 import { countSubscribed } from '#features/newsletter/queries.ts'
-import { answer } from './responses.ts'
-import type { IssueBody, IssueTime } from './issue-schemas.ts'
-import { lookOnly } from './sandboxed-html.ts'
+import { jsonResponse } from './responses.ts'
+import type { IssueUpdateBody, SendIssueBody } from './issue-schemas.ts'
+import { sandboxedHtml } from './sandboxed-html.ts'
 
-type Named = { id: string }
+type IssueParams = { id: string }
 
-export async function getIssues({ deps, query }: ApiVisit): Promise<Response> {
+export async function getIssues({ deps, query }: ApiContext): Promise<Response> {
   const [list, subscribers] = await Promise.all([listIssues(deps.db, query['cursor']), countSubscribed(deps.db)])
-  return answer({ ...list, subscribers })
+  return jsonResponse({ ...list, subscribers })
 }
 
-export async function postIssue(visit: ApiVisit): Promise<Response> {
-  const id = await createIssue(visit.deps, { user_id: (await memberOf(visit)).id })
-  return shown(visit, id, 201)
+export async function postIssue(context: ApiContext): Promise<Response> {
+  const id = await createIssue(context.deps, { user_id: (await signedInUser(context)).id })
+  return issueResponse(context, id, 201)
 }
 
-export async function getIssue(visit: ApiVisit<Named>): Promise<Response> {
-  return shown(visit, visit.params.id)
+export async function getIssue(context: ApiContext<IssueParams>): Promise<Response> {
+  return issueResponse(context, context.params.id)
 }
 
-export async function putIssue(visit: ApiVisit<Named, IssueBody>): Promise<Response> {
-  const { version, ...words } = visit.body
-  const faults = issueFaults(words)
-  if (Object.keys(faults).length > 0) {
-    return refuse(422, 'invalid', Object.values(faults)[0] ?? 'This cannot be saved.', { fields: faults })
+export async function putIssue(context: ApiContext<IssueParams, IssueUpdateBody>): Promise<Response> {
+  const { version, ...words } = context.body
+  const fieldErrors = validateIssue(words)
+  if (Object.keys(fieldErrors).length > 0) {
+    return errorResponse(422, 'invalid', Object.values(fieldErrors)[0] ?? 'This cannot be saved.', {
+      fields: fieldErrors,
+    })
   }
-  const outcome = await saveIssue(visit.deps, (await memberOf(visit)).id, visit.params.id, version, words)
-  if (outcome === 'saved') return shown(visit, visit.params.id)
-  if (outcome === 'none') return nothingHere()
-  if (outcome === 'sent') return refuse(409, 'sent', 'This issue is on its way and cannot be changed any more.')
-  const issue = await findIssue(visit.deps.db, visit.params.id)
-  return answer({ error: 'Somebody else has changed this issue meanwhile.', code: 'conflict', issue }, 409)
+  const outcome = await saveIssue(context.deps, (await signedInUser(context)).id, context.params.id, version, words)
+  if (outcome === 'saved') return issueResponse(context, context.params.id)
+  if (outcome === 'none') return notFound()
+  if (outcome === 'sent') return errorResponse(409, 'sent', 'This issue is on its way and cannot be changed any more.')
+  const issue = await findIssue(context.deps.db, context.params.id)
+  return jsonResponse({ error: 'Somebody else has changed this issue meanwhile.', code: 'conflict', issue }, 409)
 }
 
-export async function removeIssue(visit: ApiVisit<Named>): Promise<Response> {
-  const gone = await deleteIssue(visit.deps, (await memberOf(visit)).id, visit.params.id)
-  return gone ? answer({}) : refuse(409, 'cannot', 'Only drafts and cancelled issues can be deleted.')
+export async function deleteIssueHandler(context: ApiContext<IssueParams>): Promise<Response> {
+  const gone = await deleteIssue(context.deps, (await signedInUser(context)).id, context.params.id)
+  return gone ? jsonResponse({}) : errorResponse(409, 'cannot', 'Only drafts and cancelled issues can be deleted.')
 }
 
 /** A document of its own that may do nothing but be looked at. */
-export async function getIssuePreview({ deps, params }: ApiVisit<Named>): Promise<Response> {
+export async function getIssuePreview({ deps, params }: ApiContext<IssueParams>): Promise<Response> {
   const issue = await findIssue(deps.db, params.id)
-  return issue ? lookOnly((await renderPreview(deps, issue)).html) : nothingHere()
+  return issue ? sandboxedHtml((await renderPreview(deps, issue)).html) : notFound()
 }
 
-export async function postIssueTest({ deps, params }: ApiVisit<Named>): Promise<Response> {
+export async function postIssueTest({ deps, params }: ApiContext<IssueParams>): Promise<Response> {
   const issue = await findIssue(deps.db, params.id)
-  if (!issue) return nothingHere()
-  const why = whyNotSendable(wordsOf(issue))
-  if (why !== undefined) return refuse(422, 'invalid', why)
+  if (!issue) return notFound()
+  const why = findSendBlocker(toIssueContent(issue))
+  if (why !== undefined) return errorResponse(422, 'invalid', why)
   const to = await sendTest(deps, issue)
   return to === undefined
-    ? refuse(422, 'invalid', 'Please set a contact e-mail in the settings first.')
-    : answer({ to })
+    ? errorResponse(422, 'invalid', 'Please set a contact e-mail in the settings first.')
+    : jsonResponse({ to })
 }
 
-export async function postIssueSend(visit: ApiVisit<Named, IssueTime>): Promise<Response> {
-  const { deps, params, body } = visit
+export async function postIssueSend(context: ApiContext<IssueParams, SendIssueBody>): Promise<Response> {
+  const { deps, params, body } = context
   const issue = await findIssue(deps.db, params.id)
-  if (!issue) return nothingHere()
+  if (!issue) return notFound()
   const at = body.at === undefined ? deps.clock() : Date.parse(body.at)
-  const why = whyNotSendable(wordsOf(issue)) ?? (await whyNotNow(visit, at))
-  if (why !== undefined) return refuse(422, 'invalid', why)
-  const done = await scheduleIssue(deps, (await memberOf(visit)).id, params.id, at)
-  return done ? shown(visit, params.id) : tooLate()
+  const why = findSendBlocker(toIssueContent(issue)) ?? (await sendingBlockedBy(context, at))
+  if (why !== undefined) return errorResponse(422, 'invalid', why)
+  const done = await scheduleIssue(deps, (await signedInUser(context)).id, params.id, at)
+  return done ? issueResponse(context, params.id) : stateConflict()
 }
 
-async function whyNotNow({ deps }: ApiVisit<Named, IssueTime>, at: number): Promise<string | undefined> {
+async function sendingBlockedBy(
+  { deps }: ApiContext<IssueParams, SendIssueBody>,
+  at: number,
+): Promise<string | undefined> {
   if (at < deps.clock() - 60_000) return 'This time is past. Please choose a later one.'
   return (await countSubscribed(deps.db)) === 0
     ? 'Nobody has subscribed yet, so there is nobody to send it to.'
     : undefined
 }
 
-const step = (name: IssueStep) => async (visit: ApiVisit<Named>) => {
-  const done = await changeIssue(visit.deps, (await memberOf(visit)).id, visit.params.id, name)
-  return done ? shown(visit, visit.params.id) : tooLate()
+const stepHandler = (name: IssueAction) => async (context: ApiContext<IssueParams>) => {
+  const done = await applyIssueAction(context.deps, (await signedInUser(context)).id, context.params.id, name)
+  return done ? issueResponse(context, context.params.id) : stateConflict()
 }
 export const [postIssueUnschedule, postIssuePause, postIssueResume, postIssueCancel] = [
-  step('unschedule'),
-  step('pause'),
-  step('resume'),
-  step('cancel'),
+  stepHandler('unschedule'),
+  stepHandler('pause'),
+  stepHandler('resume'),
+  stepHandler('cancel'),
 ]
 
-const tooLate = () => refuse(409, 'cannot', 'The issue is no longer in a state in which this can be done.')
+const stateConflict = () => errorResponse(409, 'cannot', 'The issue is no longer in a state in which this can be done.')
 
-async function shown({ deps }: Pick<ApiVisit, 'deps'>, id: string, status = 200): Promise<Response> {
+async function issueResponse({ deps }: Pick<ApiContext, 'deps'>, id: string, status = 200): Promise<Response> {
   const issue = await findIssue(deps.db, id)
-  return issue ? answer({ issue }, status) : nothingHere()
+  return issue ? jsonResponse({ issue }, status) : notFound()
 }

@@ -1,49 +1,53 @@
-import type { ApiVisit } from '#app/route.ts'
-import { memberOf } from '#app/guards/require-access.ts'
-import { nothingHere, refuse } from '#app/error-response.ts'
-import { iso } from '#domain/text/dates.ts'
+import type { ApiContext } from '#app/route.ts'
+import { signedInUser } from '#app/guards/require-access.ts'
+import { notFound, errorResponse } from '#app/error-response.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { readLinkHealth } from '#features/link-health/queries.ts'
 import { replaceProduct, undoReplacement } from '#features/link-health/commands.ts'
-import { answer } from './responses.ts'
-import type { Replacement, Undo } from './link-health-schemas.ts'
+import { jsonResponse } from './responses.ts'
+import type { ReplaceProductBody, UndoReplacementBody } from './link-health-schemas.ts'
 
 let running: Promise<void> | undefined
 
-export async function getLinkHealth({ deps }: ApiVisit): Promise<Response> {
+export async function getLinkHealth({ deps }: ApiContext): Promise<Response> {
   const { checkedAt, ...health } = await readLinkHealth(deps.db, deps.clock())
-  return answer({ ...health, checkedAt: checkedAt === null ? null : iso(checkedAt), running: running !== undefined })
+  return jsonResponse({
+    ...health,
+    checkedAt: checkedAt === null ? null : toIsoString(checkedAt),
+    running: running !== undefined,
+  })
 }
 
 /** Answers at once; the list fills while it goes on. */
-export function postLinkCheck({ deps }: ApiVisit): Response {
+export function postLinkCheck({ deps }: ApiContext): Response {
   running ??= checkLinks(deps, deps.clock())
     .then(
       () => undefined,
       (error: unknown) => deps.log('error', 'link_check_failed', { error }),
     )
     .finally(() => (running = undefined))
-  return answer({ running: true }, 202)
+  return jsonResponse({ running: true }, 202)
 }
 
-export async function postReplacement(visit: ApiVisit<unknown, Replacement>): Promise<Response> {
-  const { id: user_id } = await memberOf(visit)
-  const done = await replaceProduct(visit.deps, { ...visit.body, user_id })
-  if (done.ok) return answer({ articles: done.articles, undo: done.undo })
-  if (done.reason === 'none') return nothingHere()
+export async function postReplacement(context: ApiContext<unknown, ReplaceProductBody>): Promise<Response> {
+  const { id: user_id } = await signedInUser(context)
+  const done = await replaceProduct(context.deps, { ...context.body, user_id })
+  if (done.ok) return jsonResponse({ articles: done.articles, undo: done.undo })
+  if (done.reason === 'none') return notFound()
   const words =
     done.reason === 'same' ? 'Please choose another product.' : 'The product that you chose has no link itself.'
-  return refuse(422, 'invalid', words)
+  return errorResponse(422, 'invalid', words)
 }
 
-export async function postReplacementUndo(visit: ApiVisit<unknown, Undo>): Promise<Response> {
-  const { id: user_id } = await memberOf(visit)
-  const done = await undoReplacement(visit.deps, visit.body.undo, user_id)
-  if (done.ok) return answer({ articles: done.articles })
-  if (done.reason === 'none') return nothingHere()
+export async function postReplacementUndo(context: ApiContext<unknown, UndoReplacementBody>): Promise<Response> {
+  const { id: user_id } = await signedInUser(context)
+  const done = await undoReplacement(context.deps, context.body.undo, user_id)
+  if (done.ok) return jsonResponse({ articles: done.articles })
+  if (done.reason === 'none') return notFound()
   const words =
     done.reason === 'done'
       ? 'This was taken back already.'
       : 'An article was edited since. Please put it back by its versions.'
-  return refuse(409, done.reason, words)
+  return errorResponse(409, done.reason, words)
 }

@@ -1,59 +1,59 @@
 import { countVisitorsNow, describeViews, listRecentViews } from '#features/analytics/live-views.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Bus } from '#features/ports.ts'
-import { eventBytes, type Telling } from '#app/sse/event-stream.ts'
+import { eventBytes, type EventWriter } from '#app/sse/event-stream.ts'
 
-const betweenCounts = 10_000
+const visitorCountIntervalMs = 10_000
 
 type Deps = Needs<'db' | 'bus' | 'clock'>
 /** `told`: the number of visitors that they heard last. */
-type Hearer = Telling & { told?: number }
-type Room = { hearers: Set<Hearer>; close: () => void }
+type LiveClient = EventWriter & { lastVisitorCount?: number }
+type LiveChannel = { clients: Set<LiveClient>; close: () => void }
 
-const rooms = new WeakMap<Bus, Room>()
+const channels = new WeakMap<Bus, LiveChannel>()
 
 /** However many hear it, a view is looked up and put into words once, and visitors are counted once. Returns how to leave. */
-export function joinLive(deps: Deps, telling: Telling): () => void {
-  const room = rooms.get(deps.bus) ?? openRoom(deps)
-  const hearer: Hearer = { ...telling }
-  rooms.set(deps.bus, room)
-  room.hearers.add(hearer)
-  tellNow(deps, [hearer]).catch(hearer.end)
+export function addLiveClient(deps: Deps, writer: EventWriter): () => void {
+  const channel = channels.get(deps.bus) ?? openChannel(deps)
+  const client: LiveClient = { ...writer }
+  channels.set(deps.bus, channel)
+  channel.clients.add(client)
+  sendSnapshot(deps, [client]).catch(client.end)
   return () => {
-    room.hearers.delete(hearer)
-    if (room.hearers.size > 0) return
-    room.close()
-    rooms.delete(deps.bus)
+    channel.clients.delete(client)
+    if (channel.clients.size > 0) return
+    channel.close()
+    channels.delete(deps.bus)
   }
 }
 
-function openRoom(deps: Deps): Room {
-  const hearers = new Set<Hearer>()
+function openChannel(deps: Deps): LiveChannel {
+  const clients = new Set<LiveClient>()
   const endAll = () => {
-    for (const { end } of hearers) end()
+    for (const { end } of clients) end()
   }
-  const deaf = deps.bus.listen((event) => {
+  const unsubscribe = deps.bus.subscribe((event) => {
     if (event.topic !== 'view') return
     describeViews(deps.db, [event]).then(([view]) => {
       const bytes = eventBytes('view', view)
-      for (const { send } of hearers) send(bytes)
+      for (const { send } of clients) send(bytes)
     }, endAll)
   })
-  const timer = setInterval(() => void tellNow(deps, hearers).catch(endAll), betweenCounts).unref()
+  const timer = setInterval(() => void sendSnapshot(deps, clients).catch(endAll), visitorCountIntervalMs).unref()
   return {
-    hearers,
+    clients,
     close() {
-      deaf()
+      unsubscribe()
       clearInterval(timer)
     },
   }
 }
 
-async function tellNow({ db, clock }: Deps, hearers: Iterable<Hearer>) {
+async function sendSnapshot({ db, clock }: Deps, clients: Iterable<LiveClient>) {
   const visitors = await countVisitorsNow(db, clock())
-  const behind = [...hearers].filter(({ told }) => told !== visitors)
+  const behind = [...clients].filter(({ lastVisitorCount: told }) => told !== visitors)
   if (behind.length === 0) return
-  for (const hearer of behind) hearer.told = visitors
+  for (const client of behind) client.lastVisitorCount = visitors
   const bytes = eventBytes('now', { visitors, recent: await listRecentViews(db) })
   for (const { send } of behind) send(bytes)
 }

@@ -1,16 +1,16 @@
-import type { ApiVisit } from '#app/route.ts'
-import { memberOf } from '#app/guards/require-access.ts'
-import { nothingHere, refuse } from '#app/error-response.ts'
-import { sendAgain } from '#features/mail/resend.ts'
-import { findPreview, listMails } from '#features/mail/queries.ts'
-import { answer } from './responses.ts'
-import { lookOnly } from './sandboxed-html.ts'
+import type { ApiContext } from '#app/route.ts'
+import { signedInUser } from '#app/guards/require-access.ts'
+import { notFound, errorResponse } from '#app/error-response.ts'
+import { resendMail } from '#features/mail/resend.ts'
+import { findMailPreview, listMails } from '#features/mail/queries.ts'
+import { jsonResponse } from './responses.ts'
+import { sandboxedHtml } from './sandboxed-html.ts'
 import { mailState } from './mail-schemas.ts'
 
-export async function getMails({ deps, query }: ApiVisit): Promise<Response> {
+export async function getMails({ deps, query }: ApiContext): Promise<Response> {
   const state = mailState.optional().catch(undefined).parse(query['state'])
   const { mails, ...list } = await listMails(deps.db, { state, cursor: query['cursor'] })
-  const hidden = deps.carrier.to === 'server'
+  const hidden = deps.mailTransport.target === 'server'
   const shown = mails.map(({ secret, body_id, expires_at, ...mail }) => ({
     ...mail,
     readable: body_id !== null && !(secret && hidden),
@@ -19,29 +19,30 @@ export async function getMails({ deps, query }: ApiVisit): Promise<Response> {
       body_id !== null &&
       (expires_at === null || expires_at > deps.clock()),
   }))
-  return answer({ mails: shown, ...list, to: deps.carrier.to })
+  return jsonResponse({ mails: shown, ...list, to: deps.mailTransport.target })
 }
 
-const whyNot = {
+const previewErrors = {
   forgotten: 'The words of this mail are no longer stored.',
   secret: 'This mail holds a link that only its reader may open, so it is not shown.',
 } as const
 
-export async function getMailPreview({ deps, params }: ApiVisit<{ id: string }>): Promise<Response> {
-  const preview = await findPreview(deps, params.id)
-  if (!preview.ok) return preview.reason === 'none' ? nothingHere() : refuse(410, 'gone', whyNot[preview.reason])
-  return lookOnly(preview.html)
+export async function getMailPreview({ deps, params }: ApiContext<{ id: string }>): Promise<Response> {
+  const preview = await findMailPreview(deps, params.id)
+  if (!preview.ok)
+    return preview.reason === 'none' ? notFound() : errorResponse(410, 'gone', previewErrors[preview.reason])
+  return sandboxedHtml(preview.html)
 }
 
-const cannot = {
+const resendErrors = {
   'not failed': 'This mail has not failed.',
-  forgotten: whyNot.forgotten,
+  forgotten: previewErrors.forgotten,
   expired: 'The link in this mail has run out. It has to be asked for anew.',
 } as const
 
-export async function postMailAgain(visit: ApiVisit<{ id: string }>): Promise<Response> {
-  const { id } = await memberOf(visit)
-  const done = await sendAgain(visit.deps, visit.params.id, id)
-  if (done.ok) return answer({ queued: true })
-  return done.reason === 'none' ? nothingHere() : refuse(409, 'cannot', cannot[done.reason])
+export async function postMailResend(context: ApiContext<{ id: string }>): Promise<Response> {
+  const { id } = await signedInUser(context)
+  const done = await resendMail(context.deps, context.params.id, id)
+  if (done.ok) return jsonResponse({ queued: true })
+  return done.reason === 'none' ? notFound() : errorResponse(409, 'cannot', resendErrors[done.reason])
 }

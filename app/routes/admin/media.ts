@@ -1,37 +1,41 @@
-import type { ApiVisit } from '#app/route.ts'
-import { readUploaded } from '#app/guards/upload.ts'
-import { memberOf } from '#app/guards/require-access.ts'
-import { refuse } from '#app/error-response.ts'
-import { addUpload, type Uploaded, type UploadRefusal } from '#features/media/uploads.ts'
-import { answer } from './responses.ts'
+import type { ApiContext } from '#app/route.ts'
+import { readUpload } from '#app/guards/upload.ts'
+import { signedInUser } from '#app/guards/require-access.ts'
+import { errorResponse } from '#app/error-response.ts'
+import { addUpload, type UploadResult, type UploadFailure } from '#features/media/uploads.ts'
+import { jsonResponse } from './responses.ts'
 
-export async function postMedia(visit: ApiVisit): Promise<Response> {
-  const kept = await keepUploaded(visit)
-  if (!kept.ok) return kept.refusal
-  const { url, width, height } = kept
-  return answer({ url, width, height }, 201)
+export async function postMedia(context: ApiContext): Promise<Response> {
+  const stored = await storeUpload(context)
+  if (!stored.ok) return stored.rejection
+  const { url, width, height } = stored
+  return jsonResponse({ url, width, height }, 201)
 }
 
-type Kept = Extract<Uploaded, { ok: true }> | { ok: false; refusal: Response }
+type StoredUpload = Extract<UploadResult, { ok: true }> | { ok: false; rejection: Response }
 
 /** Reads the form and keeps its picture, or says why not. */
-export async function keepUploaded(visit: ApiVisit): Promise<Kept> {
-  const user = await memberOf(visit)
-  const read = await readUploaded(visit.request)
+export async function storeUpload(context: ApiContext): Promise<StoredUpload> {
+  const user = await signedInUser(context)
+  const read = await readUpload(context.request)
   if (!read.ok) return read
-  const uploaded = await addUpload(visit.deps, read.bytes, { user_id: user.id })
-  return uploaded.ok ? uploaded : { ok: false, refusal: refusals[uploaded.reason]() }
+  const uploaded = await addUpload(context.deps, read.bytes, { user_id: user.id })
+  return uploaded.ok ? uploaded : { ok: false, rejection: uploadErrors[uploaded.reason]() }
 }
 
-const refusals: Readonly<Record<UploadRefusal, () => Response>> = {
-  'unknown kind': () => refuse(415, 'unknown_kind', 'Only JPEG, PNG, WebP and AVIF pictures can be uploaded.'),
+const uploadErrors: Readonly<Record<UploadFailure, () => Response>> = {
+  'unknown kind': () => errorResponse(415, 'unknown_kind', 'Only JPEG, PNG, WebP and AVIF pictures can be uploaded.'),
   'too many pixels': () =>
-    refuse(422, 'too_many_pixels', 'A picture may have 40 megapixels at most. Please make it smaller.'),
+    errorResponse(422, 'too_many_pixels', 'A picture may have 40 megapixels at most. Please make it smaller.'),
   'too costly': () =>
-    refuse(422, 'too_costly', 'This picture takes too much to open. Please save it smaller, or as a plain JPEG.'),
-  damaged: () => refuse(422, 'damaged', 'This picture is damaged and cannot be read.'),
+    errorResponse(
+      422,
+      'too_costly',
+      'This picture takes too much to open. Please save it smaller, or as a plain JPEG.',
+    ),
+  damaged: () => errorResponse(422, 'damaged', 'This picture is damaged and cannot be read.'),
   busy: () =>
-    refuse(503, 'busy', 'Other pictures are being read. Please try again in a moment.', {
+    errorResponse(503, 'busy', 'Other pictures are being read. Please try again in a moment.', {
       headers: { 'retry-after': '10' },
     }),
 }

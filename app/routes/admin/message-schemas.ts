@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ids } from './id-list.ts'
+import { idList } from './id-list.ts'
 
 export const messageState = z.enum(['inbox', 'archived', 'spam'])
 
-export const changedMessages = z
-  .strictObject({ ids, unread: z.boolean().optional(), state: messageState.optional() })
+export const messageUpdateBody = z
+  .strictObject({ ids: idList, unread: z.boolean().optional(), state: messageState.optional() })
   .refine(({ unread, state }) => unread !== undefined || state !== undefined, 'Please say what to change.')
-export type ChangedMessages = z.infer<typeof changedMessages>
+export type MessageUpdateBody = z.infer<typeof messageUpdateBody>

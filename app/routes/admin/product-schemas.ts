@@ -1,43 +1,43 @@
 import { z } from 'zod'
-import { mostImported } from '#domain/products/product-import.ts'
+import { maxImportedProducts } from '#domain/products/product-import.ts'
 
 /** Blank means none. What a field may hold is told by domain/products/validate-product.ts, in words. */
-const optional = z
+const optionalText = z
   .string()
   .nullish()
   .transform((value) => value?.trim() || null)
 
-export const newProduct = z.strictObject({
+export const newProductBody = z.strictObject({
   title: z.string().transform((value) => value.trim()),
-  description: optional,
-  price: optional,
-  image_url: optional.transform((value) => value ?? ''),
-  sitestripe_image_url: optional,
-  affiliate_link: optional,
-  category: optional,
-  asin: optional,
+  description: optionalText,
+  price: optionalText,
+  image_url: optionalText.transform((value) => value ?? ''),
+  sitestripe_image_url: optionalText,
+  affiliate_link: optionalText,
+  category: optionalText,
+  asin: optionalText,
 })
-export type NewProductBody = z.infer<typeof newProduct>
+export type NewProductBody = z.infer<typeof newProductBody>
 
-export const changedProduct = newProduct.extend({ version: z.int().min(1) })
-export type ChangedProduct = z.infer<typeof changedProduct>
+export const productUpdateBody = newProductBody.extend({ version: z.int().min(1) })
+export type ProductUpdateBody = z.infer<typeof productUpdateBody>
 
-export const malformedIds = z.strictObject({ ids: z.array(z.string().min(1).max(64)).max(500) })
-export type MalformedIds = z.infer<typeof malformedIds>
+export const cleanUpBody = z.strictObject({ ids: z.array(z.string().min(1).max(64)).max(500) })
+export type CleanUpBody = z.infer<typeof cleanUpBody>
 
-export const importText = z.strictObject({ text: z.string(), kind: z.enum(['csv', 'links']) })
-export type ImportTextBody = z.infer<typeof importText>
+export const importPreviewBody = z.strictObject({ text: z.string(), kind: z.enum(['csv', 'links']) })
+export type ImportPreviewBody = z.infer<typeof importPreviewBody>
 
-const previewed = z.strictObject({
+const previewRow = z.strictObject({
   line: z.int().optional(),
-  product: newProduct.optional(),
+  product: newProductBody.optional(),
   errors: z.array(z.string()).optional(),
 })
 
 /** The rows of a preview as they came, or the products alone. A row without a product was refused before. */
-export const importRows = z.strictObject({
+export const importBody = z.strictObject({
   rows: z
-    .array(z.union([newProduct, previewed.transform(({ product }) => product)]))
-    .max(mostImported, `At most ${mostImported} products at a time.`),
+    .array(z.union([newProductBody, previewRow.transform(({ product }) => product)]))
+    .max(maxImportedProducts, `At most ${maxImportedProducts} products at a time.`),
 })
-export type ImportRowsBody = z.infer<typeof importRows>
+export type ImportBody = z.infer<typeof importBody>

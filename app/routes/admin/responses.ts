@@ -1,19 +1,19 @@
-import { iso } from '#domain/text/dates.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 
 const noStore = { 'cache-control': 'no-store' }
 
 /** What only admins read is kept nowhere. Stored times (`…_at`) leave as ISO 8601. */
-export function answer(body: object, status = 200): Response {
-  const text = JSON.stringify(body, (name, value: unknown) => (isTime(name, value) ? iso(value) : value))
+export function jsonResponse(body: object, status = 200): Response {
+  const text = JSON.stringify(body, (name, value: unknown) => (isTimestamp(name, value) ? toIsoString(value) : value))
   return new Response(text, { status, headers: { ...noStore, 'content-type': 'application/json' } })
 }
 
-function isTime(name: string, value: unknown): value is number {
+function isTimestamp(name: string, value: unknown): value is number {
   return name.endsWith('_at') && typeof value === 'number'
 }
 
 /** A file to save, never to show in the page's own name. */
-export function csvFile(name: string, text: string): Response {
+export function csvResponse(name: string, text: string): Response {
   const headers = {
     ...noStore,
     'content-type': 'text/csv; charset=utf-8',

@@ -9,7 +9,7 @@ const policy = [
 ].join('; ')
 
 /** A document of its own that may do nothing but be looked at. */
-export function lookOnly(html: string): Response {
+export function sandboxedHtml(html: string): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

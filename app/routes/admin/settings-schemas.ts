@@ -1,47 +1,56 @@
 import { z } from 'zod'
-import { parseWebAddress } from '#domain/affiliate/links.ts'
-import { codePoints, isOneLine, isPlainText } from '#domain/text/text-input.ts'
-import { address, line } from '../field-schemas.ts'
+import { parseWebUrl } from '#domain/affiliate/links.ts'
+import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
+import { emailAddress, requiredLine } from '../field-schemas.ts'
 
-const most = { name: 60, operator: 200, address: 500, author: 100, authors: 12, weight: 1000, calls: 100_000 } as const
+const maxLengths = {
+  name: 60,
+  operator: 200,
+  address: 500,
+  author: 100,
+  authors: 12,
+  weight: 1000,
+  calls: 100_000,
+} as const
 
 /** May be empty. */
-const words = (what: string, length: number) =>
+const optionalText = (what: string, length: number) =>
   z
     .string()
     .transform((value) => value.trim())
     .refine(isPlainText, `${what} has characters that cannot be stored.`)
-    .refine((value) => codePoints(value) <= length, `${what} may have ${length} characters at most.`)
+    .refine((value) => countCodePoints(value) <= length, `${what} may have ${length} characters at most.`)
 
-const oneLine = (what: string, length: number) => words(what, length).refine(isOneLine, `${what} must be one line.`)
+const optionalLine = (what: string, length: number) =>
+  optionalText(what, length).refine(isSingleLine, `${what} must be one line.`)
 
-const calls = (what: string) =>
+const dailyLimitField = (what: string) =>
   z
     .int(`${what} must be a whole number.`)
     .min(0, `${what} cannot be negative.`)
-    .max(most.calls, `${what} may be ${most.calls} at most.`)
+    .max(maxLengths.calls, `${what} may be ${maxLengths.calls} at most.`)
     .nullable()
 
 const author = z.strictObject({
-  name: line("The author's name", most.author).transform((value) => value.trim()),
+  name: requiredLine("The author's name", maxLengths.author).transform((value) => value.trim()),
   weight: z
     .int('A weight must be a whole number.')
     .min(0, 'A weight cannot be negative.')
-    .max(most.weight, `A weight may be ${most.weight} at most.`),
+    .max(maxLengths.weight, `A weight may be ${maxLengths.weight} at most.`),
 })
 
 const authors = z
   .array(author)
-  .max(most.authors, `At most ${most.authors} authors.`)
+  .max(maxLengths.authors, `At most ${maxLengths.authors} authors.`)
   .refine(
     (list) => list.length === 0 || list.some(({ weight }) => weight > 0),
     'At least one author needs a weight above 0.',
   )
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'An author is named twice.')
 
-export const changedSettings = z
+export const settingsBody = z
   .strictObject({
-    siteName: oneLine('The name of the site', most.name),
+    siteName: optionalLine('The name of the site', maxLengths.name),
     affiliateTag: z
       .string()
       .transform((value) => value.trim())
@@ -49,16 +58,13 @@ export const changedSettings = z
         (tag) => /^[A-Za-z0-9_-]{0,64}$/.test(tag),
         'A tag has letters, digits and hyphens only, such as yourname-20.',
       ),
-    contactEmail: address(),
+    contactEmail: emailAddress(),
     facebookUrl: z
       .string()
       .transform((value) => value.trim())
-      .refine(
-        (url) => parseWebAddress(url)?.protocol === 'https:',
-        'Please enter an address that begins with https://.',
-      ),
-    operatorName: oneLine('The operator', most.operator),
-    postalAddress: words('The postal address', most.address),
+      .refine((url) => parseWebUrl(url)?.protocol === 'https:', 'Please enter an address that begins with https://.'),
+    operatorName: optionalLine('The operator', maxLengths.operator),
+    postalAddress: optionalText('The postal address', maxLengths.address),
     categoryCounts: z.enum(['stated', 'live']),
     showStats: z.boolean(),
     showTestimonials: z.boolean(),
@@ -77,9 +83,9 @@ export const changedSettings = z
     mailMessages: z.boolean(),
     adminsNeedSecondFactor: z.boolean(),
     authors,
-    dailyTextCalls: calls('The number of text calls a day'),
-    dailyImageCalls: calls('The number of image calls a day'),
+    dailyTextCalls: dailyLimitField('The number of text calls a day'),
+    dailyImageCalls: dailyLimitField('The number of image calls a day'),
     generatedArticles: z.enum(['published', 'draft']),
   })
   .partial()
-export type ChangedSettings = z.infer<typeof changedSettings>
+export type SettingsBody = z.infer<typeof settingsBody>

@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef } from 'react'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'solid' | 'quiet' | 'danger' | 'danger-outline'
   size?: 'small' | 'icon'
   wide?: boolean
   className?: string | undefined
 }
 
-type ButtonProps = ButtonLook & Omit<ComponentPropsWithRef<'button'>, 'className'> & { busy?: boolean }
+type ButtonProps = ButtonStyle & Omit<ComponentPropsWithRef<'button'>, 'className'> & { busy?: boolean }
 
 /** A busy button shows a turning ring and keeps its place; the caller changes the words. */
 export function Button({ variant, size, wide, className, busy = false, type = 'button', ...rest }: ButtonProps) {
@@ -25,7 +25,7 @@ export function Button({ variant, size, wide, className, busy = false, type = 'b
   )
 }
 
-type LinkButtonProps = ButtonLook & Omit<ComponentPropsWithRef<'a'>, 'className'> & { href: string }
+type LinkButtonProps = ButtonStyle & Omit<ComponentPropsWithRef<'a'>, 'className'> & { href: string }
 
 export function LinkButton({ variant, size, wide, className, children, ...attributes }: LinkButtonProps) {
   return (
@@ -35,9 +35,9 @@ export function LinkButton({ variant, size, wide, className, children, ...attrib
   )
 }
 
-type Look = { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined }
+type ButtonStyleProps = { [Key in keyof ButtonStyle]: ButtonStyle[Key] | undefined }
 
-function buttonClass({ variant, size, wide, className }: Look): string {
+function buttonClass({ variant, size, wide, className }: ButtonStyleProps): string {
   const classes = ['button']
   if (variant) classes.push(`button--${variant}`)
   if (size) classes.push(`button--${size}`)

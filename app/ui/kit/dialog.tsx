@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 import { close } from '../icons/controls.ts'
 import { Glyph } from '../icons/glyph.tsx'
 import { Button } from './button.tsx'
-import { bringToasts } from './toast-placement.ts'
+import { moveToastsToTopDialog } from './toast-placement.ts'
 
 type Props = {
   open: boolean
@@ -19,7 +19,7 @@ type Props = {
 /** A native modal dialog: focus starts in its first field, stays inside, and returns to where it was. */
 export function Dialog({ open, onClose, title, children, actions, wide = false, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedOn = useRef<EventTarget>(null)
+  const mouseDownTarget = useRef<EventTarget>(null)
   const titleId = useId()
 
   // A layout effect is undone before the element leaves the page, while it can still give focus back.
@@ -27,17 +27,17 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
     const element = dialog.current
     if (!open || !element) return undefined
     element.showModal()
-    bringToasts()
+    moveToastsToTopDialog()
     element.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
     return () => {
       element.close()
-      bringToasts()
+      moveToastsToTopDialog()
     }
   }, [open])
 
   // A press that began inside, on a text being selected, say, is not a press on the backdrop.
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === dialog.current && pressedOn.current === dialog.current) onClose()
+    if (event.target === dialog.current && mouseDownTarget.current === dialog.current) onClose()
   }
 
   const classes = ['dialog']
@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
       onClose={(event) => {
         if (event.target === event.currentTarget && open) onClose()
       }}
-      onMouseDown={(event) => void (pressedOn.current = event.target)}
+      onMouseDown={(event) => void (mouseDownTarget.current = event.target)}
       onClick={closeOnBackdrop}
     >
       {open && (

@@ -3,11 +3,11 @@ import { alert } from '../icons/states.ts'
 import { Glyph } from '../icons/glyph.tsx'
 
 /** Spread these on the control. */
-type ControlWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = {
   label: ReactNode
-  children: (wiring: ControlWiring) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
   hint?: ReactNode
   error?: string | undefined
   /** When something else must know the control's id. */

@@ -1,14 +1,14 @@
 /** Part of a sentence; with a path it leads to a page of ours. */
 export type Inline = string | { text: string; path: string }
 
-type Target = { label: string; path: string }
+type ButtonLink = { label: string; path: string }
 
 /** What a letter is made of. Links are paths of our own site: another address cannot even be said. */
 export type Block =
   | { kind: 'text'; text: Inline | readonly Inline[] }
   | { kind: 'heading'; text: string }
   /** The first is the one to press. */
-  | { kind: 'buttons'; buttons: readonly Target[] }
+  | { kind: 'buttons'; buttons: readonly ButtonLink[] }
   /** Somebody else's words, line breaks kept. */
   | { kind: 'quote'; text: string; by?: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'card'; title: string; text: string; path: string; label?: string; picture?: { path: string; alt: string } }
   | { kind: 'line' }
 
-export type LetterPlan = {
+export type MailContent = {
   subject: string
   /** What a list of mails shows after the subject. */
   preheader: string

@@ -1,8 +1,8 @@
 import type { Block, Inline } from './blocks.ts'
 import { light, sans, serif } from './theme.ts'
-import { ourAddress, ourLine, ourWords } from './sanitize.ts'
+import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -11,14 +11,14 @@ export function escaped(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-const body = `font-family:${sans};font-size:17px;line-height:1.6;color:${light.ink}`
+const bodyStyle = `font-family:${sans};font-size:17px;line-height:1.6;color:${light.ink}`
 
 /** Each block is one row of the letter's table. */
-export function htmlBlock(block: Block, origin: string): string {
-  const line = (text: string, most?: number) => escaped(ourLine(text, origin, most))
+export function renderHtmlBlock(block: Block, origin: string): string {
+  const line = (text: string, max?: number) => escapeHtml(sanitizeLine(text, origin, max))
   switch (block.kind) {
     case 'text':
-      return row(`<p class="d-ink" style="margin:0;${body}">${inline(block.text, origin)}</p>`)
+      return row(`<p class="d-ink" style="margin:0;${bodyStyle}">${inline(block.text, origin)}</p>`)
     case 'heading':
       return row(
         `<h2 class="d-ink" style="margin:12px 0 0;font-family:${serif};font-weight:600;font-size:21px;line-height:1.3;color:${light.ink}">${line(block.text)}</h2>`,
@@ -48,55 +48,55 @@ function inline(text: Inline | readonly Inline[], origin: string): string {
   const parts = Array.isArray(text) ? (text as readonly Inline[]) : [text as Inline]
   return parts
     .map((part) => {
-      if (typeof part === 'string') return broken(part, origin)
-      const href = ourAddress(part.path, origin)
-      const words = escaped(ourLine(part.text, origin))
+      if (typeof part === 'string') return withLineBreaks(part, origin)
+      const href = toOwnUrl(part.path, origin)
+      const words = escapeHtml(sanitizeLine(part.text, origin))
       return href === undefined
         ? words
-        : `<a class="d-pine" href="${escaped(href)}" style="color:${light.pine};text-decoration:underline">${words}</a>`
+        : `<a class="d-pine" href="${escapeHtml(href)}" style="color:${light.pine};text-decoration:underline">${words}</a>`
     })
     .join('')
 }
 
-const broken = (text: string, origin: string) => escaped(ourWords(text, origin)).replaceAll('\n', '<br>')
+const withLineBreaks = (text: string, origin: string) => escapeHtml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
 
 /** A table cell, since some programs give no padding to a link. */
 function button({ label, path }: { label: string; path: string }, first: boolean, origin: string): string {
-  const href = ourAddress(path, origin)
+  const href = toOwnUrl(path, origin)
   if (href === undefined) return ''
   const [fill, ink, edge] = first
     ? [`background-color:${light.apricot}`, light.onApricot, light.apricot]
     : ['background-color:transparent', light.ink, light.line]
   const names = first ? '' : 'd-ink d-edge'
-  return `<table role="presentation" cellpadding="0" cellspacing="0" align="left" style="margin:0 12px 8px 0"><tr><td style="border-radius:8px;${fill}"><a class="${names}" href="${escaped(href)}" style="display:inline-block;padding:13px 24px;border:1px solid ${edge};border-radius:8px;font-family:${sans};font-size:16px;line-height:1.3;font-weight:600;text-align:center;color:${ink};text-decoration:none">${escaped(ourLine(label, origin))}</a></td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" align="left" style="margin:0 12px 8px 0"><tr><td style="border-radius:8px;${fill}"><a class="${names}" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;border:1px solid ${edge};border-radius:8px;font-family:${sans};font-size:16px;line-height:1.3;font-weight:600;text-align:center;color:${ink};text-decoration:none">${escapeHtml(sanitizeLine(label, origin))}</a></td></tr></table>`
 }
 
 function quote({ text, by }: Extract<Block, { kind: 'quote' }>, origin: string): string {
   const who =
     by === undefined
       ? ''
-      : `<p class="d-soft" style="margin:0 0 6px;font-family:${sans};font-size:14px;line-height:1.4;color:${light.soft}">${escaped(ourLine(by, origin))}</p>`
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="d-quote" style="padding:16px 20px;border-left:3px solid ${light.apricot};border-radius:4px;background-color:${light.quote}">${who}<p class="d-ink" style="margin:0;font-family:${sans};font-size:16px;line-height:1.55;color:${light.ink};word-break:break-word">${broken(text, origin)}</p></td></tr></table>`
+      : `<p class="d-soft" style="margin:0 0 6px;font-family:${sans};font-size:14px;line-height:1.4;color:${light.soft}">${escapeHtml(sanitizeLine(by, origin))}</p>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="d-quote" style="padding:16px 20px;border-left:3px solid ${light.apricot};border-radius:4px;background-color:${light.quote}">${who}<p class="d-ink" style="margin:0;font-family:${sans};font-size:16px;line-height:1.55;color:${light.ink};word-break:break-word">${withLineBreaks(text, origin)}</p></td></tr></table>`
 }
 
 function card({ title, text, path, label, picture }: Extract<Block, { kind: 'card' }>, origin: string): string {
-  const href = ourAddress(path, origin)
-  const src = picture && ourAddress(picture.path, origin)
+  const href = toOwnUrl(path, origin)
+  const src = picture && toOwnUrl(picture.path, origin)
   const linked = (content: string, style: string) =>
-    href === undefined ? content : `<a href="${escaped(href)}" style="${style}">${content}</a>`
+    href === undefined ? content : `<a href="${escapeHtml(href)}" style="${style}">${content}</a>`
   const image = src
     ? linked(
-        `<img src="${escaped(src)}" alt="${escaped(ourLine(picture?.alt ?? '', origin))}" width="520" style="display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:8px">`,
+        `<img src="${escapeHtml(src)}" alt="${escapeHtml(sanitizeLine(picture?.alt ?? '', origin))}" width="520" style="display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:8px">`,
         'display:block;margin:0 0 12px;text-decoration:none',
       )
     : ''
   const tag =
     label === undefined
       ? ''
-      : `<p class="d-soft" style="margin:0 0 4px;font-family:${sans};font-size:14px;line-height:1.4;color:${light.soft}">${escaped(ourLine(label, origin))}</p>`
+      : `<p class="d-soft" style="margin:0 0 4px;font-family:${sans};font-size:14px;line-height:1.4;color:${light.soft}">${escapeHtml(sanitizeLine(label, origin))}</p>`
   const head = linked(
-    `<span class="d-ink" style="color:${light.ink}">${escaped(ourLine(title, origin))}</span>`,
+    `<span class="d-ink" style="color:${light.ink}">${escapeHtml(sanitizeLine(title, origin))}</span>`,
     `color:${light.ink};text-decoration:none`,
   )
-  return `${image}${tag}<h3 style="margin:0 0 6px;font-family:${serif};font-weight:600;font-size:20px;line-height:1.3">${head}</h3><p class="d-soft" style="margin:0;font-family:${sans};font-size:16px;line-height:1.55;color:${light.soft}">${broken(text, origin)}</p>`
+  return `${image}${tag}<h3 style="margin:0 0 6px;font-family:${serif};font-weight:600;font-size:20px;line-height:1.3">${head}</h3><p class="d-soft" style="margin:0;font-family:${sans};font-size:16px;line-height:1.55;color:${light.soft}">${withLineBreaks(text, origin)}</p>`
 }

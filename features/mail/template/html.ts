@@ -1,16 +1,16 @@
-import { unsubscribeMark } from '../leases.ts'
-import type { LetterPlan } from './blocks.ts'
-import { escaped, htmlBlock } from './html-blocks.ts'
+import { unsubscribePlaceholder } from '../leases.ts'
+import type { MailContent } from './blocks.ts'
+import { escapeHtml, renderHtmlBlock } from './html-blocks.ts'
 import { light, sans, serif, styles } from './theme.ts'
-import { ourLine, ourWords } from './sanitize.ts'
+import { sanitizeLine, sanitizeText } from './sanitize.ts'
 
 /** Who writes. */
-export type Letterhead = { name: string; origin: string; operatorName?: string; postalAddress?: string }
+export type MailBranding = { name: string; origin: string; operatorName?: string; postalAddress?: string }
 
-export function letterHtml(plan: LetterPlan, head: Letterhead): string {
-  const { origin } = head
-  const line = (text: string, most?: number) => escaped(ourLine(text, origin, most))
-  const name = line(head.name)
+export function renderHtml(plan: MailContent, branding: MailBranding): string {
+  const { origin } = branding
+  const line = (text: string, max?: number) => escapeHtml(sanitizeLine(text, origin, max))
+  const name = line(branding.name)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,15 +29,15 @@ ${styles}
 <table class="d-paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background-color:${light.paper}">
 <tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
-<tr><td class="pad" style="padding:0 40px 16px"><a class="d-pine" href="${escaped(origin)}/" style="font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;color:${light.pine};text-decoration:none">${name}</a></td></tr>
+<tr><td class="pad" style="padding:0 40px 16px"><a class="d-pine" href="${escapeHtml(origin)}/" style="font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;color:${light.pine};text-decoration:none">${name}</a></td></tr>
 <tr><td class="d-card d-edge" style="border:1px solid ${light.line};border-radius:12px;background-color:${light.card}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 <tr><td class="pad" style="padding:36px 40px 16px"><h1 class="d-ink big" style="margin:0;font-family:${serif};font-weight:600;font-size:30px;line-height:1.2;letter-spacing:-0.01em;color:${light.ink}">${line(plan.title)}</h1></td></tr>
-${plan.blocks.map((block) => htmlBlock(block, origin)).join('\n')}
+${plan.blocks.map((block) => renderHtmlBlock(block, origin)).join('\n')}
 <tr><td style="height:16px;line-height:16px;font-size:1px">&nbsp;</td></tr>
 </table>
 </td></tr>
-<tr><td class="pad d-soft" style="padding:20px 40px 0;font-family:${sans};font-size:14px;line-height:1.55;color:${light.soft}">${foot(plan, head)}</td></tr>
+<tr><td class="pad d-soft" style="padding:20px 40px 0;font-family:${sans};font-size:14px;line-height:1.55;color:${light.soft}">${renderFooter(plan, branding)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -46,14 +46,17 @@ ${plan.blocks.map((block) => htmlBlock(block, origin)).join('\n')}
 `
 }
 
-function foot(plan: LetterPlan, { name, origin, operatorName = '', postalAddress = '' }: Letterhead): string {
+function renderFooter(
+  plan: MailContent,
+  { name, origin, operatorName = '', postalAddress = '' }: MailBranding,
+): string {
   const link = (href: string, words: string) =>
     `<a class="d-soft" href="${href}" style="color:${light.soft};text-decoration:underline">${words}</a>`
-  const words = (text: string) => escaped(ourWords(text, origin)).replaceAll('\n', '<br>')
-  const leave = plan.canUnsubscribe ? `<br>${link(unsubscribeMark, 'Unsubscribe')} with one press, anytime.` : ''
+  const words = (text: string) => escapeHtml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
+  const leave = plan.canUnsubscribe ? `<br>${link(unsubscribePlaceholder, 'Unsubscribe')} with one press, anytime.` : ''
   const address = [operatorName, postalAddress].filter((part) => part.trim() !== '').map(words)
   return [
     `<p style="margin:0 0 8px">${words(plan.reason)}${leave}</p>`,
-    `<p style="margin:0">${[link(`${escaped(origin)}/`, escaped(ourLine(name, origin))), ...address].join('<br>')}</p>`,
+    `<p style="margin:0">${[link(`${escapeHtml(origin)}/`, escapeHtml(sanitizeLine(name, origin))), ...address].join('<br>')}</p>`,
   ].join('\n')
 }

@@ -1,27 +1,31 @@
-import { unsubscribeMark } from '../leases.ts'
-import type { Block, Inline, LetterPlan } from './blocks.ts'
-import type { Letterhead } from './html.ts'
-import { ourAddress, ourLine, ourWords } from './sanitize.ts'
+import { unsubscribePlaceholder } from '../leases.ts'
+import type { Block, Inline, MailContent } from './blocks.ts'
+import type { MailBranding } from './html.ts'
+import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
 
 /** The same letter for those who read without styles. */
-export function letterText(plan: LetterPlan, head: Letterhead): string {
-  const { name, origin, operatorName = '', postalAddress = '' } = head
-  const words = (text: string) => ourWords(text, origin).trim()
+export function renderPlainText(plan: MailContent, branding: MailBranding): string {
+  const { name, origin, operatorName = '', postalAddress = '' } = branding
+  const words = (text: string) => sanitizeText(text, origin).trim()
   const foot = [
     '-- ',
     words(plan.reason),
-    ...(plan.canUnsubscribe ? [`Unsubscribe: ${unsubscribeMark}`] : []),
-    `${ourLine(name, origin)}, ${origin}`,
+    ...(plan.canUnsubscribe ? [`Unsubscribe: ${unsubscribePlaceholder}`] : []),
+    `${sanitizeLine(name, origin)}, ${origin}`,
     ...[operatorName, postalAddress].map(words).filter((part) => part !== ''),
   ]
-  const parts = [ourLine(plan.title, origin), ...plan.blocks.map((block) => textBlock(block, origin)), foot.join('\n')]
+  const parts = [
+    sanitizeLine(plan.title, origin),
+    ...plan.blocks.map((block) => renderTextBlock(block, origin)),
+    foot.join('\n'),
+  ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function textBlock(block: Block, origin: string): string {
-  const line = (text: string, most?: number) => ourLine(text, origin, most)
+function renderTextBlock(block: Block, origin: string): string {
+  const line = (text: string, max?: number) => sanitizeLine(text, origin, max)
   const target = (label: string, path: string) => {
-    const href = ourAddress(path, origin)
+    const href = toOwnUrl(path, origin)
     return href === undefined ? line(label) : `${line(label)}: ${href}`
   }
   switch (block.kind) {
@@ -32,13 +36,13 @@ function textBlock(block: Block, origin: string): string {
     case 'buttons':
       return block.buttons.map(({ label, path }) => target(label, path)).join('\n')
     case 'quote': {
-      const quoted = ourWords(block.text, origin).split('\n')
+      const quoted = sanitizeText(block.text, origin).split('\n')
       return [...(block.by === undefined ? [] : [`${line(block.by)}:`]), ...quoted.map((one) => `> ${one}`)].join('\n')
     }
     case 'facts':
       return block.facts.map(([name, value]) => `${line(name)}: ${line(value, 300)}`).join('\n')
     case 'card':
-      return `${target(block.title, block.path)}\n${ourWords(block.text, origin)}`
+      return `${target(block.title, block.path)}\n${sanitizeText(block.text, origin)}`
     case 'line':
       return ''
   }
@@ -48,9 +52,9 @@ function inline(text: Inline | readonly Inline[], origin: string): string {
   const parts = Array.isArray(text) ? (text as readonly Inline[]) : [text as Inline]
   return parts
     .map((part) => {
-      if (typeof part === 'string') return ourWords(part, origin)
-      const href = ourAddress(part.path, origin)
-      return href === undefined ? ourLine(part.text, origin) : `${ourLine(part.text, origin)} (${href})`
+      if (typeof part === 'string') return sanitizeText(part, origin)
+      const href = toOwnUrl(part.path, origin)
+      return href === undefined ? sanitizeLine(part.text, origin) : `${sanitizeLine(part.text, origin)} (${href})`
     })
     .join('')
 }

@@ -1,56 +1,58 @@
-import { isRetailerHost, isShortLinkHost, judgeLink } from '#domain/affiliate/links.ts'
-import { unsubscribeMark } from '../leases.ts'
+import { isRetailerHost, isShortLinkHost, parseSafeLink } from '#domain/affiliate/links.ts'
+import { unsubscribePlaceholder } from '../leases.ts'
 
-const longestWord = 1000
-const removed = '[link removed]'
+const maxWordLength = 1000
+const removedLinkText = '[link removed]'
 /** What cannot be seen but can hide or turn an address: soft hyphens, zero-width signs, directions. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu
+const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu
 /** The same, but for the two that hold emoji together. */
-const tricky = /(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g // oxlint-disable-line no-control-regex -- they are what is taken out
-const hostLike = /(?:[\p{L}\p{N}\p{M}-]+[.\u3002\uff0e\uff61])+[\p{L}\p{M}\p{N}-]{2,}/gu
-const scheme = /[a-z][a-z\d+.-]{0,20}:\/{0,3}(?=[^\s/])/i
+const deceptiveCharacters = /(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g // oxlint-disable-line no-control-regex -- they are what is taken out
+const hostPattern = /(?:[\p{L}\p{N}\p{M}-]+[.\u3002\uff0e\uff61])+[\p{L}\p{M}\p{N}-]{2,}/gu
+const schemePattern = /[a-z][a-z\d+.-]{0,20}:\/{0,3}(?=[^\s/])/i
 
 /**
  * Words as they may stand in a mail. Mail programs make links of whatever looks like one, so an address that is not
  * ours is taken out, whoever wrote it (decision 8).
  */
-export function ourWords(text: string, origin: string): string {
+export function sanitizeText(text: string, origin: string): string {
   return text
     .toWellFormed()
     .replaceAll('\r\n', '\n')
-    .replaceAll(controls, ' ')
+    .replaceAll(controlCharacters, ' ')
     .replaceAll(/[\u2028\u2029]/g, '\n')
-    .replaceAll(tricky, '')
-    .replaceAll(unsubscribeMark, '')
-    .replaceAll(/[^\s]+/gu, (word) => (isForeignLink(word.replaceAll(invisible, ''), origin) ? removed : word))
-    .replaceAll(/\[link removed\](?:\s+\[link removed\])+/g, removed)
+    .replaceAll(deceptiveCharacters, '')
+    .replaceAll(unsubscribePlaceholder, '')
+    .replaceAll(/[^\s]+/gu, (word) =>
+      isForeignLink(word.replaceAll(invisibleCharacters, ''), origin) ? removedLinkText : word,
+    )
+    .replaceAll(/\[link removed\](?:\s+\[link removed\])+/g, removedLinkText)
 }
 
 function isForeignLink(word: string, origin: string): boolean {
   const bare = word.replace(/^[("'[{<*_]+/u, '')
   // Looking for a host costs the square of a word's length, and no word is so long.
-  if (bare.length > longestWord) return /[.:\u3002\uff0e\uff61]/.test(bare)
+  if (bare.length > maxWordLength) return /[.:\u3002\uff0e\uff61]/.test(bare)
   const after = bare.startsWith(origin) ? bare.slice(origin.length) : undefined
   const own = after !== undefined && (/^[/?#]/.test(after) || /^[.,;:!)\]}"'>]*$/.test(after))
   const rest = own ? after : bare
-  if (namesRetailer(rest)) return true
+  if (containsRetailerHost(rest)) return true
   if (own) return rest.includes('://')
-  return rest.includes('://') || /^www\./i.test(rest) || hasPath(rest) || namesScheme(rest)
+  return rest.includes('://') || /^www\./i.test(rest) || hasPath(rest) || containsUnsafeScheme(rest)
 }
 
-function namesRetailer(word: string): boolean {
-  const seen = decoded(word).replaceAll(invisible, '')
+function containsRetailerHost(word: string): boolean {
+  const seen = decodeSafely(word).replaceAll(invisibleCharacters, '')
   const spellings = [word, seen, seen.normalize('NFKC')]
   return spellings.some((text) =>
-    [...text.matchAll(hostLike)].some(([host]) => {
+    [...text.matchAll(hostPattern)].some(([host]) => {
       const name = URL.parse(`http://${host}/`)?.hostname ?? host.toLowerCase()
       return isRetailerHost(name) || isShortLinkHost(name)
     }),
   )
 }
 
-function decoded(word: string): string {
+function decodeSafely(word: string): string {
   try {
     return decodeURIComponent(word)
   } catch {
@@ -63,28 +65,29 @@ function hasPath(word: string): boolean {
   return /[\p{L}\p{N}-]+\.[\p{L}]{2,}[/?#]/u.test(word)
 }
 
-function namesScheme(word: string): boolean {
-  const found = scheme.exec(word)?.[0]
+function containsUnsafeScheme(word: string): boolean {
+  const found = schemePattern.exec(word)?.[0]
   return found !== undefined && /^(?:https?|ftp|javascript|data|vbscript|file):/i.test(found)
 }
 
 /** One line of at most `most` characters, for headers and titles. */
-export function ourLine(text: string, origin: string, most = 150): string {
-  const line = ourWords(text.slice(0, 20 * most).replaceAll(/\s+/gu, ' '), origin)
+export function sanitizeLine(text: string, origin: string, max = 150): string {
+  const line = sanitizeText(text.slice(0, 20 * max).replaceAll(/\s+/gu, ' '), origin)
     .replaceAll(/\s+/gu, ' ')
     .trim()
   const letters = Array.from(line)
-  return letters.length <= most
+  return letters.length <= max
     ? line
     : `${letters
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`
 }
 
 /** The whole address of one of our pages; undefined for anything else, and for a page whose address names the retailer. */
-export function ourAddress(path: string, origin: string): string | undefined {
-  const link = judgeLink(path)
-  if (link?.kind !== 'own' || namesRetailer(link.href) || decoded(link.href).includes('://')) return undefined
+export function toOwnUrl(path: string, origin: string): string | undefined {
+  const link = parseSafeLink(path)
+  if (link?.kind !== 'own' || containsRetailerHost(link.href) || decodeSafely(link.href).includes('://'))
+    return undefined
   return origin + link.href
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { retailerMentions } from '#domain/affiliate/retailer-mentions.ts'
-import { formerAddressMail, newAddressMail } from '#features/accounts/email-change-templates.ts'
-import { resetMail } from '#features/accounts/reset-template.ts'
-import { digestMail } from '#features/comments/digest-template.ts'
-import { contactMail } from '#features/messages/contact-template.ts'
+import { findRetailerUrls } from '#domain/affiliate/retailer-mentions.ts'
+import { formerAddressTemplate, newAddressTemplate } from '#features/accounts/email-change-templates.ts'
+import { resetTemplate } from '#features/accounts/reset-template.ts'
+import { digestTemplate } from '#features/comments/digest-template.ts'
+import { contactTemplate } from '#features/messages/contact-template.ts'
 import { renderIssue } from '#features/newsletter/issue-template.ts'
-import { confirmMail, welcomeMail } from '#features/newsletter/templates.ts'
+import { confirmTemplate, welcomeTemplate } from '#features/newsletter/templates.ts'
 import type { Mail } from '#features/ports.ts'
-import { messageOf } from '#server/adapters/mail/mime-message.ts'
+import { toMailOptions } from '#server/adapters/mail/mime-message.ts'
 import type { Block } from './blocks.ts'
-import { ourAddress, ourLine, ourWords } from './sanitize.ts'
-import { renderLetter } from './render.ts'
+import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
+import { renderMail } from './render.ts'
 
 const origin = 'https://pets.example'
 const to = 'ada@example.test'
@@ -22,27 +22,27 @@ function everyMail(words: string): Mail[] {
   const find = { title: words, description: words }
   const comment = { id: words, author_name: words, content: words, title: words }
   const person = { name: words, email: to, subject: words, message: words }
-  const pathOf = (id: string, verdict: string) => `/moderate?verdict=${verdict}&token=${id}`
+  const pathOf = (id: string, action: string) => `/moderate?verdict=${action}&token=${id}`
   return [
-    resetMail(head, to, words),
-    newAddressMail(head, to, words, words),
-    formerAddressMail(head, to, words),
-    welcomeMail(head, to, `${origin}/unsubscribe?token=a`, [story, story]),
-    confirmMail(head, to, words, 1),
-    contactMail(head, to, person),
-    digestMail(head, to, { comments: [comment], total: 3, pathOf }),
+    resetTemplate(head, to, words),
+    newAddressTemplate(head, to, words, words),
+    formerAddressTemplate(head, to, words),
+    welcomeTemplate(head, to, `${origin}/unsubscribe?token=a`, [story, story]),
+    confirmTemplate(head, to, words, 1),
+    contactTemplate(head, to, person),
+    digestTemplate(head, to, { comments: [comment], total: 3, pathOf }),
     {
       to,
       ...renderIssue(head, {
         subject: words,
         preheader: words,
         intro: words,
-        stories: [story],
-        finds: [find],
-        pathTo: (path) => path,
+        articles: [story],
+        products: [find],
+        linkTo: (path) => path,
       }),
     },
-    { to, ...renderLetter(everyBlock(words), head) },
+    { to, ...renderMail(everyBlock(words), head) },
   ]
 }
 
@@ -78,20 +78,20 @@ const decoded = (html: string) =>
 
 /** What is wrong with a mail, in words. */
 function faultsOf({ subject, text, html }: Mail): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   for (const [, name, target = ''] of html.matchAll(/\b(href|src|action|background)="([^"]*)"/g)) {
     const ours = target === '%%unsubscribe%%' || target.startsWith(`${origin}/`)
     if (!ours || /amazon|amzn|a\.co\b/i.test(decodeURIComponent(target.replaceAll('%%', ''))))
-      faults.push(`${name}=${target}`)
+      errors.push(`${name}=${target}`)
   }
-  if (/<(?:script|iframe|form|object|embed|svg|base|link)\b/i.test(html)) faults.push('an element that does things')
-  if (/<[a-z][^>]*\son\w+=/i.test(html)) faults.push('a handler')
+  if (/<(?:script|iframe|form|object|embed|svg|base|link)\b/i.test(html)) errors.push('an element that does things')
+  if (/<[a-z][^>]*\son\w+=/i.test(html)) errors.push('a handler')
   for (const words of [subject, text, decoded(html)]) {
     const plain = words.normalize('NFKC').replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    for (const { href } of retailerMentions(plain)) faults.push(`names ${href}`)
-    for (const [link] of plain.matchAll(/\b(?:https?|ftp):\/\/\S+/gi)) if (!link.startsWith(origin)) faults.push(link)
+    for (const { href } of findRetailerUrls(plain)) errors.push(`names ${href}`)
+    for (const [link] of plain.matchAll(/\b(?:https?|ftp):\/\/\S+/gi)) if (!link.startsWith(origin)) errors.push(link)
   }
-  return faults
+  return errors
 }
 
 const retailers = [
@@ -165,9 +165,9 @@ test('nor with random words around it (179)', () => {
     '?tag=x-20',
   ]
   let seed = 42
-  const chance = (most: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % most
+  const random = (max: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % max
   for (let round = 0; round < 100; round++) {
-    const words = Array.from({ length: 1 + chance(8) }, () => pieces[chance(pieces.length)]).join('')
+    const words = Array.from({ length: 1 + random(8) }, () => pieces[random(pieces.length)]).join('')
     for (const mail of everyMail(words)) expect(faultsOf(mail), JSON.stringify(words)).toEqual([])
   }
 })
@@ -188,7 +188,7 @@ test('markup in somebody’s words is text, and nothing that they write becomes 
       headers,
       subject,
       to: recipient,
-    } = messageOf({ id: 'one', created_at: 0, ...mail }, { name: 'W', address: 'w@x.test' })
+    } = toMailOptions({ id: 'one', created_at: 0, ...mail }, { name: 'W', address: 'w@x.test' })
     expect(String(subject)).not.toMatch(/[\r\n]/)
     expect(recipient).toEqual({ name: '', address: to })
     expect(Object.keys(headers ?? {})).not.toContain('Bcc')
@@ -196,30 +196,30 @@ test('markup in somebody’s words is text, and nothing that they write becomes 
 })
 
 test('words keep what is harmless, and lose only the address', () => {
-  expect(ourWords('Ms.Smith said e.g. and/or 3.5 kg, ada@example.org, see example.org.', origin)).toBe(
+  expect(sanitizeText('Ms.Smith said e.g. and/or 3.5 kg, ada@example.org, see example.org.', origin)).toBe(
     'Ms.Smith said e.g. and/or 3.5 kg, ada@example.org, see example.org.',
   )
-  expect(ourWords(`Look at ${origin}/article/calm-cats, please.`, origin)).toContain('/article/calm-cats')
-  expect(ourWords(`(${origin}), ${origin}.evil.test ${origin}@evil.test ${origin}:80/`, origin)).toBe(
+  expect(sanitizeText(`Look at ${origin}/article/calm-cats, please.`, origin)).toContain('/article/calm-cats')
+  expect(sanitizeText(`(${origin}), ${origin}.evil.test ${origin}@evil.test ${origin}:80/`, origin)).toBe(
     `(${origin}), [link removed]`,
   )
-  expect(ourWords('Buy https://evil.test/x now, or www.evil.test', origin)).toBe(
+  expect(sanitizeText('Buy https://evil.test/x now, or www.evil.test', origin)).toBe(
     'Buy [link removed] now, or [link removed]',
   )
-  expect(ourWords('👩‍👩‍👧 ❤️ so\u00adft', origin)).toBe('👩‍👩‍👧 ❤️ soft')
-  expect(ourWords('a\r\nb\u2028c', origin)).toBe('a\nb\nc')
-  expect(ourLine('long '.repeat(100), origin, 20)).toBe('long long long long…')
+  expect(sanitizeText('👩‍👩‍👧 ❤️ so\u00adft', origin)).toBe('👩‍👩‍👧 ❤️ soft')
+  expect(sanitizeText('a\r\nb\u2028c', origin)).toBe('a\nb\nc')
+  expect(sanitizeLine('long '.repeat(100), origin, 20)).toBe('long long long long…')
 })
 
 test.each(['https://evil.test', '//evil.test', 'javascript:alert(1)', 'article/x', '/..//evil.test', '/x y', ''])(
   '%j is no page of ours',
-  (path) => expect(ourAddress(path, origin)).toBeUndefined(),
+  (path) => expect(toOwnUrl(path, origin)).toBeUndefined(),
 )
 
 test('both forms tell the same, and the way out is in both (177)', () => {
   const head = { name: 'Wagwise', origin, postalAddress: '1 Long Lane\nTown' }
   const stories = [{ slug: 'calm-cats', title: 'Calm cats', excerpt: 'What settles a cat.', category: 'Cat Care' }]
-  const { html, text, subject, unsubscribe } = welcomeMail(head, to, `${origin}/unsubscribe?token=a`, stories)
+  const { html, text, subject, unsubscribe } = welcomeTemplate(head, to, `${origin}/unsubscribe?token=a`, stories)
   expect(subject).toBe('Welcome to Wagwise')
   expect(unsubscribe).toBe(`${origin}/unsubscribe?token=a`)
   for (const form of [html, text]) {

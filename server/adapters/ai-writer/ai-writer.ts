@@ -1,11 +1,11 @@
 import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, type LanguageModel } from 'ai'
 import { z } from 'zod'
-import { withoutFence } from '#domain/generation/clean-text.ts'
-import { OutsideFailure, type Writer, type WrittenAnswer } from '#features/generation/ports.ts'
-import { instructions, promptFor } from './prompt.ts'
-import { providerFailure, tokensOf } from './provider-error.ts'
+import { stripCodeFence } from '#domain/generation/clean-text.ts'
+import { ProviderError, type ArticleWriter, type GeneratedText } from '#features/generation/ports.ts'
+import { instructions, buildPrompt } from './prompt.ts'
+import { toProviderError, toTokenUse } from './provider-error.ts'
 
-const article = z.object({
+const articleSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   content: z.string(),
@@ -14,52 +14,52 @@ const article = z.object({
 })
 
 /** Writes through an AI provider: one call a try, without tools, answered by schema. */
-export function createAiWriter(model: LanguageModel, mostTokens: number): Writer {
+export function createAiWriter(model: LanguageModel, mostTokens: number): ArticleWriter {
   return {
     isPaid: true,
-    async write(wish, signal) {
+    async write(request, signal) {
       try {
         const { output, usage } = await generateText({
           model,
           instructions,
-          prompt: promptFor(wish),
-          output: Output.object({ schema: article, name: 'article' }),
+          prompt: buildPrompt(request),
+          output: Output.object({ schema: articleSchema, name: 'article' }),
           maxOutputTokens: mostTokens,
           maxRetries: 0,
           abortSignal: signal,
         })
-        return { ...output, usage: tokensOf(usage) }
+        return { ...output, usage: toTokenUse(usage) }
       } catch (error) {
         if (signal.aborted) throw signal.reason
-        return salvaged(error)
+        return recoverArticle(error)
       }
     },
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
+const finishReasons: Readonly<Record<string, string>> = {
   length: 'it was cut off',
   'content-filter': 'the model declined to write it',
 }
 
 /** Some models put a fence around their JSON; apart from that, an answer that misses the schema is no answer. */
-function salvaged(error: unknown): WrittenAnswer {
+function recoverArticle(error: unknown): GeneratedText {
   if (NoObjectGeneratedError.isInstance(error)) {
-    const usage = tokensOf(error.usage)
-    const { data } = article.safeParse(parsed(error.text ?? ''))
+    const usage = toTokenUse(error.usage)
+    const { data } = articleSchema.safeParse(parseJson(error.text ?? ''))
     if (data) return { ...data, usage }
-    const reason = reasons[error.finishReason ?? ''] ?? 'it is not in the form that was asked for'
-    throw new OutsideFailure(`The AI provider’s answer could not be used: ${reason}.`, { retryable: true, usage })
+    const reason = finishReasons[error.finishReason ?? ''] ?? 'it is not in the form that was asked for'
+    throw new ProviderError(`The AI provider’s answer could not be used: ${reason}.`, { retryable: true, usage })
   }
   if (NoOutputGeneratedError.isInstance(error)) {
-    throw new OutsideFailure('The AI provider answered without a text.', { retryable: true })
+    throw new ProviderError('The AI provider answered without a text.', { retryable: true })
   }
-  throw providerFailure(error)
+  throw toProviderError(error)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(withoutFence(text))
+    return JSON.parse(stripCodeFence(text))
   } catch {
     return undefined
   }

@@ -4,28 +4,28 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ImageModel, LanguageModel } from 'ai'
 import type { AiConfig } from '#server/config/external-services.ts'
-import { createGuardedFetch } from './provider-fetch.ts'
+import { createProviderFetch } from './provider-fetch.ts'
 
 /** Some wires take a size, others a form. */
-export type PictureForm = { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` }
+export type PictureFormat = { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` }
 /** `mostTokens`: for one answer, thinking included. */
 export type Models = {
   text: LanguageModel
-  mostTokens: number
+  maxTokens: number
   image: ImageModel | undefined
-  form: PictureForm
+  format: PictureFormat
 }
 
-const largest = { text: 4 * 1024 * 1024, image: 40 * 1024 * 1024 }
+const maxResponseBytes = { text: 4 * 1024 * 1024, image: 40 * 1024 * 1024 }
 
 /** The models that the owner has chosen, by whatever wire they speak. */
 export function createModels(config: AiConfig): Models {
   const { provider, baseUrl, apiKey, textModel, imageModel } = config
   const access = { ...(baseUrl !== undefined && { baseURL: baseUrl }), ...(apiKey !== undefined && { apiKey }) }
-  const forText = { ...access, fetch: createGuardedFetch({ mostBytes: largest.text, home: baseUrl }) }
-  const forImages = { ...access, fetch: createGuardedFetch({ mostBytes: largest.image, home: baseUrl }) }
+  const forText = { ...access, fetch: createProviderFetch({ maxBytes: maxResponseBytes.text, baseUrl: baseUrl }) }
+  const forImages = { ...access, fetch: createProviderFetch({ maxBytes: maxResponseBytes.image, baseUrl: baseUrl }) }
   // Models on one's own machine often hold no more than 8,000 tokens, question included.
-  const common = { mostTokens: provider === 'openai-compatible' ? 6000 : 16_000, form: formOf(config) }
+  const common = { maxTokens: provider === 'openai-compatible' ? 6000 : 16_000, format: pictureFormat(config) }
   switch (provider) {
     case 'openai':
       return {
@@ -53,7 +53,7 @@ export function createModels(config: AiConfig): Models {
 }
 
 /** As wide as the model can; an unknown one is asked for the square that all of them know. */
-function formOf({ provider, imageModel = '' }: AiConfig): PictureForm {
+function pictureFormat({ provider, imageModel = '' }: AiConfig): PictureFormat {
   if (provider === 'google') return { aspectRatio: '16:9' }
   if (/gpt-image/.test(imageModel)) return { size: '1536x1024' }
   return { size: imageModel.includes('dall-e-3') ? '1792x1024' : '1024x1024' }

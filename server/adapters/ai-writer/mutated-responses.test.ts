@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { linkKey, tagOf } from '#domain/affiliate/affiliate-links.ts'
+import { normalizedLinkKey, parseAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 import { hasSections, parseArticleText } from '#domain/articles/article-text.ts'
-import { linksIn } from '#domain/articles/inline-text.ts'
+import { listHrefs } from '#domain/articles/inline-text.ts'
 import { startRun } from '#features/generation/commands.ts'
-import { openProvider, wires } from '#tests/kit/fakes/ai-provider.ts'
-import { openGenerationHouse, type GenerationHouse } from '#tests/kit/generation-test-app.ts'
-import { mutatedAnswer, mutationCount } from '#tests/kit/mutated-responses.ts'
+import { startFakeProvider, providerApis } from '#tests/kit/fakes/ai-provider.ts'
+import { createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
+import { mutatedResponse, mutationCount } from '#tests/kit/mutated-responses.ts'
 import { createAiWriter } from './ai-writer.ts'
 import { createModels } from './models.ts'
 
 const link = 'https://www.amazon.com/dp/B0ABCDEF12?tag=ours-20'
 const affiliateProduct = { name: 'A bowl', url: link, link, imageUrl: 'https://m.media-amazon.com/a.jpg' }
 
-test.each(wires)(
+test.each(providerApis)(
   `of ${mutationCount} mutated answers, a quarter by each wire, none makes a half article, a foreign link or an unknown error: $provider (292, 296, 299)`,
-  async (wire) => {
-    const first = wires.indexOf(wire) * mutationCount
-    const provider = await openProvider(wire, (_, number) => mutatedAnswer(wire, first + number))
-    const { text, mostTokens } = createModels(provider.config)
+  async (api) => {
+    const first = providerApis.indexOf(api) * mutationCount
+    const provider = await startFakeProvider(api, (_, number) => mutatedResponse(api, first + number))
+    const { text, maxTokens: mostTokens } = createModels(provider.config)
     const writer = createAiWriter(text, mostTokens)
-    const house = await openGenerationHouse({ writer, caps: { text: 1_000_000, image: 0 } })
-    while (provider.asked.length < mutationCount / wires.length) {
-      const started = await startRun(house, 'admin', { kind: 'affiliate', count: 10, affiliateProduct })
+    const app = await createGenerationTestApp({ writer, caps: { text: 1_000_000, image: 0 } })
+    while (provider.requests.length < mutationCount / providerApis.length) {
+      const started = await startRun(app, 'admin', { kind: 'affiliate', count: 10, affiliateProduct })
       expect(started).toMatchObject({ outcome: 'started' })
-      await house.work()
+      await app.runJobs()
     }
-    const { done, failed } = await expectSound(house)
+    const { done, failed } = await expectSound(app)
     // Otherwise nothing was proved.
     expect(done).toBeGreaterThan(mutationCount / 20)
     expect(failed).toBeGreaterThan(0)
@@ -33,7 +33,7 @@ test.each(wires)(
   60_000 + mutationCount * 60,
 )
 
-async function expectSound({ db, logged }: GenerationHouse) {
+async function expectSound({ db, logged }: GenerationTestApp) {
   const items = await db.selectFrom('generation_items').select(['state', 'error', 'article_id']).execute()
   const articles = await db.selectFrom('articles').selectAll().execute()
   for (const { state, error, article_id } of items) {
@@ -57,8 +57,8 @@ async function expectSound({ db, logged }: GenerationHouse) {
     // Scraps of an address lead nowhere, but a person looks at them first.
     expect(state === 'draft' || !words.includes('evil-21'), words).toBe(true)
     for (const href of hrefsIn(content)) {
-      expect(tagOf(href), `${href} in ${content}`).toBe('ours-20')
-      expect(linkKey(href) === linkKey(link) || new URL(href).pathname === '/s', href).toBe(true)
+      expect(parseAffiliateTag(href), `${href} in ${content}`).toBe('ours-20')
+      expect(normalizedLinkKey(href) === normalizedLinkKey(link) || new URL(href).pathname === '/s', href).toBe(true)
     }
   }
   return { done, failed: items.length - done }
@@ -68,6 +68,6 @@ async function expectSound({ db, logged }: GenerationHouse) {
 function hrefsIn(content: string): string[] {
   return parseArticleText(content).flatMap((block) => {
     if (block.kind === 'image') return block.src.startsWith('/media/') ? [] : [block.src]
-    return block.kind === 'paragraph' ? linksIn(block.inlines) : []
+    return block.kind === 'paragraph' ? listHrefs(block.inlines) : []
   })
 }

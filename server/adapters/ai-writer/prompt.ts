@@ -1,8 +1,8 @@
-import { givenProductTarget } from '#domain/generation/allowed-links.ts'
-import type { WriteWish } from '#features/generation/ports.ts'
+import { productPlaceholder } from '#domain/generation/allowed-links.ts'
+import type { WriteRequest } from '#features/generation/ports.ts'
 
-const mostTitles = 300
-const longestTitle = 100
+const maxTitles = 300
+const maxTitleLength = 100
 
 export const instructions = [
   'You write articles for a pet-care magazine. Plain, concrete, warm American English, addressed to "you".',
@@ -14,17 +14,17 @@ export const instructions = [
 ].join('\n')
 
 /** The wish as data. Titles go along as a list, the newest of the category first, so that a large site still fits. */
-export function promptFor(wish: WriteWish): string {
-  const { category, articleNumber, totalArticles, affiliateProduct } = wish
+export function buildPrompt(request: WriteRequest): string {
+  const { category, articleNumber, totalArticles, affiliateProduct } = request
   const data = {
     task: 'Write one article of this category on a subject that none of the existing titles covers.',
     category,
     number: `${articleNumber} of ${totalArticles}`,
-    existingTitles: wish.existingTitles.slice(0, mostTitles).map((title) => title.slice(0, longestTitle)),
+    existingTitles: request.existingTitles.slice(0, maxTitles).map((title) => title.slice(0, maxTitleLength)),
     ...(affiliateProduct && {
       product: {
         name: affiliateProduct.name.slice(0, 200),
-        howToMention: `Present it once or twice as an optional aid, without praise, rating or price, as a Markdown link with exactly this target: [its short name](${givenProductTarget})`,
+        howToMention: `Present it once or twice as an optional aid, without praise, rating or price, as a Markdown link with exactly this target: [its short name](${productPlaceholder})`,
       },
     }),
   }

@@ -1,41 +1,41 @@
 import { APICallError, NoImageGeneratedError, RetryError } from 'ai'
-import { OutsideFailure, type TokenUse } from '#features/generation/ports.ts'
-import { retryAfterOf } from '../retry-after.ts'
+import { ProviderError, type TokenUsage } from '#features/generation/ports.ts'
+import { parseRetryAfter } from '../retry-after.ts'
 
-const unreadable = 'The AI provider’s answer could not be read.'
+const unreadableResponse = 'The AI provider’s answer could not be read.'
 
 /** What went wrong at a provider, in a sentence, and whether it is worth another try. Secrets and bodies stay out of it. */
-export function providerFailure(error: unknown): unknown {
-  if (error instanceof OutsideFailure) return error
+export function toProviderError(error: unknown): unknown {
+  if (error instanceof ProviderError) return error
   const cause = RetryError.isInstance(error) ? error.lastError : error
-  if (APICallError.isInstance(cause)) return refusedCall(cause)
+  if (APICallError.isInstance(cause)) return toCallError(cause)
   if (isAbort(cause)) return cause
   if (NoImageGeneratedError.isInstance(cause))
-    return new OutsideFailure('The AI provider answered without a picture.', { retryable: true })
-  return new OutsideFailure(unreadable, { retryable: true })
+    return new ProviderError('The AI provider answered without a picture.', { retryable: true })
+  return new ProviderError(unreadableResponse, { retryable: true })
 }
 
-function refusedCall({ statusCode: status, responseHeaders, data }: APICallError): OutsideFailure {
+function toCallError({ statusCode: status, responseHeaders, data }: APICallError): ProviderError {
   if (status === undefined)
-    return new OutsideFailure('The AI provider could not be reached.', { retryable: true, ofService: true })
-  if (status < 400) return new OutsideFailure(unreadable, { retryable: true })
-  const reason = reasonOf(status, data)
-  if (reason) return new OutsideFailure(reason, { retryable: false })
+    return new ProviderError('The AI provider could not be reached.', { retryable: true, isOutage: true })
+  if (status < 400) return new ProviderError(unreadableResponse, { retryable: true })
+  const reason = knownReason(status, data)
+  if (reason) return new ProviderError(reason, { retryable: false })
   const words =
     status === 429 ? 'The AI provider wants to be asked less often (429).' : `The AI provider answered ${status}.`
   if (status === 429 || status >= 500 || status === 408)
-    return new OutsideFailure(words, { retryable: true, ofService: true, retryAfter: retryAfterOf(responseHeaders) })
-  return new OutsideFailure(`The AI provider refused the request (${status}).`, { retryable: false })
+    return new ProviderError(words, { retryable: true, isOutage: true, retryAfter: parseRetryAfter(responseHeaders) })
+  return new ProviderError(`The AI provider refused the request (${status}).`, { retryable: false })
 }
 
 /** Each provider has its own way to say that the account is empty or the key is wrong; asking again helps with neither. */
-function reasonOf(status: number, data: unknown): string | undefined {
+function knownReason(status: number, data: unknown): string | undefined {
   const said = JSON.stringify(data ?? '')
-  if (status < 500 && /"insufficient_quota"|credit balance is too low/i.test(said)) return refusals[402]
-  return status === 400 && /"API_KEY_INVALID"/.test(said) ? refusals[401] : refusals[status]
+  if (status < 500 && /"insufficient_quota"|credit balance is too low/i.test(said)) return knownReasons[402]
+  return status === 400 && /"API_KEY_INVALID"/.test(said) ? knownReasons[401] : knownReasons[status]
 }
 
-const refusals: Readonly<Record<number, string>> = {
+const knownReasons: Readonly<Record<number, string>> = {
   401: 'The AI provider refused the key (401). Check AI_API_KEY.',
   402: 'The AI provider wants to be paid (402). Check the account.',
   403: 'The AI provider refused the key (403). Check AI_API_KEY.',
@@ -52,6 +52,6 @@ function isAbort(error: unknown): boolean {
 type Counted = { inputTokens: number | undefined; outputTokens: number | undefined }
 
 /** Providers that do not count are believed to have used none. */
-export function tokensOf(usage: Counted | undefined): TokenUse {
+export function toTokenUse(usage: Counted | undefined): TokenUsage {
   return { inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
 }

@@ -1,34 +1,34 @@
 import { isAPIError } from 'better-auth/api'
-import type { Accounts, Clock, SessionState, SignedIn } from '#features/ports.ts'
-import { ourAnswer, tooManyTries } from './responses.ts'
+import type { Accounts, Clock, SessionState, SignedInUser } from '#features/ports.ts'
+import { toApiResponse, tooManyAttempts } from './responses.ts'
 import { createAuth, type Auth, type AuthOptions } from './auth.ts'
 import { deviceName } from './device-name.ts'
-import { emailIn, limitsFor } from './rate-limits.ts'
-import { createPasswords, type Passwords } from './password-hashing.ts'
-import { provide } from './upsert-account.ts'
-import { encryptAnew, hashedCode } from './two-factor.ts'
-import { isOver } from './session-limits.ts'
-import { createThrottle } from './database-rate-limiter.ts'
+import { readEmail, rateLimitsFor } from './rate-limits.ts'
+import { createPasswordHasher, type PasswordHasher } from './password-hashing.ts'
+import { upsertAccount } from './upsert-account.ts'
+import { reencryptSecret, hashBackupCode } from './two-factor.ts'
+import { isExpired } from './session-limits.ts'
+import { createDatabaseRateLimiter } from './database-rate-limiter.ts'
 
-type Options = Omit<AuthOptions, 'later' | 'passwords' | 'wasTried'> & {
+type Options = Omit<AuthOptions, 'runInBackground' | 'passwords' | 'wasCodeTried'> & {
   clock: Clock
   limitKey: string
   limitFactor: number
-  passwords?: Passwords
+  passwords?: PasswordHasher
 }
 
 /** `settled`: what was promised after an answer, such as a mail, has happened. */
-type BetterAuthAccounts = Accounts & { settled: () => Promise<void> }
+type BetterAuthAccounts = Accounts & { flush: () => Promise<void> }
 
-type AccountCall = { path: string; request: Request; body: unknown; address: string }
+type AccountRequest = { path: string; request: Request; body: unknown; address: string }
 
 const basePath = '/api/auth'
-const beginsSession = /^\/sign-(?:in|up)\/email$/
+const startsSession = /^\/sign-(?:in|up)\/email$/
 /** Longer than a code of the app is taken, with the half minutes before and after its own. */
-const codesLast = { most: 1, seconds: 120 }
+const codeReuseLimit = { max: 1, seconds: 120 }
 
 export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...options }: Options): BetterAuthAccounts {
-  const { db, newId, site, log, passwords = createPasswords() } = options
+  const { db, newId, site, log, passwords = createPasswordHasher() } = options
   const pending = new Set<Promise<unknown>>()
   const later = (work: Promise<unknown>) => {
     const done = work
@@ -36,38 +36,42 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       .finally(() => pending.delete(done))
     pending.add(done)
   }
-  const throttle = createThrottle({ db, clock, newId, key: limitKey, factor: limitFactor })
-  const codes = createThrottle({ db, clock, newId, key: limitKey, factor: 1 })
+  const throttle = createDatabaseRateLimiter({ db, clock, newId, key: limitKey, factor: limitFactor })
+  const codes = createDatabaseRateLimiter({ db, clock, newId, key: limitKey, factor: 1 })
   const wasTried = async (user_id: string, code: string) =>
-    (await codes(`code ${user_id} ${code}`, codesLast)) !== undefined
-  const auth = createAuth({ ...options, later, passwords, wasTried })
+    (await codes(`code ${user_id} ${code}`, codeReuseLimit)) !== undefined
+  const auth = createAuth({ ...options, runInBackground: later, passwords, wasCodeTried: wasTried })
 
   /** From our origin whatever the browser calls us, as the door has compared that already; and no header but these. */
   function rebuilt({ method, headers, url }: Request, body: unknown): Request {
-    const kept = new Headers({ origin: site.origin, 'user-agent': deviceName(headers.get('user-agent') ?? '') })
+    const forwarded = new Headers({ origin: site.origin, 'user-agent': deviceName(headers.get('user-agent') ?? '') })
     const cookie = headers.get('cookie')
-    if (cookie !== null) kept.set('cookie', cookie)
-    if (method === 'GET') return new Request(site.origin + new URL(url).pathname, { headers: kept })
-    kept.set('content-type', 'application/json')
-    return new Request(site.origin + new URL(url).pathname, { method, headers: kept, body: JSON.stringify(body ?? {}) })
+    if (cookie !== null) forwarded.set('cookie', cookie)
+    if (method === 'GET') return new Request(site.origin + new URL(url).pathname, { headers: forwarded })
+    forwarded.set('content-type', 'application/json')
+    return new Request(site.origin + new URL(url).pathname, {
+      method,
+      headers: forwarded,
+      body: JSON.stringify(body ?? {}),
+    })
   }
 
-  async function findSession(headers: Headers): Promise<Found | undefined> {
+  async function findSession(headers: Headers): Promise<FoundSession | undefined> {
     if (!hasSession(headers)) return undefined
-    const found = await auth.api.getSession({ headers: onlyCookies(headers), query: { disableRefresh: true } })
+    const found = await auth.api.getSession({ headers: cookieHeaders(headers), query: { disableRefresh: true } })
     return stillOpen(found)
   }
 
-  async function stillOpen(found: Found | null): Promise<Found | undefined> {
+  async function stillOpen(found: FoundSession | null): Promise<FoundSession | undefined> {
     if (!found) return undefined
-    if (!(await isOver(db, found.session, clock()))) return found
+    if (!(await isExpired(db, found.session, clock()))) return found
     await (await auth.$context).internalAdapter.deleteSession(found.session.token)
     return undefined
   }
 
   /** Whom a call is about: by the address that was typed, or by the session. */
   async function accountIn(request: Request, body: unknown): Promise<string | undefined> {
-    const email = emailIn(body)
+    const email = readEmail(body)
     if (email === undefined) return (await findSession(request.headers))?.user.id
     return (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.id
   }
@@ -78,42 +82,43 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     const known = await internalAdapter.findUserByEmail(email)
     if (!known) return
     const account = await internalAdapter.findCredentialAccount(known.user.id)
-    if (account?.password && passwords.isDated(account.password))
+    if (account?.password && passwords.needsRehash(account.password))
       await internalAdapter.updatePassword(known.user.id, await passwords.hash(password))
   }
 
-  async function answerTo({ path, request, body, address }: AccountCall): Promise<Response> {
-    for (const { subject, limit } of limitsFor(path, address, body)) {
+  async function answerTo({ path, request, body, address }: AccountRequest): Promise<Response> {
+    for (const { subject, limit } of rateLimitsFor(path, address, body)) {
       const wait = await throttle(subject, limit)
-      if (wait !== undefined) return tooManyTries(wait)
+      if (wait !== undefined) return tooManyAttempts(wait)
     }
-    const former = beginsSession.test(path) ? await findSession(request.headers) : undefined
-    const answer = await auth.handler(rebuilt(request, asStored(path, body)))
+    const previousSession = startsSession.test(path) ? await findSession(request.headers) : undefined
+    const answer = await auth.handler(rebuilt(request, withHashedBackupCode(path, body)))
     // The browser has another cookie from now on; only a thief would still use the former one.
-    if (former && answer.ok) await (await auth.$context).internalAdapter.deleteSession(former.session.token)
+    if (previousSession && answer.ok)
+      await (await auth.$context).internalAdapter.deleteSession(previousSession.session.token)
     if (answer.ok && path === '/sign-in/email') await renewHash(body as { email: string; password: string })
-    return ourAnswer(answer)
+    return toApiResponse(answer)
   }
 
   return {
     async findUser(headers) {
       const found = await findSession(headers)
-      return found && signedIn(found)
+      return found && toSignedIn(found)
     },
 
     async refresh(headers) {
       if (!hasSession(headers)) return { user: undefined, expires_at: 0, cookies: [] }
-      const answer = await auth.api.getSession({ headers: onlyCookies(headers), returnHeaders: true })
-      return sessionState(await stillOpen(answer.response), answer.headers.getSetCookie())
+      const answer = await auth.api.getSession({ headers: cookieHeaders(headers), returnHeaders: true })
+      return toSessionState(await stillOpen(answer.response), answer.headers.getSetCookie())
     },
 
     async handle(request, body, address) {
       const path = new URL(request.url).pathname.slice(basePath.length)
       const named = await accountIn(request, body)
       const answer = await answerTo({ path, request, body, address })
-      const user = named ?? (answer.ok ? await userIn(answer) : undefined)
-      if (options.formerSecrets?.length && answer.ok && user !== undefined && path === '/two-factor/verify-totp')
-        await encryptAnew(await auth.$context, user)
+      const user = named ?? (answer.ok ? await readUserId(answer) : undefined)
+      if (options.previousSecrets?.length && answer.ok && user !== undefined && path === '/two-factor/verify-totp')
+        await reencryptSecret(await auth.$context, user)
       return { answer, user }
     },
 
@@ -128,21 +133,21 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       }))
     },
 
-    async isPasswordOf(user_id, password) {
+    async verifyPassword(user_id, password) {
       const account = await (await auth.$context).internalAdapter.findCredentialAccount(user_id)
       return Boolean(account?.password) && passwords.verify({ hash: account?.password ?? '', password })
     },
 
-    async ownerOfReset(token) {
+    async findResetUser(token) {
       return (await (await auth.$context).internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
     },
 
-    async isSecondFactorOf(given, code) {
-      const headers = onlyCookies(given)
+    async verifySecondFactor(given, code) {
+      const headers = cookieHeaders(given)
       const digits = code.replaceAll(/\s/g, '')
       const check = /^\d{6}$/.test(digits)
         ? auth.api.verifyTOTP({ headers, body: { code: digits } })
-        : auth.api.verifyBackupCode({ headers, body: { code: hashedCode(code) } })
+        : auth.api.verifyBackupCode({ headers, body: { code: hashBackupCode(code) } })
       return check.then(
         () => true,
         (error: unknown) => {
@@ -158,17 +163,17 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       return found ? { id: found.user.id } : undefined
     },
 
-    provide: (wish) => provide(auth, wish),
+    upsert: (writeRequest) => upsertAccount(auth, writeRequest),
 
-    async settled() {
+    async flush() {
       await Promise.all(pending)
     },
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
+type FoundSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
 
-function signedIn({ user, session }: Found): SignedIn {
+function toSignedIn({ user, session }: FoundSession): SignedInUser {
   return {
     id: user.id,
     email: user.email,
@@ -180,27 +185,27 @@ function signedIn({ user, session }: Found): SignedIn {
   }
 }
 
-async function userIn(answer: Response): Promise<string | undefined> {
+async function readUserId(answer: Response): Promise<string | undefined> {
   const { user } = (await answer.clone().json()) as { user?: { id?: string } }
   return user?.id
 }
 
-function sessionState(found: Found | undefined, cookies: string[]): SessionState {
+function toSessionState(found: FoundSession | undefined, cookies: string[]): SessionState {
   if (!found) return { user: undefined, expires_at: 0, cookies }
-  return { user: signedIn(found), expires_at: found.session.expiresAt.getTime(), cookies }
+  return { user: toSignedIn(found), expires_at: found.session.expiresAt.getTime(), cookies }
 }
 
 /** Of backup codes only hashes are kept, so only a hash can be found among them. */
-function asStored(path: string, body: unknown): unknown {
+function withHashedBackupCode(path: string, body: unknown): unknown {
   if (path !== '/two-factor/verify-backup-code') return body
   const given = body as { code: string }
-  return { ...given, code: hashedCode(given.code) }
+  return { ...given, code: hashBackupCode(given.code) }
 }
 
 function hasSession(headers: Headers): boolean {
   return headers.get('cookie')?.includes('wagwise.session_token=') ?? false
 }
 
-function onlyCookies(headers: Headers): Headers {
+function cookieHeaders(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' })
 }

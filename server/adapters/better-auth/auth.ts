@@ -1,29 +1,29 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
-import type { SiteFacts } from '#domain/site/site.ts'
-import { passwordLength } from '#domain/accounts/password.ts'
-import { resetMail } from '#features/accounts/reset-template.ts'
-import { readLetterhead } from '#features/mail/branding.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
+import { passwordLengthLimits } from '#domain/accounts/password.ts'
+import { resetTemplate } from '#features/accounts/reset-template.ts'
+import { readMailBranding } from '#features/mail/branding.ts'
 import type { Log, Mailer, NewId } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import type { Engine } from '#server/db/engine.ts'
-import type { Passwords } from './password-hashing.ts'
-import { onceOnly, secondFactor, type WasTried } from './two-factor.ts'
-import { keepNewest } from './session-limits.ts'
+import type { PasswordHasher } from './password-hashing.ts'
+import { rejectReusedCodes, twoFactorPlugin, type WasCodeTried } from './two-factor.ts'
+import { removeOldestSessions } from './session-limits.ts'
 
 export type AuthOptions = {
   db: Db
   engine: Engine
-  site: SiteFacts
+  site: SiteConfig
   secret: string
   /** Newest first: what they encrypted is still read. */
-  formerSecrets?: readonly string[]
+  previousSecrets?: readonly string[]
   newId: NewId
   mailer: Mailer
   log: Log
   /** What may finish after the answer, so that its duration tells nothing. */
-  later: (work: Promise<unknown>) => void
-  passwords: Passwords
-  wasTried: WasTried
+  runInBackground: (work: Promise<unknown>) => void
+  passwords: PasswordHasher
+  wasCodeTried: WasCodeTried
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -33,28 +33,40 @@ export type Auth = ReturnType<typeof createAuth>
  * often, is decided before.
  */
 export function createAuth(options: AuthOptions) {
-  const { db, engine, site, secret, newId, mailer, log, later, passwords, wasTried, formerSecrets = [] } = options
+  const {
+    db,
+    engine,
+    site,
+    secret,
+    newId,
+    mailer,
+    log,
+    runInBackground: later,
+    passwords,
+    wasCodeTried: wasTried,
+    previousSecrets: formerSecrets = [],
+  } = options
   const isSecure = site.origin.startsWith('https:')
   return betterAuth({
     appName: site.name,
     baseURL: site.origin,
     basePath: '/api/auth',
-    ...keysOf(secret, formerSecrets),
+    ...secretOptions(secret, formerSecrets),
     database: { db, type: engine },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most,
+      minPasswordLength: passwordLengthLimits.least,
+      maxPasswordLength: passwordLengthLimits.most,
       autoSignIn: true,
       password: { hash: passwords.hash, verify: passwords.verify },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: async ({ user, token }) =>
-        mailer.send(resetMail(await readLetterhead({ db, site }), user.email, token)),
+        mailer.send(resetTemplate(await readMailBranding({ db, config: site }), user.email, token)),
     },
-    plugins: [secondFactor(site.name)],
-    hooks: { before: onceOnly(wasTried) },
-    databaseHooks: { session: { create: { after: ({ userId }) => keepNewest(db, userId) } } },
+    plugins: [twoFactorPlugin(site.name)],
+    hooks: { before: rejectReusedCodes(wasTried) },
+    databaseHooks: { session: { create: { after: ({ userId }) => removeOldestSessions(db, userId) } } },
     session: { cookieCache: { enabled: false } },
     // A copy of the database must not open a reset link or a half-finished sign-in.
     verification: { storeIdentifier: 'hashed' },
@@ -81,11 +93,11 @@ export function createAuth(options: AuthOptions) {
 }
 
 /** What was encrypted before the first renewal carries no number; it is of the oldest. */
-function keysOf(secret: string, former: readonly string[]): Pick<BetterAuthOptions, 'secret' | 'secrets'> {
-  const oldest = former.at(-1)
+function secretOptions(secret: string, previous: readonly string[]): Pick<BetterAuthOptions, 'secret' | 'secrets'> {
+  const oldest = previous.at(-1)
   if (oldest === undefined) return { secret }
   return {
     secret: oldest,
-    secrets: [secret, ...former].map((value, index) => ({ version: former.length - index, value })),
+    secrets: [secret, ...previous].map((value, index) => ({ version: previous.length - index, value })),
   }
 }

@@ -1,23 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Limit } from '#app/route.ts'
+import type { RateLimit } from '#app/route.ts'
 import type { Clock, NewId } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 
 type Options = { db: Db; clock: Clock; newId: NewId; key: string; factor: number }
-type Throttle = (subject: string, limit: Limit) => Promise<number | undefined>
+type RateLimiter = (subject: string, limit: RateLimit) => Promise<number | undefined>
 
-const longest = 24 * 60 * 60 * 1000
+const maxWindowMs = 24 * 60 * 60 * 1000
 const sweepEvery = 500
 
 /**
  * Counts tries in the database, so that all processes count together and a restart forgets nothing. Answers with the
  * seconds to wait once there were too many. Addresses are kept as keyed hashes only.
  */
-export function createThrottle({ db, clock, newId, key, factor }: Options): Throttle {
+export function createDatabaseRateLimiter({ db, clock, newId, key, factor }: Options): RateLimiter {
   let counted = 0
 
-  return async function count(subject, { most, seconds }) {
+  return async function count(subject, { max: most, seconds }) {
     if (factor === 0) return undefined
     const now = clock()
     const hash = createHmac('sha256', key).update(subject).digest('base64url')
@@ -29,7 +29,7 @@ export function createThrottle({ db, clock, newId, key, factor }: Options): Thro
         "lastRequest" = case when ${over} then ${now} else "rateLimit"."lastRequest" end
       returning "count", "lastRequest"`.execute(db)
     if (++counted % sweepEvery === 0)
-      await sql`delete from "rateLimit" where "lastRequest" < ${now - longest}`.execute(db)
+      await sql`delete from "rateLimit" where "lastRequest" < ${now - maxWindowMs}`.execute(db)
     const [row] = rows
     if (!row || row.count <= most * factor) return undefined
     return Math.max(1, Math.ceil((row.lastRequest + seconds * 1000 - now) / 1000))

@@ -1,11 +1,11 @@
 import { hashPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
-import { createPasswords } from './password-hashing.ts'
+import { createPasswordHasher } from './password-hashing.ts'
 
 const cheap = { N: 16, r: 1, p: 1 }
 
 test('a password opens its own line and nothing else does, not even the same letters in another form', async () => {
-  const { hash, verify } = createPasswords(cheap)
+  const { hash, verify } = createPasswordHasher(cheap)
   const line = await hash('ein schöner Tag')
   expect(await verify({ hash: line, password: 'ein schöner Tag' })).toBe(true)
   for (const password of ['ein schöner tag', 'ein schöner Tag ', 'ein schöner Tag'.normalize('NFD'), ''])
@@ -14,12 +14,12 @@ test('a password opens its own line and nothing else does, not even the same let
 })
 
 test('the line says how it was made, with what OWASP asks for at least', async () => {
-  expect(await createPasswords().hash('x')).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
+  expect(await createPasswordHasher().hash('x')).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
 })
 
 test('lines of another cost, and those that the library made, still open and are known as dated', async () => {
-  const { hash, verify, isDated } = createPasswords(cheap)
-  const lines = [await createPasswords({ ...cheap, p: 2 }).hash('a calm walk'), await hashPassword('a calm walk')]
+  const { hash, verify, needsRehash: isDated } = createPasswordHasher(cheap)
+  const lines = [await createPasswordHasher({ ...cheap, p: 2 }).hash('a calm walk'), await hashPassword('a calm walk')]
   for (const line of lines) {
     expect(await verify({ hash: line, password: 'a calm walk' })).toBe(true)
     expect(await verify({ hash: line, password: 'a calm talk' })).toBe(false)

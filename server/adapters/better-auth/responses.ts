@@ -1,8 +1,8 @@
-import { refuse } from '#app/error-response.ts'
+import { errorResponse } from '#app/error-response.ts'
 
-type Refusal = { status?: number; error: string }
+type KnownError = { status?: number; error: string }
 
-const sentences: Readonly<Record<string, Refusal>> = {
+const knownErrors: Readonly<Record<string, KnownError>> = {
   INVALID_EMAIL_OR_PASSWORD: { error: 'The e-mail address or the password is not right.' },
   INVALID_EMAIL: { status: 422, error: 'This is not an e-mail address.' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
@@ -27,27 +27,27 @@ const sentences: Readonly<Record<string, Refusal>> = {
 }
 
 /** In the shape of every other door: our sentences, cookies kept, never a raw session token. */
-export async function ourAnswer(answer: Response): Promise<Response> {
+export async function toApiResponse(answer: Response): Promise<Response> {
   const body = await readJson(answer)
-  const ours = answer.ok ? Response.json(withoutToken(body)) : refusalFor(answer.status, body)
+  const ours = answer.ok ? Response.json(withoutToken(body)) : toErrorResponse(answer.status, body)
   ours.headers.set('cache-control', 'no-store')
   for (const cookie of answer.headers.getSetCookie()) ours.headers.append('set-cookie', cookie)
   return ours
 }
 
-export function tooManyTries(seconds: number): Response {
+export function tooManyAttempts(seconds: number): Response {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return refuse(429, 'too_many', `Those were too many tries. Please try again in ${wait}.`, {
+  return errorResponse(429, 'too_many', `Those were too many tries. Please try again in ${wait}.`, {
     headers: { 'retry-after': String(seconds) },
   })
 }
 
-function refusalFor(status: number, body: object): Response {
+function toErrorResponse(status: number, body: object): Response {
   const code = 'code' in body && typeof body.code === 'string' ? body.code : ''
-  const known = sentences[code]
+  const known = knownErrors[code]
   const error =
     known?.error ?? (status < 500 ? 'That did not work. Please try again.' : 'Something went wrong on our side.')
-  return refuse(known?.status ?? status, code.toLowerCase() || 'refused', error)
+  return errorResponse(known?.status ?? status, code.toLowerCase() || 'refused', error)
 }
 
 function withoutToken(body: object): object {

@@ -1,9 +1,9 @@
 import type { Auth } from './auth.ts'
 
-type Wish = { email: string; password: string }
+type AccountCredentials = { email: string; password: string }
 
 /** An account with this password, made or taken over: whoever had it before is signed out and loses the second factor. */
-export async function provide(auth: Auth, { email, password }: Wish): Promise<{ id: string }> {
+export async function upsertAccount(auth: Auth, { email, password }: AccountCredentials): Promise<{ id: string }> {
   const { internalAdapter, adapter, password: passwords } = await auth.$context
   const hash = await passwords.hash(password)
   const known = await internalAdapter.findUserByEmail(email.toLowerCase())

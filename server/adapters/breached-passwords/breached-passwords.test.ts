@@ -2,13 +2,13 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createKnownPasswords, packPasswords } from './breached-passwords.ts'
+import { createBreachedPasswords, packPasswords } from './breached-passwords.ts'
 
 test('every password that was packed is found, in any capitals, and others are not', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'known-')), 'list.bin')
   const words = Array.from({ length: 999 }, (_, number) => `Password ${number}`)
   await writeFile(file, packPasswords(words))
-  const { has } = createKnownPasswords(file)
+  const { has } = createBreachedPasswords(file)
   for (const word of words) expect(await has(word)).toBe(true)
   expect(await has('PASSWORD 7')).toBe(true)
   for (let number = 1000; number < 1500; number++) expect(await has(`password ${number}`)).toBe(false)
@@ -19,7 +19,7 @@ test('the file that comes along is sorted and holds more than eighty thousand, t
   expect(list.length / 4).toBeGreaterThan(80_000)
   const starts = Array.from({ length: list.length / 4 }, (_, index) => list.readUInt32BE(index * 4))
   expect(starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? 0))).toBe(true)
-  const { has } = createKnownPasswords('content/known-passwords.bin')
+  const { has } = createBreachedPasswords('content/known-passwords.bin')
   for (const word of ['123456789', 'password', 'qwerty123', 'iloveyou', 'princess', 'football', '1234567890'])
     expect(await has(word)).toBe(true)
 })

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { tagOf } from '#domain/affiliate/affiliate-links.ts'
-import { parseArticleText, sectionsOf, skippedLines } from '#domain/articles/article-text.ts'
+import { parseAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { parseArticleText, listSections, listHiddenLines } from '#domain/articles/article-text.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { judgeLink } from '#domain/affiliate/links.ts'
-import { findNearTitle } from '#domain/generation/similar-title.ts'
-import { safetyReasons } from '#domain/generation/safety-rules.ts'
-import type { WriteWish } from '#features/generation/ports.ts'
-import { createStarterFiles } from '#server/adapters/starter-library.ts'
+import { parseSafeLink } from '#domain/affiliate/links.ts'
+import { findSimilarTitle } from '#domain/generation/similar-title.ts'
+import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
+import type { WriteRequest } from '#features/generation/ports.ts'
+import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { createBuiltinWriter, type WrittenArticle } from './builtin-writer.ts'
 import { speciesIn } from './species.ts'
 import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
@@ -22,14 +22,14 @@ const product = {
 
 const plain = { existingTitles: [], articleNumber: 1, totalArticles: 10, seed: 'seed', affiliateTag: 'ours-20' }
 
-async function write(request: Partial<WriteWish> & { category: string }): Promise<WrittenArticle> {
+async function write(request: Partial<WriteRequest> & { category: string }): Promise<WrittenArticle> {
   const written = await writer.write({ ...plain, ...request })
   if ('refusal' in written) throw new Error(written.refusal)
   return written
 }
 
 /** Writes on until the writer refuses: each topic of the category once. */
-async function writeAll(category: string, extra: Partial<WriteWish> = {}): Promise<WrittenArticle[]> {
+async function writeAll(category: string, extra: Partial<WriteRequest> = {}): Promise<WrittenArticle[]> {
   const articles: WrittenArticle[] = []
   for (let articleNumber = 1; ; articleNumber++) {
     const existingTitles = articles.map(({ title }) => title)
@@ -61,12 +61,12 @@ test.each(categories)('$title: whatever the seed, an article has its length and 
         const words = wordsIn(article.content)
         expect(words, `${article.slug} ${words}`).toBeGreaterThanOrEqual(500)
         expect(words, `${article.slug} ${words}`).toBeLessThanOrEqual(800)
-        expect(skippedLines(article.content), article.slug).toEqual([])
-        expect(sectionsOf(parseArticleText(article.content)).length, article.slug).toBeGreaterThanOrEqual(5)
+        expect(listHiddenLines(article.content), article.slug).toEqual([])
+        expect(listSections(parseArticleText(article.content)).length, article.slug).toBeGreaterThanOrEqual(5)
         expect(article.content, article.slug).not.toMatch(/[{}|]|product:|\*\*\*| {2}|,,|(?<!\.)\.\.(?!\.)/)
         for (const href of hrefsIn(article.content)) {
-          expect(judgeLink(href)?.kind, href).toBe('affiliate')
-          expect(tagOf(href), href).toBe('ours-20')
+          expect(parseSafeLink(href)?.kind, href).toBe('affiliate')
+          expect(parseAffiliateTag(href), href).toBe('ours-20')
         }
       }
     }
@@ -89,7 +89,7 @@ test.each(categories)('$title: the safety gate finds nothing in any wording of a
   const firstHand = /\b(we|i) (tested|tried|recommend)\b|\bour favorite\b|\bguaranteed\b/i
   for (const words of [...topics, ...productSections, ...(await readNeutralSections(folder))]) {
     const text = JSON.stringify(words)
-    expect(safetyReasons(text, 'ours-20'), text.slice(0, 80)).toEqual([])
+    expect(findSafetyIssues(text, 'ours-20'), text.slice(0, 80)).toEqual([])
     expect(firstHand.exec(text)?.[0], text.slice(0, 80)).toBeUndefined()
   }
 })
@@ -100,7 +100,7 @@ function shinglesOf(text: string): Set<string> {
 }
 
 test('no two articles, written or bundled, share more than three in a hundred of their eight-word sequences', async () => {
-  const starters = await createStarterFiles(folder).readArticles()
+  const starters = await createStarterLibrary(folder).readArticles()
   const written = await Promise.all(categories.map(({ title }) => writeAll(title)))
   const texts = [...starters, ...written.flat()].map(({ slug, content }) => ({ slug, shingles: shinglesOf(content) }))
   for (const [at, one] of texts.entries()) {
@@ -113,19 +113,19 @@ test('no two articles, written or bundled, share more than three in a hundred of
 })
 
 test('no title in either wording is close to a title of another topic or of a bundled article', async () => {
-  const starters = (await createStarterFiles(folder).readArticles()).map(({ title }) => [title])
+  const starters = (await createStarterLibrary(folder).readArticles()).map(({ title }) => [title])
   const banks = await Promise.all(categories.map(({ key }) => bankOf(key)))
   const all = [...starters, ...banks.flat().map(({ titles }) => titles)]
   for (const [at, titles] of all.entries()) {
     for (const others of all.slice(at + 1)) {
-      const near = titles.find((title) => findNearTitle(title, others) !== undefined)
+      const near = titles.find((title) => findSimilarTitle(title, others) !== undefined)
       expect(near, others.join(' / ')).toBeUndefined()
     }
   }
 })
 
 test('every category still has ten topics next to the bundled articles', async () => {
-  const starters = await createStarterFiles(folder).readArticles()
+  const starters = await createStarterLibrary(folder).readArticles()
   const existingTitles = starters.map(({ title }) => title)
   for (const { title: category } of categories) {
     const titles: string[] = []
@@ -166,8 +166,8 @@ test('a title that differs only in case, accents or filler words counts as used'
   const [topic] = await bankOf('grooming')
   const known = `The ${topic?.titles[0]?.toUpperCase()}`
   const rest = (await bankOf('grooming')).slice(1).map(({ titles }) => titles[0] ?? '')
-  const wish = { ...plain, category: 'Pet Grooming', existingTitles: [known, ...rest] }
-  expect(await writer.write(wish)).toHaveProperty('refusal')
+  const writeRequest = { ...plain, category: 'Pet Grooming', existingTitles: [known, ...rest] }
+  expect(await writer.write(writeRequest)).toHaveProperty('refusal')
 })
 
 test('a given product is linked once, cleanly and with our tag, and nothing of the shelf beside it', async () => {
@@ -216,7 +216,7 @@ test('an article about another animal is not taken for a product while there is 
 
 test('a run may earn by a tag of its own', async () => {
   const { content } = await write({ category: 'Dog Care', affiliateProduct: product, affiliateTag: 'run-20' })
-  expect(hrefsIn(content).map(tagOf)).toEqual(['run-20'])
+  expect(hrefsIn(content).map(parseAffiliateTag)).toEqual(['run-20'])
 })
 
 test('short links stay as they are', async () => {

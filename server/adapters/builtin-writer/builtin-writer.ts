@@ -1,12 +1,12 @@
-import { readTimeOf } from '#domain/articles/article.ts'
+import { estimateReadTime } from '#domain/articles/article.ts'
 import { findCategory } from '#domain/articles/categories.ts'
-import { slugOf } from '#domain/text/slug.ts'
-import type { Writer, WriteWish } from '#features/generation/ports.ts'
+import { slugify } from '#domain/text/slug.ts'
+import type { ArticleWriter, WriteRequest } from '#features/generation/ports.ts'
 import { withProductLinks } from '#features/starter/product-links.ts'
-import { atLeastOne, seededRandom } from '#illustrator/seeded-random.ts'
-import { createStarterFiles } from '#server/adapters/starter-library.ts'
-import { namedLink } from './product-link.ts'
-import { closestTopics, shuffled, unusedTopics, type Closest } from './choose-topic.ts'
+import { nonEmpty, seededRandom } from '#illustrator/seeded-random.ts'
+import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+import { toProductLink } from './product-link.ts'
+import { closestTopics, shuffled, unusedTopics, type ClosestTopics } from './choose-topic.ts'
 import { composeContent } from './compose-content.ts'
 import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
 
@@ -21,39 +21,41 @@ export type WrittenArticle = {
   meta_keywords: readonly string[]
 }
 
-type BuiltinWriter = Writer & { write: (wish: WriteWish) => Promise<WrittenArticle | { refusal: string }> }
+type BuiltinWriter = ArticleWriter & { write: (wish: WriteRequest) => Promise<WrittenArticle | { refusal: string }> }
 
 /** Composes articles from the topics in `folder`: no key, no network, and the same wish gives the same text. */
 export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWriter {
-  const library = createStarterFiles(folder)
+  const library = createStarterLibrary(folder)
   return {
     isPaid: false,
-    async write(wish) {
-      const category = findCategory(wish.category)
-      if (!category) return { refusal: `The built-in writer knows no category called ${wish.category}.` }
-      const product = wish.affiliateProduct && namedLink(wish.affiliateProduct, wish.affiliateTag)
-      if (wish.affiliateProduct && !product) {
+    async write(request) {
+      const category = findCategory(request.category)
+      if (!category) return { refusal: `The built-in writer knows no category called ${request.category}.` }
+      const product = request.affiliateProduct && toProductLink(request.affiliateProduct, request.affiliateTag)
+      if (request.affiliateProduct && !product) {
         return { refusal: 'The built-in writer needs a product name and a link that begins with https://.' }
       }
       const bank = await readTopicBank(folder, category.key)
-      const order = shuffled(bank.topics, seededRandom(`${wish.seed} ${category.key}`))
-      const unused = unusedTopics(order, wish.existingTitles)
-      const close: Closest = product ? closestTopics(unused, product.name) : { topics: unused, fits: true }
-      const topic = ownTopic(close.topics, wish.articleNumber)
-      if (!topic) return { refusal: usedUp(category.title, bank.topics.length) }
+      const order = shuffled(bank.topics, seededRandom(`${request.seed} ${category.key}`))
+      const unused = unusedTopics(order, request.existingTitles)
+      const close: ClosestTopics = product
+        ? closestTopics(unused, product.name)
+        : { topics: unused, mentionsProduct: true }
+      const topic = pickTopic(close.topics, request.articleNumber)
+      if (!topic) return { refusal: topicsUsedUp(category.title, bank.topics.length) }
 
-      const random = seededRandom(`${wish.seed} ${topic.key}`)
-      const title = random.pick(atLeastOne(topic.titles, topic.key))
-      const sections = close.fits ? bank.productSections : await readNeutralSections(folder)
+      const random = seededRandom(`${request.seed} ${topic.key}`)
+      const title = random.pick(nonEmpty(topic.titles, topic.key))
+      const sections = close.mentionsProduct ? bank.productSections : await readNeutralSections(folder)
       const composed = composeContent(topic, random, product && { product, sections })
-      const content = withProductLinks(composed, await library.readProducts(), wish.affiliateTag)
+      const content = withProductLinks(composed, await library.readProducts(), request.affiliateTag)
       return {
         title,
-        slug: slugOf(title),
+        slug: slugify(title),
         excerpt: topic.excerpt,
         content,
         category: category.title,
-        read_time: readTimeOf(content),
+        read_time: estimateReadTime(content),
         meta_description: topic.meta_description,
         meta_keywords: topic.keywords,
       }
@@ -62,11 +64,11 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
 }
 
 /** By its number, so that articles of one run that are written side by side do not take the same topic. */
-function ownTopic(topics: readonly Topic[], articleNumber: number): Topic | undefined {
+function pickTopic(topics: readonly Topic[], articleNumber: number): Topic | undefined {
   return topics[Math.max(0, articleNumber - 1) % Math.max(1, topics.length)]
 }
 
-function usedUp(category: string, count: number): string {
+function topicsUsedUp(category: string, count: number): string {
   return (
     `The built-in writer has no topic left in ${category}. ` +
     `All ${count} of its topics are on the site or too close to an article that is. ` +

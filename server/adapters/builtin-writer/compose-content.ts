@@ -1,36 +1,36 @@
-import { atLeastOne, type Random } from '#illustrator/seeded-random.ts'
-import type { NamedLink } from './product-link.ts'
+import { nonEmpty, type Random } from '#illustrator/seeded-random.ts'
+import type { ProductLink } from './product-link.ts'
 import type { ProductSection, Topic } from './topic-bank.ts'
 
 const alternatives = /\{([^{}|]*(?:\|[^{}|]*)+)\}/g
-const shelfLinks = /\[([^\]]+)\]\(product:[^)]+\)/g
+const productLinks = /\[([^\]]+)\]\(product:[^)]+\)/g
 
 /** The text of an article. A given product gets a section before the last one, and our own shelf then stays unlinked. */
 export function composeContent(
   topic: Topic,
   random: Random,
-  given?: { product: NamedLink; sections: readonly ProductSection[] },
+  given?: { product: ProductLink; sections: readonly ProductSection[] },
 ): string {
-  const choose = (texts: readonly string[]): string => random.pick(atLeastOne(texts, ''))
-  const opening = random.pick(atLeastOne(topic.openings, []))
+  const choose = (texts: readonly string[]): string => random.pick(nonEmpty(texts, ''))
+  const opening = random.pick(nonEmpty(topic.openings, []))
   const sections = topic.sections.map(({ headings, blocks }) => [`## ${choose(headings)}`, ...blocks])
   sections.at(-1)?.push(choose(topic.closings))
   let paragraphs = [...opening, ...sections.flat()]
   if (given) {
     const place = paragraphs.length - (sections.at(-1)?.length ?? 0)
-    const bare = paragraphs.map((paragraph) => paragraph.replaceAll(shelfLinks, '$1'))
-    paragraphs = bare.toSpliced(place, 0, ...presentProduct(given.product, given.sections, random))
+    const bare = paragraphs.map((paragraph) => paragraph.replaceAll(productLinks, '$1'))
+    paragraphs = bare.toSpliced(place, 0, ...productSection(given.product, given.sections, random))
   }
-  return paragraphs.map((paragraph) => settle(paragraph, random)).join('\n\n')
+  return paragraphs.map((paragraph) => resolveAlternatives(paragraph, random)).join('\n\n')
 }
 
-function settle(text: string, random: Random): string {
-  return text.replaceAll(alternatives, (_, inner: string) => random.pick(atLeastOne(inner.split('|'), '')))
+function resolveAlternatives(text: string, random: Random): string {
+  return text.replaceAll(alternatives, (_, inner: string) => random.pick(nonEmpty(inner.split('|'), '')))
 }
 
-function presentProduct(product: NamedLink, patterns: readonly ProductSection[], random: Random): string[] {
-  const pattern = random.pick(atLeastOne(patterns, { headings: [], paragraphs: ['[{product}]({link})'] }))
-  const heading = random.pick(atLeastOne(pattern.headings, 'A product to look at'))
+function productSection(product: ProductLink, patterns: readonly ProductSection[], random: Random): string[] {
+  const pattern = random.pick(nonEmpty(patterns, { headings: [], paragraphs: ['[{product}]({link})'] }))
+  const heading = random.pick(nonEmpty(pattern.headings, 'A product to look at'))
   const named = pattern.paragraphs.map((paragraph) =>
     paragraph.replaceAll('{product}', () => product.name).replaceAll('{link}', () => product.link),
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { item, openCreatorsApi } from '#tests/kit/fakes/creators-api.ts'
-import { json } from '#tests/kit/fakes/fake-service.ts'
+import { creatorsItem, startFakeCreatorsApi } from '#tests/kit/fakes/creators-api.ts'
+import { jsonResponse } from '#tests/kit/fakes/fake-service.ts'
 import { createCreatorsApi } from './creators-api.ts'
 import type { CreatorsConfig } from '#server/config/external-services.ts'
 
-const wish = { topic: 'lick mat', count: 5, affiliateTag: 'mine-20' }
+const request = { topic: 'lick mat', count: 5, affiliateTag: 'mine-20' }
 const config = (url: string, version: CreatorsConfig['version'] = '3.1'): CreatorsConfig => ({
   id: 'id',
   secret: 'secret',
@@ -21,23 +21,23 @@ const hurry = (start = 1_800_000_000_000) => {
 }
 
 test('products are found with our tag, their price as of now and no photograph of the retailer', async () => {
-  const api = await openCreatorsApi(() =>
-    json({
+  const api = await startFakeCreatorsApi(() =>
+    jsonResponse({
       searchResult: {
         items: [
-          item('B000000001', 'Mat\nwith lines'),
-          item('B000000002', 'Hidden price', {
+          creatorsItem('B000000001', 'Mat\nwith lines'),
+          creatorsItem('B000000002', 'Hidden price', {
             offersV2: { listings: [{ violatesMAP: true, price: { money: { displayAmount: '$1' } } }] },
           }),
-          item('bad', 'No id'),
+          creatorsItem('bad', 'No id'),
           { nonsense: true },
-          item('B000000003', 'Bare', { offersV2: undefined, detailPageURL: 'https://evil.test/' }),
+          creatorsItem('B000000003', 'Bare', { offersV2: undefined, detailPageURL: 'https://evil.test/' }),
         ],
       },
       errors: [{ code: 'x', message: 'y' }],
     }),
   )
-  const found = await createCreatorsApi(config(api.url), hurry()).search(wish, AbortSignal.timeout(5000))
+  const found = await createCreatorsApi(config(api.url), hurry()).search(request, AbortSignal.timeout(5000))
   expect(found).toEqual({
     products: [
       {
@@ -63,7 +63,7 @@ test('products are found with our tag, their price as of now and no photograph o
       },
     ],
   })
-  const [token, search] = api.asked
+  const [token, search] = api.requests
   expect(JSON.parse(token?.body ?? '')).toEqual({
     grant_type: 'client_credentials',
     client_id: 'id',
@@ -80,17 +80,17 @@ test('products are found with our tag, their price as of now and no photograph o
 })
 
 test('one token serves several searches until it ends, and older credentials speak their own way', async () => {
-  const api = await openCreatorsApi(() => json({ searchResult: { items: [] } }), 60)
+  const api = await startFakeCreatorsApi(() => jsonResponse({ searchResult: { items: [] } }), 60)
   const discovery = createCreatorsApi(config(api.url, '2.1'), hurry())
-  for (let times = 0; times < 5; times++) await discovery.search(wish, AbortSignal.timeout(5000))
-  const tokens = api.asked.filter(({ path }) => path === '/token')
+  for (let times = 0; times < 5; times++) await discovery.search(request, AbortSignal.timeout(5000))
+  const tokens = api.requests.filter(({ path }) => path === '/token')
   expect(tokens.length).toBeGreaterThan(1)
   expect(tokens.length).toBeLessThan(5)
   expect(Object.fromEntries(new URLSearchParams(tokens[0]?.body))).toMatchObject({
     scope: 'creatorsapi/default',
     client_id: 'id',
   })
-  expect(api.asked.find(({ path }) => path !== '/token')?.headers.authorization).toBe('Bearer token-1, Version 2.1')
+  expect(api.requests.find(({ path }) => path !== '/token')?.headers.authorization).toBe('Bearer token-1, Version 2.1')
 })
 
 test.each([
@@ -104,37 +104,47 @@ test.each([
   [500, {}, /answered 500/],
   [401, { reason: 'TokenExpired' }, /refused these credentials/],
 ])('a refusal of %i is explained in words (313)', async (status, body, words) => {
-  const api = await openCreatorsApi(() => json(body, status))
-  const found = await createCreatorsApi(config(api.url), hurry()).search(wish, AbortSignal.timeout(5000))
+  const api = await startFakeCreatorsApi(() => jsonResponse(body, status))
+  const found = await createCreatorsApi(config(api.url), hurry()).search(request, AbortSignal.timeout(5000))
   expect(found).toEqual({ refusal: expect.stringMatching(words) })
-  expect(api.asked.filter(({ path }) => path !== '/token').length).toBeLessThanOrEqual(2)
+  expect(api.requests.filter(({ path }) => path !== '/token').length).toBeLessThanOrEqual(2)
 })
 
 test('wrong credentials, nonsense and silence are refusals too, and the secret is in none', async () => {
-  const nonsense = await openCreatorsApi(() => ({ body: '<html>' }))
-  const silent = await openCreatorsApi(() => () => undefined)
+  const nonsense = await startFakeCreatorsApi(() => ({ body: '<html>' }))
+  const silent = await startFakeCreatorsApi(() => () => undefined)
   for (const [url, tokenUrl] of [
     [nonsense.url, `${nonsense.url}/token`],
     [silent.url, `${silent.url}/token`],
     [silent.url, `${silent.url}/nothing`],
   ] as const) {
-    const found = await createCreatorsApi({ ...config(url), tokenUrl }, hurry()).search(wish, AbortSignal.timeout(200))
+    const found = await createCreatorsApi({ ...config(url), tokenUrl }, hurry()).search(
+      request,
+      AbortSignal.timeout(200),
+    )
     expect(found).toEqual({ refusal: expect.not.stringContaining('secret"') })
   }
 })
 
 test('product ids are asked for together, and only an answer that says so makes one unknown', async () => {
   const ids = { asins: ['B000000001', 'B000000002'], affiliateTag: 'mine-20' }
-  const ask = async (answer: Parameters<typeof openCreatorsApi>[0]) => {
-    const api = await openCreatorsApi(answer)
-    const known = await createCreatorsApi(config(api.url), hurry()).knows?.(ids, AbortSignal.timeout(5000))
-    return { known, asked: api.asked.at(-1) }
+  const ask = async (answer: Parameters<typeof startFakeCreatorsApi>[0]) => {
+    const api = await startFakeCreatorsApi(answer)
+    const known = await createCreatorsApi(config(api.url), hurry()).findKnownIds?.(ids, AbortSignal.timeout(5000))
+    return { known, asked: api.requests.at(-1) }
   }
   const errors = [{ code: 'ItemNotAccessible', message: 'B000000002 is not accessible.' }]
-  const { known, asked } = await ask(() => json({ itemsResult: { items: [item('B000000001', 'Mat')] }, errors }))
+  const { known, asked } = await ask(() =>
+    jsonResponse({ itemsResult: { items: [creatorsItem('B000000001', 'Mat')] }, errors }),
+  )
   expect(known).toEqual(new Set(['B000000001']))
   expect(JSON.parse(asked?.body ?? '')).toMatchObject({ itemIds: ids.asins, partnerTag: 'mine-20' })
-  expect((await ask(() => json({ errors }))).known).toEqual(new Set())
-  for (const nothing of [json({}), json({}, 500), json({ reason: 'AssociateNotEligible' }, 403), { body: '<html>' }])
+  expect((await ask(() => jsonResponse({ errors }))).known).toEqual(new Set())
+  for (const nothing of [
+    jsonResponse({}),
+    jsonResponse({}, 500),
+    jsonResponse({ reason: 'AssociateNotEligible' }, 403),
+    { body: '<html>' },
+  ])
     expect((await ask(() => nothing)).known).toBeUndefined()
 })

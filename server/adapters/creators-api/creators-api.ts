@@ -1,35 +1,35 @@
-import { isProductId, productLink, withTag } from '#domain/affiliate/affiliate-links.ts'
-import { parseAffiliateAddress } from '#domain/affiliate/links.ts'
-import { repairedTitle } from '#domain/products/product-display.ts'
-import type { Discovery, FoundProduct } from '#features/discovery/ports.ts'
-import { readItems, readKnownIds, reasonIn, type Item } from './responses.ts'
+import { isProductId, productLink, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { parseAffiliateUrl } from '#domain/affiliate/links.ts'
+import { repairTitle } from '#domain/products/product-display.ts'
+import type { ProductDiscovery, FoundProduct } from '#features/discovery/ports.ts'
+import { readItems, readKnownIds, readErrorMessage, type Item } from './responses.ts'
 import type { CreatorsConfig } from '#server/config/external-services.ts'
-import { createAuthorization, TokenRefused } from './access-token.ts'
+import { createAuthorization, TokenRejected } from './access-token.ts'
 
-const usualBase = 'https://creatorsapi.amazon'
+const defaultBaseUrl = 'https://creatorsapi.amazon'
 const resources = [
   'itemInfo.title',
   'images.primary.large',
   'offersV2.listings.price',
   'offersV2.listings.isBuyBoxWinner',
 ]
-const mostItems = 10
-const betweenCalls = 1000
+const maxItems = 10
+const callIntervalMs = 1000
 
 /** Finds products through the retailer's Creators API: one call a second, as new accounts are allowed. */
-export function createCreatorsApi(config: CreatorsConfig, clock: () => number): Discovery {
+export function createCreatorsApi(config: CreatorsConfig, clock: () => number): ProductDiscovery {
   const authorization = createAuthorization(config, clock)
   let nextCall = 0
 
-  const turn = async () => {
-    const wait = Math.min(Math.max(0, nextCall - clock()), betweenCalls * 10)
-    nextCall = Math.max(clock(), nextCall) + betweenCalls
+  const waitForSlot = async () => {
+    const wait = Math.min(Math.max(0, nextCall - clock()), callIntervalMs * 10)
+    nextCall = Math.max(clock(), nextCall) + callIntervalMs
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
   }
 
   const ask = async (what: 'searchItems' | 'getItems', body: object, signal: AbortSignal): Promise<Response> => {
     const call = async () =>
-      fetch(`${config.baseUrl ?? usualBase}/catalog/v1/${what}`, {
+      fetch(`${config.baseUrl ?? defaultBaseUrl}/catalog/v1/${what}`, {
         method: 'POST',
         redirect: 'error',
         headers: {
@@ -40,33 +40,33 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
         body: JSON.stringify(body),
         signal,
       })
-    await turn()
+    await waitForSlot()
     const answer = await call()
     if (answer.status !== 401 && answer.status !== 429) return answer
     await answer.body?.cancel()
-    if (answer.status === 401) authorization.forget()
-    await turn()
+    if (answer.status === 401) authorization.invalidate()
+    await waitForSlot()
     return call()
   }
 
   return {
     async search({ topic, count, affiliateTag }, signal) {
-      const itemCount = Math.min(Math.max(count, 1), mostItems)
+      const itemCount = Math.min(Math.max(count, 1), maxItems)
       const body = { keywords: topic, partnerTag: affiliateTag, searchIndex: 'PetSupplies', itemCount, resources }
       try {
         const answer = await ask('searchItems', body, signal)
-        if (!answer.ok) return { refusal: await reasonIn(answer) }
+        if (!answer.ok) return { refusal: await readErrorMessage(answer) }
         const items = await readItems(answer)
-        return { products: items.flatMap((item) => productOf(item, affiliateTag, clock()) ?? []) }
+        return { products: items.flatMap((item) => toProduct(item, affiliateTag, clock()) ?? []) }
       } catch (error) {
-        if (error instanceof TokenRefused)
+        if (error instanceof TokenRejected)
           return { refusal: `${error.message} Check CREATORS_API_ID, CREATORS_API_SECRET and CREATORS_API_VERSION.` }
         return { refusal: 'The Creators API did not answer as it should. Please try again in a while.' }
       }
     },
 
-    async knows({ asins, affiliateTag }, signal) {
-      const body = { partnerTag: affiliateTag, itemIds: asins.slice(0, mostItems), resources: ['itemInfo.title'] }
+    async findKnownIds({ asins, affiliateTag }, signal) {
+      const body = { partnerTag: affiliateTag, itemIds: asins.slice(0, maxItems), resources: ['itemInfo.title'] }
       try {
         const answer = await ask('getItems', body, signal)
         return answer.ok ? await readKnownIds(answer) : undefined
@@ -78,11 +78,11 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
 }
 
 /** The retailer's own address is used as it came when it carries the tag. Its photograph may not be kept. */
-function productOf(item: Item, tag: string, now: number): FoundProduct | undefined {
-  const name = repairedTitle(item.title)
+function toProduct(item: Item, tag: string, now: number): FoundProduct | undefined {
+  const name = repairTitle(item.title)
   if (!isProductId(item.asin) || !name) return undefined
-  const url = parseAffiliateAddress(item.url)
-  const link = url ? withTag(`https://${url.hostname}/dp/${item.asin}`, tag) : productLink(item.asin, tag)
+  const url = parseAffiliateUrl(item.url)
+  const link = url ? withAffiliateTag(`https://${url.hostname}/dp/${item.asin}`, tag) : productLink(item.asin, tag)
   return {
     name,
     link,

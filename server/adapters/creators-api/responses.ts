@@ -12,14 +12,18 @@ const item = z.object({
   itemInfo: z.object({ title: z.object({ displayValue: z.string().optional() }).optional() }).optional(),
   offersV2: z.object({ listings: z.array(listing).optional() }).optional(),
 })
-const found = z.object({ searchResult: z.object({ items: z.array(z.unknown()).optional() }).optional() })
-const fault = z.object({ message: z.string().optional(), reason: z.string().optional(), type: z.string().optional() })
+const searchResponse = z.object({ searchResult: z.object({ items: z.array(z.unknown()).optional() }).optional() })
+const errorResponse = z.object({
+  message: z.string().optional(),
+  reason: z.string().optional(),
+  type: z.string().optional(),
+})
 
 export type Item = { asin: string; title: string; url: string; price: string | undefined }
 
 /** Everything may be missing; an item that cannot be read is left out. */
 export async function readItems(answer: Response): Promise<Item[]> {
-  const { searchResult } = found.parse(await answer.json())
+  const { searchResult } = searchResponse.parse(await answer.json())
   return (searchResult?.items ?? []).flatMap((raw) => {
     const { data } = item.safeParse(raw)
     if (!data) return []
@@ -34,18 +38,18 @@ export async function readItems(answer: Response): Promise<Item[]> {
   })
 }
 
-const asked = z.object({
+const itemsResponse = z.object({
   itemsResult: z.object({ items: z.array(z.object({ asin: z.string() })) }).optional(),
   errors: z.array(z.unknown()).optional(),
 })
 
 /** Undefined for an answer that names neither items nor errors: it says nothing about the others. */
 export async function readKnownIds(answer: Response): Promise<ReadonlySet<string> | undefined> {
-  const { itemsResult, errors } = asked.parse(await answer.json())
+  const { itemsResult, errors } = itemsResponse.parse(await answer.json())
   return itemsResult || errors?.length ? new Set(itemsResult?.items.map(({ asin }) => asin)) : undefined
 }
 
-const sentences: Readonly<Record<string, string>> = {
+const knownErrors: Readonly<Record<string, string>> = {
   AssociateNotEligible:
     'Amazon does not let this account use the Creators API yet: it wants ten qualified sales within the last 30 days. Until then, use the SiteStripe tab or the products of your own shop.',
   InvalidPartnerTag: 'Amazon does not know this affiliate tag, or it belongs to another account.',
@@ -54,9 +58,9 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /** Why it said no, in words. */
-export async function reasonIn(answer: Response): Promise<string> {
-  const { data } = fault.safeParse(await answer.json().catch(() => ({})))
-  const known = sentences[data?.reason ?? '']
+export async function readErrorMessage(answer: Response): Promise<string> {
+  const { data } = errorResponse.safeParse(await answer.json().catch(() => ({})))
+  const known = knownErrors[data?.reason ?? '']
   if (known !== undefined) return known
   if (answer.status === 429)
     return 'Amazon allows only so many questions a second and a day. Please try again in a while.'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Unavailable } from '#features/unavailable.ts'
-import { createDiskMedia } from './disk-media-store.ts'
+import { createDiskMediaStore } from './disk-media-store.ts'
 
 const id = 'a1b2c3d4e5f60718293a4b5c'
 const name = `${id}/full.webp`
@@ -12,7 +12,7 @@ const name = `${id}/full.webp`
 async function open() {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-disk-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  return { folder, store: createDiskMedia(join(folder, 'media')) }
+  return { folder, store: createDiskMediaStore(join(folder, 'media')) }
 }
 
 test('what was put can be got, is replaced whole and leaves no draft behind', async () => {

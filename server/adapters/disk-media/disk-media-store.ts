@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import type { MediaStore } from '#features/ports.ts'
 import { Unavailable } from '#features/unavailable.ts'
 import { syncFolder } from '#server/sync-to-disk.ts'
-import { isMediaName, mediaName } from '../media-file-name.ts'
+import { isMediaName, assertMediaName } from '../media-file-name.ts'
 
 /** Files in one folder each upload. What `put` has finished survives a power cut, what it has not leaves no such file. */
-export function createDiskMedia(folder: string): MediaStore {
-  const pathOf = (name: string) => join(folder, mediaName(name))
+export function createDiskMediaStore(folder: string): MediaStore {
+  const pathOf = (name: string) => join(folder, assertMediaName(name))
   return {
-    put: (name, bytes) => write(pathOf(name), bytes, folder).catch(unlessFull),
-    get: (name) => readFile(pathOf(name)).catch(unlessMissing),
+    put: (name, bytes) => write(pathOf(name), bytes, folder).catch(translateDiskFull),
+    get: (name) => readFile(pathOf(name)).catch(ignoreMissing),
     has: (name) =>
       access(pathOf(name)).then(
         () => true,
@@ -18,8 +18,8 @@ export function createDiskMedia(folder: string): MediaStore {
       ),
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {
-      for (const id of ((await readdir(folder).catch(unlessMissing)) ?? []).toSorted())
-        for (const file of ((await readdir(join(folder, id)).catch(unlessMissing)) ?? []).toSorted())
+      for (const id of ((await readdir(folder).catch(ignoreMissing)) ?? []).toSorted())
+        for (const file of ((await readdir(join(folder, id)).catch(ignoreMissing)) ?? []).toSorted())
           if (isMediaName(`${id}/${file}`)) yield `${id}/${file}`
     },
     removeAll: (id) => rm(dirname(pathOf(`${id}/full.webp`)), { recursive: true, force: true }),
@@ -39,12 +39,12 @@ async function write(path: string, bytes: Uint8Array, folder: string): Promise<v
   for (const changed of [dirname(path), folder]) await syncFolder(changed)
 }
 
-function unlessFull(error: NodeJS.ErrnoException): never {
+function translateDiskFull(error: NodeJS.ErrnoException): never {
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error
   throw new Unavailable('The disk of the data folder is full.', { cause: error })
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
   throw error
 }

@@ -25,11 +25,13 @@ test.each([
   ['', undefined],
   ['not an address', undefined],
 ])('the bundled file says where %s is: %s', async (address, country) => {
-  expect(await createGeoip({ given: undefined, bundled, log: silent }).countryOf(address)).toBe(country)
+  expect(await createGeoip({ configuredFile: undefined, bundledFile: bundled, log: silent }).countryOf(address)).toBe(
+    country,
+  )
 })
 
 test('the bundled file asks for a link to its makers', async () => {
-  expect(await createGeoip({ given: undefined, bundled, log: silent }).facts()).toEqual({
+  expect(await createGeoip({ configuredFile: undefined, bundledFile: bundled, log: silent }).source()).toEqual({
     source: 'DB-IP Lite, 2026-06-01',
     attribution: { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' },
   })
@@ -39,9 +41,13 @@ test.each([
   ['as MaxMind writes it', { country: { iso_code: 'CH', geoname_id: 1 } }],
   ['as ip-location-db writes it', { country_code: 'CH' }],
 ])("the owner's file is read %s", async (_, record) => {
-  const geo = createGeoip({ bundled, given: await fileOf(mmdbOf('GeoLite2-Country', record)), log: silent })
+  const geo = createGeoip({
+    bundledFile: bundled,
+    configuredFile: await fileOf(mmdbOf('GeoLite2-Country', record)),
+    log: silent,
+  })
   expect(await geo.countryOf('203.0.113.9')).toBe('CH')
-  expect((await geo.facts()).attribution?.url).toBe('https://www.maxmind.com')
+  expect((await geo.source()).attribution?.url).toBe('https://www.maxmind.com')
 })
 
 test.each([
@@ -49,8 +55,8 @@ test.each([
   ['is something else', () => fileOf(Buffer.from('hello'))],
 ])('a file that %s is told once, and every country is unknown', async (_, make) => {
   const log = vi.fn<Log>()
-  const geo = createGeoip({ bundled, given: await make(), log })
+  const geo = createGeoip({ bundledFile: bundled, configuredFile: await make(), log })
   for (const address of ['8.8.8.8', '9.9.9.9']) expect(await geo.countryOf(address)).toBeUndefined()
-  expect(await geo.facts()).toEqual({ source: null, attribution: null })
+  expect(await geo.source()).toEqual({ source: null, attribution: null })
   expect(log).toHaveBeenCalledOnce()
 })

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createPicturePress } from './image-processor.ts'
+import { createImageProcessor } from './image-processor.ts'
 
-const press = createPicturePress({ widths: [800, 1200] })
+const imageProcessor = createImageProcessor({ widths: [800, 1200] })
 
 /** Something like a photo: soft, with fine grain. */
 function photo(width: number, height: number) {
@@ -39,35 +39,35 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s becomes WebP in the widths of our pages (283)',
   async (format) => {
     const effort = format === 'avif' ? { effort: 0 } : {}
-    const pressed = await press.toWebp(await photo(1800, 900).toFormat(format, effort).toBuffer())
-    if (!pressed.ok) throw new Error(pressed.reason)
-    expect(pressed.files.map(({ name, width, height }) => [name, width, height])).toEqual([
+    const processed = await imageProcessor.toWebp(await photo(1800, 900).toFormat(format, effort).toBuffer())
+    if (!processed.ok) throw new Error(processed.reason)
+    expect(processed.files.map(({ name, width, height }) => [name, width, height])).toEqual([
       ['full', 1600, 800],
       ['800', 800, 400],
       ['1200', 1200, 600],
     ])
-    for (const { bytes, width } of pressed.files) {
+    for (const { bytes, width } of processed.files) {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width })
     }
-    const small = pressed.files.find(({ name }) => name === '800')
+    const small = processed.files.find(({ name }) => name === '800')
     expect(small?.bytes.byteLength).toBeLessThanOrEqual(45_000)
   },
 )
 
 test('a small picture is not blown up', async () => {
-  const pressed = await press.toWebp(await photo(300, 200).jpeg().toBuffer())
-  expect(pressed.ok && pressed.files.map(({ name, width }) => [name, width])).toEqual([['full', 300]])
+  const processed = await imageProcessor.toWebp(await photo(300, 200).jpeg().toBuffer())
+  expect(processed.ok && processed.files.map(({ name, width }) => [name, width])).toEqual([['full', 300]])
 })
 
 test('place and camera are gone, and the picture stands upright (T12)', async () => {
   const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } }
   const bytes = await photo(400, 200).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
-  const pressed = await press.toWebp(bytes)
-  if (!pressed.ok) throw new Error(pressed.reason)
-  const [full] = pressed.files
-  const { exif: kept, xmp, icc, orientation, width, height } = await sharp(full?.bytes).metadata()
-  expect({ kept, xmp, icc, orientation }).toEqual({})
+  const processed = await imageProcessor.toWebp(bytes)
+  if (!processed.ok) throw new Error(processed.reason)
+  const [full] = processed.files
+  const { exif: remainingExif, xmp, icc, orientation, width, height } = await sharp(full?.bytes).metadata()
+  expect({ kept: remainingExif, xmp, icc, orientation }).toEqual({})
   expect([width, height]).toEqual([200, 400])
 })
 
@@ -77,8 +77,8 @@ test('an animation becomes its first picture', async () => {
     .webp({ lossless: true })
     .toBuffer()
   expect((await sharp(moving).metadata()).pages).toBe(3)
-  const pressed = await press.toWebp(moving)
-  expect(pressed.ok && (await sharp(pressed.files[0]?.bytes).metadata()).pages).toBeUndefined()
+  const processed = await imageProcessor.toWebp(moving)
+  expect(processed.ok && (await sharp(processed.files[0]?.bytes).metadata()).pages).toBeUndefined()
 })
 
 test('a JPEG with a page behind it leaves the page behind (T12)', async () => {
@@ -87,16 +87,16 @@ test('a JPEG with a page behind it leaves the page behind (T12)', async () => {
     .jpeg()
     .withExif({ IFD0: { Copyright: '<script>alert(2)</script>' } })
     .toBuffer()
-  const pressed = await press.toWebp(Buffer.concat([jpeg, page]))
-  if (!pressed.ok) throw new Error(pressed.reason)
-  for (const { bytes } of pressed.files) expect(Buffer.from(bytes).toString('latin1')).not.toContain('<script')
+  const processed = await imageProcessor.toWebp(Buffer.concat([jpeg, page]))
+  if (!processed.ok) throw new Error(processed.reason)
+  for (const { bytes } of processed.files) expect(Buffer.from(bytes).toString('latin1')).not.toContain('<script')
 })
 
 test('30,000 by 30,000 pixels in a small file are refused before they are unpacked (T12)', async () => {
   const bytes = bomb(30_000, 30_000)
   expect(bytes.byteLength).toBeLessThan(1024 * 1024)
   const before = process.memoryUsage.rss()
-  expect(await press.toWebp(bytes)).toEqual({ ok: false, reason: 'too many pixels' })
+  expect(await imageProcessor.toWebp(bytes)).toEqual({ ok: false, reason: 'too many pixels' })
   expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 * 1024)
 })
 
@@ -110,12 +110,12 @@ test('other kinds never reach their decoders, whatever they are', async () => {
     nothing: Buffer.alloc(0),
   }
   for (const [kind, bytes] of Object.entries(others)) {
-    expect(await press.toWebp(bytes), kind).toEqual({ ok: false, reason: 'damaged' })
+    expect(await imageProcessor.toWebp(bytes), kind).toEqual({ ok: false, reason: 'damaged' })
   }
 })
 
 test('a picture that was cut off is refused at every place (F20)', async () => {
-  const wide = createPicturePress({ widths: [], mostWaiting: 100 })
+  const wide = createImageProcessor({ widths: [], maxQueued: 100 })
   const jpeg = await photo(300, 200).jpeg().toBuffer()
   const png = await photo(120, 80).png().toBuffer()
   for (const bytes of [jpeg, png]) {
@@ -127,18 +127,18 @@ test('a picture that was cut off is refused at every place (F20)', async () => {
 })
 
 test('a decoder that takes too long or too much is ended, and the next picture is taken', async () => {
-  const hasty = createPicturePress({ widths: [], webpMs: 60 })
+  const hasty = createImageProcessor({ widths: [], webpMs: 60 })
   expect(await hasty.toWebp(await flat(3000, 3000, '#0f0').png().toBuffer())).toEqual({
     ok: false,
     reason: 'too costly',
   })
   const interlaced = await flat(7300, 5400, '#f00').png({ progressive: true, compressionLevel: 1 }).toBuffer()
-  expect(await press.toWebp(interlaced)).toEqual({ ok: false, reason: 'too costly' })
-  expect(await press.toWebp(await photo(50, 50).jpeg().toBuffer())).toMatchObject({ ok: true })
+  expect(await imageProcessor.toWebp(interlaced)).toEqual({ ok: false, reason: 'too costly' })
+  expect(await imageProcessor.toWebp(await photo(50, 50).jpeg().toBuffer())).toMatchObject({ ok: true })
 })
 
 test('more than a few are not kept waiting', async () => {
-  const small = createPicturePress({ widths: [], mostWaiting: 2 })
+  const small = createImageProcessor({ widths: [], maxQueued: 2 })
   const bytes = await photo(50, 50).jpeg().toBuffer()
   const outcomes = await Promise.all([small.toWebp(bytes), small.toWebp(bytes), small.toWebp(bytes)])
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, false])
@@ -146,10 +146,10 @@ test('more than a few are not kept waiting', async () => {
 })
 
 test('AVIF files are smaller and of the same widths', async () => {
-  const webp = await press.toWebp(await photo(820, 300).jpeg().toBuffer())
+  const webp = await imageProcessor.toWebp(await photo(820, 300).jpeg().toBuffer())
   if (!webp.ok) throw new Error(webp.reason)
   const full = webp.files[0]?.bytes ?? new Uint8Array()
-  const avif = await press.toAvif(full)
+  const avif = await imageProcessor.toAvif(full)
   if (!avif.ok) throw new Error(avif.reason)
   expect(avif.files.map(({ name, width }) => [name, width])).toEqual(webp.files.map(({ name, width }) => [name, width]))
   expect(avif.files[0]?.bytes.byteLength).toBeLessThan(full.byteLength)

@@ -1,6 +1,6 @@
-import type { PictureFile } from '#features/ports.ts'
+import type { ImageFile } from '#features/ports.ts'
 
 /** What the child is sent, once. */
-export type PressOrder = { bytes: Uint8Array; form: 'webp' | 'avif'; widths: readonly number[]; cpuMs: number }
+export type ImageJob = { bytes: Uint8Array; format: 'webp' | 'avif'; widths: readonly number[]; cpuMs: number }
 /** What it answers, once, before it ends. */
-export type PressAnswer = { files: readonly PictureFile[] } | { fault: 'too many pixels' | 'damaged' }
+export type ImageJobResult = { files: readonly ImageFile[] } | { error: 'too many pixels' | 'damaged' }

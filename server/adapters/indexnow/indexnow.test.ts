@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { json, openStandIn } from '#tests/kit/fakes/fake-service.ts'
+import { jsonResponse, startFakeService } from '#tests/kit/fakes/fake-service.ts'
 import { createIndexNow } from './indexnow.ts'
 
 const batch = {
@@ -10,16 +10,16 @@ const batch = {
 }
 
 test('what is sent has the form of the protocol', async () => {
-  const service = await openStandIn(() => json({}, 202))
+  const service = await startFakeService(() => jsonResponse({}, 202))
   const engines = createIndexNow({ isPublic: false, endpoint: `${service.url}/indexnow`, key: undefined })
-  expect(engines.isOpen).toBe(true)
+  expect(engines.isEnabled).toBe(true)
   expect(await engines.submit(batch, AbortSignal.timeout(1000))).toEqual({ outcome: 'accepted' })
-  expect(service.asked[0]).toMatchObject({
+  expect(service.requests[0]).toMatchObject({
     method: 'POST',
     path: '/indexnow',
     headers: { 'content-type': 'application/json; charset=utf-8' },
   })
-  expect(JSON.parse(service.asked[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual({
     host: 'pets.example',
     key: 'abcdefgh',
     keyLocation: 'https://pets.example/abcdefgh.txt',
@@ -37,7 +37,7 @@ test.each([
   [500, {}, 'later', undefined],
   [302, { location: 'http://169.254.169.254/' }, 'later', undefined],
 ] as const)('an answer of %i is understood', async (status, headers, outcome, retryAfter) => {
-  const service = await openStandIn(() => json({}, status, headers))
+  const service = await startFakeService(() => jsonResponse({}, status, headers))
   const engines = createIndexNow({ isPublic: true, endpoint: service.url, key: undefined })
   const answer = await engines.submit(batch, AbortSignal.timeout(1000))
   expect(answer.outcome).toBe(outcome)
@@ -45,8 +45,8 @@ test.each([
 })
 
 test('a service that hangs is given up, and a site that is not public is closed', async () => {
-  const service = await openStandIn(() => () => undefined)
+  const service = await startFakeService(() => () => undefined)
   const engines = createIndexNow({ isPublic: true, endpoint: service.url, key: undefined })
   expect(await engines.submit(batch, AbortSignal.timeout(50))).toMatchObject({ outcome: 'later' })
-  expect(createIndexNow({ isPublic: false, endpoint: undefined, key: undefined }).isOpen).toBe(false)
+  expect(createIndexNow({ isPublic: false, endpoint: undefined, key: undefined }).isEnabled).toBe(false)
 })

@@ -1,16 +1,16 @@
-import type { IndexAnswer, SearchEngines } from '#features/indexing/ports.ts'
-import { retryAfterOf } from '../retry-after.ts'
+import type { IndexResult, SearchEngines } from '#features/indexing/ports.ts'
+import { parseRetryAfter } from '../retry-after.ts'
 
 type Options = { isPublic: boolean; endpoint: string | undefined; key: string | undefined }
-const usualEndpoint = 'https://api.indexnow.org/indexnow'
+const defaultEndpoint = 'https://api.indexnow.org/indexnow'
 
 /** The IndexNow protocol. An endpoint that was set by hand is used even while the site is not public. */
 export function createIndexNow({ isPublic, endpoint, key }: Options): SearchEngines {
   return {
-    isOpen: isPublic || endpoint !== undefined,
+    isEnabled: isPublic || endpoint !== undefined,
     key,
     async submit({ urls, ...batch }, signal) {
-      const answer = await fetch(endpoint ?? usualEndpoint, {
+      const answer = await fetch(endpoint ?? defaultEndpoint, {
         method: 'POST',
         redirect: 'error',
         headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -19,24 +19,24 @@ export function createIndexNow({ isPublic, endpoint, key }: Options): SearchEngi
       }).catch((): undefined => undefined)
       if (!answer) return { outcome: 'later', reason: 'The IndexNow service could not be reached in time.' }
       await answer.body?.cancel()
-      return judge(answer)
+      return toOutcome(answer)
     },
   }
 }
 
-const refusals: Readonly<Record<number, string>> = {
+const rejections: Readonly<Record<number, string>> = {
   400: 'IndexNow could not read what was sent (400).',
   403: 'IndexNow did not find the key file of this site (403). Is the site reachable from outside?',
   422: 'IndexNow says that these addresses do not belong to this site (422).',
 }
 
-function judge({ status, headers }: Response): IndexAnswer {
+function toOutcome({ status, headers }: Response): IndexResult {
   if (status === 200 || status === 202) return { outcome: 'accepted' }
-  const refused = refusals[status]
-  if (refused !== undefined) return { outcome: 'refused', reason: refused }
+  const rejected = rejections[status]
+  if (rejected !== undefined) return { outcome: 'refused', reason: rejected }
   if (status === 429) {
     const reason = 'IndexNow wants to hear less often (429); it will be told later.'
-    return { outcome: 'later', reason, retryAfter: retryAfterOf(headers) ?? 10 * 60_000 }
+    return { outcome: 'later', reason, retryAfter: parseRetryAfter(headers) ?? 10 * 60_000 }
   }
   return { outcome: 'later', reason: `IndexNow answered ${status}.` }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CarryFailure, type Carrier, type Outgoing } from '#features/mail/ports.ts'
-import { compose, type Sender } from './mime-message.ts'
+import { TransportError, type MailTransport, type OutgoingMail } from '#features/mail/ports.ts'
+import { buildMimeMessage, type Sender } from './mime-message.ts'
 
 type Options = { folder: string; from: Sender }
 
@@ -10,14 +10,14 @@ type Options = { folder: string; from: Sender }
  * Without a mail server every mail becomes a file that the owner can read and any mail program opens. A mail always has
  * the same name, so that a second try, after a crash, is the same file.
  */
-export function createFileCarrier({ folder, from }: Options): Carrier {
+export function createFileTransport({ folder, from }: Options): MailTransport {
   return {
-    to: 'files',
-    async carry(mail) {
-      const message = await compose(mail, from, 'lf')
-      await write(join(folder, nameOf(mail)), message).catch((error: unknown) => {
+    target: 'files',
+    async send(mail) {
+      const message = await buildMimeMessage(mail, from, 'lf')
+      await write(join(folder, fileName(mail)), message).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error)
-        throw new CarryFailure('server', `The file could not be written: ${reason}`, { cause: error })
+        throw new TransportError('server', `The file could not be written: ${reason}`, { cause: error })
       })
     },
     async purge(before) {
@@ -30,7 +30,7 @@ export function createFileCarrier({ folder, from }: Options): Carrier {
   }
 }
 
-function nameOf({ id, created_at }: Outgoing): string {
+function fileName({ id, created_at }: OutgoingMail): string {
   return `${new Date(created_at).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
 }
 

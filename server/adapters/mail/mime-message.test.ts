@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOf } from './mime-message.ts'
+import { toMailOptions } from './mime-message.ts'
 
 const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
 const mail = { id: 'one', created_at: 0, to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -12,20 +12,20 @@ test.each([
   '',
   'Ada <a@x.test>',
 ])('%j is not one recipient, so nothing is sent (T32)', (to) => {
-  expect(() => messageOf({ ...mail, to }, from)).toThrow(TypeError)
-  expect(() => messageOf({ ...mail, replyTo: to }, from)).toThrow(TypeError)
+  expect(() => toMailOptions({ ...mail, to }, from)).toThrow(TypeError)
+  expect(() => toMailOptions({ ...mail, replyTo: to }, from)).toThrow(TypeError)
 })
 
 test.each(['Hi\r\nBcc: v@x.test', 'Hi\nX', 'Hi\0', 'Hi\u2028there'])('the subject %j is refused (T4)', (subject) => {
-  expect(() => messageOf({ ...mail, subject }, from)).toThrow(TypeError)
+  expect(() => toMailOptions({ ...mail, subject }, from)).toThrow(TypeError)
 })
 
 test('an address to unsubscribe at travels in the headers that mail programs look for', () => {
-  const { headers } = messageOf({ ...mail, unsubscribe: 'https://wagwise.test/u/abc' }, from)
+  const { headers } = toMailOptions({ ...mail, unsubscribe: 'https://wagwise.test/u/abc' }, from)
   expect(headers).toEqual({
     'Auto-Submitted': 'auto-generated',
     'List-Unsubscribe': '<https://wagwise.test/u/abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  expect(messageOf(mail, from).headers).not.toHaveProperty('List-Unsubscribe')
+  expect(toMailOptions(mail, from).headers).not.toHaveProperty('List-Unsubscribe')
 })

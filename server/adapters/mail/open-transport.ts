@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import type { Carrier } from '#features/mail/ports.ts'
-import { createFileCarrier } from './file-transport.ts'
+import type { MailTransport } from '#features/mail/ports.ts'
+import { createFileTransport } from './file-transport.ts'
 import type { Sender } from './mime-message.ts'
-import { createSmtpCarrier } from './smtp-transport.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
 
 type Options = { smtpUrl: string | undefined; from: Sender; dataDir: string }
 
-export function openCarrier({ smtpUrl, from, dataDir }: Options): { carrier: Carrier; close: () => void } {
+export function openTransport({ smtpUrl, from, dataDir }: Options): { transport: MailTransport; close: () => void } {
   if (smtpUrl === undefined) {
-    return { carrier: createFileCarrier({ folder: join(dataDir, 'outbox'), from }), close: () => undefined }
+    return { transport: createFileTransport({ folder: join(dataDir, 'outbox'), from }), close: () => undefined }
   }
-  return createSmtpCarrier({ url: smtpUrl, from })
+  return createSmtpTransport({ url: smtpUrl, from })
 }

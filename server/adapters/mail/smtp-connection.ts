@@ -3,10 +3,10 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 
 type Envelope = { from: string; to: string }
-export type Patience = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
+export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
 
 /** One conversation with the mail server, for one mail after the other. */
-export type Conversation = {
+export type SmtpSession = {
   isOpen: () => boolean
   mailsSent: () => number
   /** `beforeLast` is awaited before the end of the mail is sent; when it throws, the mail has no end and is void. */
@@ -15,13 +15,13 @@ export type Conversation = {
 }
 
 /** A line that leaves this machine is encrypted or there is none; `?ignoreTLS=true` in the address says otherwise. */
-export function mustBeHidden({ host = '', ignoreTLS }: { host?: string | undefined; ignoreTLS?: unknown }): boolean {
+export function requiresTls({ host = '', ignoreTLS }: { host?: string | undefined; ignoreTLS?: unknown }): boolean {
   return ignoreTLS !== true && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 }
 
-export async function openConversation(url: string, patience: Patience): Promise<Conversation> {
+export async function openSmtpSession(url: string, timeouts: SmtpTimeouts): Promise<SmtpSession> {
   const { auth, ...options } = parseConnectionUrl(url)
-  const connection = new SMTPConnection({ ...options, ...patience, requireTLS: mustBeHidden(options) })
+  const connection = new SMTPConnection({ ...options, ...timeouts, requireTLS: requiresTls(options) })
   let open = true
   let sent = 0
   let fail: (error: Error) => void = () => undefined
@@ -52,7 +52,7 @@ export async function openConversation(url: string, patience: Patience): Promise
     isOpen: () => open,
     mailsSent: () => sent,
     async send({ from, to }, message, beforeLast) {
-      const stream = Readable.from(inTwoParts(message, beforeLast))
+      const stream = Readable.from(withPauseBeforeEnd(message, beforeLast))
       try {
         await asked((done) => connection.send({ from, to: [to] }, stream, done))
         sent++
@@ -71,7 +71,7 @@ export async function openConversation(url: string, patience: Patience): Promise
 }
 
 /** The stream is read once the server has asked for the mail; its end becomes the lonely dot. */
-async function* inTwoParts(message: Uint8Array, beforeLast: () => Promise<void>) {
+async function* withPauseBeforeEnd(message: Uint8Array, beforeLast: () => Promise<void>) {
   yield message
   await beforeLast()
 }

@@ -1,22 +1,22 @@
-import { CarryFailure } from '#features/mail/ports.ts'
+import { TransportError } from '#features/mail/ports.ts'
 
 /** What nodemailer knows of a failed conversation. */
-type Failed = { message?: string; response?: unknown; responseCode?: unknown; command?: unknown }
+type SmtpFailure = { message?: string; response?: unknown; responseCode?: unknown; command?: unknown }
 
 /** What was said before the first mail of a conversation: nothing of it is a mail's own fault. */
-const beforeMail = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'API'])
+const handshakeCommands = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'API'])
 
 /** `handedOver`: the last byte may have left, so that without an answer nobody knows. */
-export function faultOf(error: unknown, handedOver: boolean): CarryFailure {
-  if (error instanceof CarryFailure) return error
-  const { message = '', response, responseCode, command } = (error ?? {}) as Failed
+export function toTransportError(error: unknown, handedOver: boolean): TransportError {
+  if (error instanceof TransportError) return error
+  const { message = '', response, responseCode, command } = (error ?? {}) as SmtpFailure
   const said = typeof response === 'string' ? response.replaceAll(/\s+/g, ' ').trim() : ''
   const words = said === '' ? message : `The mail server said: ${said}`
-  const fault = (kind: CarryFailure['fault']) => new CarryFailure(kind, words, { cause: error })
+  const fault = (kind: TransportError['kind']) => new TransportError(kind, words, { cause: error })
   const code = typeof responseCode === 'number' ? responseCode : 0
   const during = typeof command === 'string' ? command : ''
   if (code === 0) return handedOver ? fault('doubtful') : fault('server')
-  if (beforeMail.has(during) || during.startsWith('AUTH') || code === 421) return fault('server')
+  if (handshakeCommands.has(during) || during.startsWith('AUTH') || code === 421) return fault('server')
   if (code < 500) return fault('later')
   return during === 'RCPT TO' && isUnknownMailbox(code, said) ? fault('no such recipient') : fault('refused')
 }

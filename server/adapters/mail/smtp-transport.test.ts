@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CarryFailure, type Outgoing } from '#features/mail/ports.ts'
-import { hangUp, openSmtp, stayMute, type SmtpManners } from '#tests/kit/fakes/smtp.ts'
-import { createSmtpCarrier } from './smtp-transport.ts'
-import { mustBeHidden } from './smtp-connection.ts'
+import { TransportError, type OutgoingMail } from '#features/mail/ports.ts'
+import { closeConnection, startTestSmtp, doNotRespond, type SmtpBehavior } from '#tests/kit/fakes/smtp.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
+import { requiresTls } from './smtp-connection.ts'
 
 const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
-const patience = { connectionTimeout: 2000, greetingTimeout: 300, socketTimeout: 300 }
-const mail: Outgoing = {
+const timeouts = { connectionTimeout: 2000, greetingTimeout: 300, socketTimeout: 300 }
+const mail: OutgoingMail = {
   id: '0190-one',
   created_at: Date.UTC(2026, 0, 15),
   to: 'ada@example.test',
@@ -15,24 +15,24 @@ const mail: Outgoing = {
   html: '<p>Hello</p>',
 }
 
-async function open(manners: SmtpManners = {}) {
-  const server = await openSmtp(manners)
-  const { carrier, ...opened } = createSmtpCarrier({ url: server.url, from, patience })
+async function open(manners: SmtpBehavior = {}) {
+  const server = await startTestSmtp(manners)
+  const { transport, ...opened } = createSmtpTransport({ url: server.url, from, timeouts })
   onTestFinished(() => opened.close())
   const handOver = vi.fn<() => Promise<void>>().mockResolvedValue()
-  const carry = (change: Partial<Outgoing> = {}) => carrier.carry({ ...mail, ...change }, handOver)
-  const faultOf = async (change: Partial<Outgoing> = {}) => {
-    const error = await carry(change).catch((caught: unknown) => caught)
-    expect(error).toBeInstanceOf(CarryFailure)
-    return (error as CarryFailure).fault
+  const send = (change: Partial<OutgoingMail> = {}) => transport.send({ ...mail, ...change }, handOver)
+  const errorOf = async (change: Partial<OutgoingMail> = {}) => {
+    const error = await send(change).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(TransportError)
+    return (error as TransportError).kind
   }
-  return { server, carry, faultOf, handOver, carrier }
+  return { server, carry: send, faultOf: errorOf, handOver, carrier: transport }
 }
 
 test('a mail reaches the server from our address, for one recipient, with an id that is always the same', async () => {
-  const { server, carry } = await open()
-  await carry()
-  await carry()
+  const { server, carry: send } = await open()
+  await send()
+  await send()
   expect(server.received).toMatchObject(
     Array(2).fill({ from: 'hello@wagwise.test', to: 'ada@example.test', id: '0190-one@wagwise.test' }),
   )
@@ -41,22 +41,22 @@ test('a mail reaches the server from our address, for one recipient, with an id 
 })
 
 test('one line serves many mails, and a server that hung up meanwhile is simply called again', async () => {
-  const { server, carry } = await open({
+  const { server, carry: send } = await open({
     command: (line) => (line.startsWith('MAIL') && server.received.length === 2 && first ? hangUpOnce : undefined),
   })
   let first = true
-  const hangUpOnce = (socket: Parameters<typeof hangUp>[0]) => {
+  const hangUpOnce = (socket: Parameters<typeof closeConnection>[0]) => {
     first = false
-    hangUp(socket)
+    closeConnection(socket)
   }
-  for (let n = 0; n < 4; n++) await carry({ id: `mail-${n}` })
+  for (let n = 0; n < 4; n++) await send({ id: `mail-${n}` })
   expect(server.received.map(({ id }) => id)).toEqual([0, 1, 2, 3].map((n) => `mail-${n}@wagwise.test`))
   expect(server.connections()).toBe(2)
 })
 
 test('lines that begin with a dot arrive as they were written', async () => {
-  const { server, carry } = await open()
-  await carry({ text: 'a\n.\n..\n.hidden' })
+  const { server, carry: send } = await open()
+  await send({ text: 'a\n.\n..\n.hidden' })
   expect(server.received[0]?.message).toMatch(/\r\n\.\r\n\.\.\r\n\.hidden\r\n/)
 })
 
@@ -71,12 +71,12 @@ test('the password of the address is used, and a wrong one is the server’s tro
 })
 
 test.each([
-  ['it greets nobody', { greet: () => stayMute }, 'server'],
-  ['it closes at once', { greet: () => hangUp }, 'server'],
+  ['it greets nobody', { greet: () => doNotRespond }, 'server'],
+  ['it closes at once', { greet: () => closeConnection }, 'server'],
   ['it has no time', { greet: () => '421 4.3.2 later' }, 'server'],
   ['it wants nobody', { greet: () => '554 5.3.2 no' }, 'server'],
-  ['it greets and hangs', { command: () => stayMute }, 'server'],
-  ['it hangs up at RCPT', { command: (line) => (line.startsWith('RCPT') ? hangUp : undefined) }, 'server'],
+  ['it greets and hangs', { command: () => doNotRespond }, 'server'],
+  ['it hangs up at RCPT', { command: (line) => (line.startsWith('RCPT') ? closeConnection : undefined) }, 'server'],
   ['it is full', { command: (line) => (line.startsWith('RCPT') ? '452 4.2.2 full' : undefined) }, 'later'],
   ['it is greylisting', { command: (line) => (line.startsWith('RCPT') ? '450 4.7.1 later' : undefined) }, 'later'],
   ['it dislikes us', { command: (line) => (line.startsWith('MAIL') ? '550 5.7.1 no' : undefined) }, 'refused'],
@@ -94,49 +94,49 @@ test.each([
   ],
   ['it dislikes the words', { data: () => '554 5.7.1 spam' }, 'refused'],
   ['it cannot store it', { data: () => '451 4.3.0 disk' }, 'later'],
-  ['it drops the line after DATA', { data: () => hangUp }, 'doubtful'],
-  ['it falls silent after DATA', { data: () => stayMute }, 'doubtful'],
-] satisfies readonly (readonly [string, SmtpManners, string])[])(
+  ['it drops the line after DATA', { data: () => closeConnection }, 'doubtful'],
+  ['it falls silent after DATA', { data: () => doNotRespond }, 'doubtful'],
+] satisfies readonly (readonly [string, SmtpBehavior, string])[])(
   '%s: the fault is told apart (F25)',
   async (_what, manners, fault) => {
-    const { faultOf, server } = await open(manners)
-    expect(await faultOf()).toBe(fault)
+    const { faultOf: errorOf, server } = await open(manners)
+    expect(await errorOf()).toBe(fault)
     expect(server.received).toEqual([])
   },
 )
 
 test('a server that is slow but answers gets its mail', async () => {
-  const { server, carry } = await open({ slow: 100 })
-  await carry()
+  const { server, carry: send } = await open({ delayMs: 100 })
+  await send()
   expect(server.received).toHaveLength(1)
 })
 
 test('a mail whose worker may not hand it over ends without its last line, so nobody has it', async () => {
-  const { server, carry, handOver } = await open()
+  const { server, carry: send, handOver } = await open()
   handOver.mockRejectedValueOnce(new Error('another has it'))
-  await expect(carry()).rejects.toThrow('another has it')
-  await carry()
+  await expect(send()).rejects.toThrow('another has it')
+  await send()
   expect(server.received).toHaveLength(1)
   expect(server.connections()).toBe(2)
 })
 
 test('what can never be a mail is refused before anybody is called (T32)', async () => {
-  const { server, faultOf } = await open()
-  expect(await faultOf({ to: 'a@x.test,b@y.test' })).toBe('refused')
-  expect(await faultOf({ subject: 'Hi\r\nBcc: v@x.test' })).toBe('refused')
+  const { server, faultOf: errorOf } = await open()
+  expect(await errorOf({ to: 'a@x.test,b@y.test' })).toBe('refused')
+  expect(await errorOf({ subject: 'Hi\r\nBcc: v@x.test' })).toBe('refused')
   expect(server.connections()).toBe(0)
 })
 
 test('a line to another machine is encrypted or there is none, unless the address says otherwise', async () => {
   for (const host of ['mail.example.com', '10.0.0.7', 'localhost.example.com', 'mailpit', '']) {
-    expect(mustBeHidden({ host })).toBe(true)
-    expect(mustBeHidden({ host, ignoreTLS: true })).toBe(false)
+    expect(requiresTls({ host })).toBe(true)
+    expect(requiresTls({ host, ignoreTLS: true })).toBe(false)
   }
-  for (const host of ['localhost', '127.0.0.1', '::1', '[::1]']) expect(mustBeHidden({ host })).toBe(false)
-  const server = await openSmtp()
+  for (const host of ['localhost', '127.0.0.1', '::1', '[::1]']) expect(requiresTls({ host })).toBe(false)
+  const server = await startTestSmtp()
   const url = `${server.url}?requireTLS=true`
-  const { carrier, ...opened } = createSmtpCarrier({ url, from, patience })
+  const { transport, ...opened } = createSmtpTransport({ url, from, timeouts })
   onTestFinished(() => opened.close())
-  await carrier.carry(mail, async () => undefined)
+  await transport.send(mail, async () => undefined)
   expect(server.received, 'on this machine a plain line will do').toHaveLength(1)
 })

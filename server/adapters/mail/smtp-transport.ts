@@ -1,20 +1,20 @@
-import { CarryFailure, type Carrier } from '#features/mail/ports.ts'
-import { compose, type Sender } from './mime-message.ts'
-import { openConversation, type Conversation, type Patience } from './smtp-connection.ts'
-import { faultOf } from './smtp-errors.ts'
+import { TransportError, type MailTransport } from '#features/mail/ports.ts'
+import { buildMimeMessage, type Sender } from './mime-message.ts'
+import { openSmtpSession, type SmtpSession, type SmtpTimeouts } from './smtp-connection.ts'
+import { toTransportError } from './smtp-errors.ts'
 
-type Options = { url: string; from: Sender; patience?: Patience }
+type Options = { url: string; from: Sender; timeouts?: SmtpTimeouts }
 
-const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 /** A connection that is not needed for so long is closed; and after so many mails, as some servers ask. */
-const idleFor = 3000
-const mailsEach = 100
+const idleMs = 3000
+const mailsPerConnection = 100
 
 /** Talks to the owner's mail server and keeps the line open while there is more to say. What does not answer is given up. */
-export function createSmtpCarrier({ url, from, patience = usualPatience }: Options) {
-  const idle = new Map<Conversation, NodeJS.Timeout>()
+export function createSmtpTransport({ url, from, timeouts: patience = defaultTimeouts }: Options) {
+  const idle = new Map<SmtpSession, NodeJS.Timeout>()
 
-  function takeIdle(): Conversation | undefined {
+  function takeIdle(): SmtpSession | undefined {
     for (const [line, timer] of idle) {
       clearTimeout(timer)
       idle.delete(line)
@@ -23,20 +23,20 @@ export function createSmtpCarrier({ url, from, patience = usualPatience }: Optio
     return undefined
   }
 
-  function giveBack(line: Conversation) {
+  function giveBack(line: SmtpSession) {
     if (!line.isOpen()) return
-    if (line.mailsSent() >= mailsEach) return line.close()
+    if (line.mailsSent() >= mailsPerConnection) return line.close()
     const timer = setTimeout(() => {
       idle.delete(line)
       line.close()
-    }, idleFor)
+    }, idleMs)
     idle.set(line, timer.unref())
   }
 
-  const carrier: Carrier = {
-    to: 'server',
-    async carry(mail, handOver) {
-      const message = await compose(mail, from, 'crlf')
+  const transport: MailTransport = {
+    target: 'server',
+    async send(mail, handOver) {
+      const message = await buildMimeMessage(mail, from, 'crlf')
       let handedOver = false
       let withdrawn: unknown
       const beforeLast = async () => {
@@ -46,34 +46,34 @@ export function createSmtpCarrier({ url, from, patience = usualPatience }: Optio
         })
         handedOver = true
       }
-      const tryOn = async (line: Conversation) => {
+      const tryOn = async (line: SmtpSession) => {
         try {
           await line.send({ from: from.address, to: mail.to }, message, beforeLast)
           giveBack(line)
         } catch (error) {
           if (withdrawn !== undefined) throw withdrawn
-          throw faultOf(error, handedOver)
+          throw toTransportError(error, handedOver)
         }
       }
-      const kept = takeIdle()
-      if (kept) {
+      const idleSession = takeIdle()
+      if (idleSession) {
         try {
-          return await tryOn(kept)
+          return await tryOn(idleSession)
         } catch (error) {
           // The server may have hung up meanwhile, which says nothing about this mail.
-          const hungUp = error instanceof CarryFailure && error.fault === 'server' && !handedOver
+          const hungUp = error instanceof TransportError && error.kind === 'server' && !handedOver
           if (!hungUp) throw error
         }
       }
-      const fresh = await openConversation(url, patience).catch((error: unknown) => {
-        throw faultOf(error, false)
+      const fresh = await openSmtpSession(url, patience).catch((error: unknown) => {
+        throw toTransportError(error, false)
       })
       await tryOn(fresh)
     },
     purge: async () => undefined,
   }
   return {
-    carrier,
+    transport,
     close() {
       for (const [line, timer] of idle) {
         clearTimeout(timer)

@@ -7,8 +7,8 @@ import { createRasterizer } from './rasterizer.ts'
 const fonts = 'server/adapters/rasterizer/fonts'
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="red"/></svg>'
-const word = (family: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><text y="40" font-family="${family}" font-weight="600">Wag</text></svg>`
+const word = (fontFamily: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><text y="40" font-family="${fontFamily}" font-weight="600">Wag</text></svg>`
 
 /** Width and height as the PNG itself says. */
 function sizeOf(png: Uint8Array) {
@@ -69,20 +69,20 @@ test('what is remembered stays within its bytes', async () => {
     drawings++
     return new Uint8Array(60)
   }
-  const { rasterize } = createRasterizer({ fonts, render, mostBytes: 100 })
+  const { rasterize } = createRasterizer({ fonts, render, maxBytes: 100 })
   await rasterize(square, 1)
   await rasterize(square, 2)
   await rasterize(square, 1)
   expect(drawings).toBe(3)
 })
 
-test.each(['Fraunces', 'Figtree'])('outlined words need no font and are set in %s', async (family) => {
+test.each(['Fraunces', 'Figtree'])('outlined words need no font and are set in %s', async (fontFamily) => {
   const { outline } = createRasterizer({ fonts })
-  const shapes = await outline(word(family))
+  const shapes = await outline(word(fontFamily))
   expect(XMLValidator.validate(shapes)).toBe(true)
   expect(shapes).not.toContain('<text')
   expect(shapes).toContain('<path')
-  expect(shapes).not.toBe(await outline(word(family === 'Figtree' ? 'Fraunces' : 'Figtree')))
+  expect(shapes).not.toBe(await outline(word(fontFamily === 'Figtree' ? 'Fraunces' : 'Figtree')))
 })
 
 test('the card of an article is drawn whole, 1200 by 630, light enough to be sent (238)', async () => {

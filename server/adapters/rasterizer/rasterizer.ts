@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { renderAsync, Resvg } from '@resvg/resvg-js'
 import type { Rasterizer } from '#features/ports.ts'
-import { createByteCache } from '#server/http/lru-cache.ts'
+import { createLruCache } from '#server/http/lru-cache.ts'
 
 type Options = {
   /** Holds the faces that drawings name; fonts of the machine are not used, so that all machines draw alike. */
   fonts: string
-  mostBytes?: number
+  maxBytes?: number
   render?: (svg: string, width: number) => Promise<Uint8Array>
 }
 
 const files = ['fraunces-600.ttf', 'figtree-600.ttf']
 
 /** Draws one picture at a time, off the main thread, and each only once while it is remembered. */
-export function createRasterizer({ fonts, mostBytes = 32 * 1024 * 1024, render }: Options): Rasterizer {
+export function createRasterizer({ fonts, maxBytes: mostBytes = 32 * 1024 * 1024, render }: Options): Rasterizer {
   const font = {
     loadSystemFonts: false,
     fontFiles: files.map((file) => join(fonts, file)),
@@ -26,7 +26,7 @@ export function createRasterizer({ fonts, mostBytes = 32 * 1024 * 1024, render }
       const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } })
       return new Uint8Array(image.asPng())
     })
-  const once = createOnce(mostBytes)
+  const once = createSingleFlightCache(mostBytes)
   return {
     rasterize: (svg, width) => once(keyOf(svg, String(width)), () => draw(svg, width)),
     async outline(svg) {
@@ -40,22 +40,22 @@ export function createRasterizer({ fonts, mostBytes = 32 * 1024 * 1024, render }
 
 type Work = () => Promise<Uint8Array>
 
-function createOnce(mostBytes: number) {
-  const made = createByteCache<Uint8Array>(mostBytes)
+function createSingleFlightCache(mostBytes: number) {
+  const made = createLruCache<Uint8Array>(mostBytes)
   const making = new Map<string, Promise<Uint8Array>>()
-  let turn: Promise<unknown> = Promise.resolve()
+  let lastJob: Promise<unknown> = Promise.resolve()
 
   return function once(key: string, work: Work): Promise<Uint8Array> {
     const known = made.get(key)
     if (known) return Promise.resolve(known)
     const begun = making.get(key)
     if (begun) return begun
-    const mine = turn.then(work).then((bytes) => {
+    const mine = lastJob.then(work).then((bytes) => {
       made.set(key, bytes, bytes.byteLength)
       return bytes
     })
     const done = () => making.delete(key)
-    turn = mine.then(done, done)
+    lastJob = mine.then(done, done)
     making.set(key, mine)
     return mine
   }

@@ -4,7 +4,7 @@ import { request, type RequestOptions } from 'node:https'
 import { isPublicAddress } from '#server/http/public-address.ts'
 
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
-export type Judging = {
+export type AddressCheck = {
   resolve?: Resolve
   /** For tests: where and how to connect although the address was checked. */
   connect?: Pick<RequestOptions, 'port' | 'ca' | 'rejectUnauthorized'>
@@ -14,20 +14,21 @@ export type Judging = {
 const resolveByDns: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
 /** The name is resolved once, every address is judged, and the connection goes to the address that was judged. */
-export async function requestJudged(
+export async function requestCheckedAddress(
   url: URL,
-  { headers, ...judging }: Judging & { headers: Record<string, string> },
+  { headers, ...addressCheck }: AddressCheck & { headers: Record<string, string> },
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const { resolve = resolveByDns, connect = {}, isAllowedAddress = isPublicAddress } = judging
-  const addresses = await raceWith(signal, resolve(url.hostname))
+  const { resolve = resolveByDns, connect = {}, isAllowedAddress = isPublicAddress } = addressCheck
+  const addresses = await raceWithAbort(signal, resolve(url.hostname))
   const [target] = addresses
   if (!target || !addresses.every(({ address }) => isAllowedAddress(address))) throw new Error('Not a public address.')
   return new Promise((answered, failed) => {
     const call = request(url, {
       ...connect,
       // Whatever the name means by now: the connection goes to the address that was judged.
-      lookup: (_name, { all }, tell) => (all ? tell(null, [target]) : tell(null, target.address, target.family)),
+      lookup: (_name, { all }, callback) =>
+        all ? callback(null, [target]) : callback(null, target.address, target.family),
       signal,
       agent: false,
       headers,
@@ -36,7 +37,7 @@ export async function requestJudged(
   })
 }
 
-function raceWith<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function raceWithAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('Out of time.')), { once: true })
   })

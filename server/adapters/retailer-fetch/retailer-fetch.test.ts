@@ -5,10 +5,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { findProductImage } from '#features/discovery/product-image.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
-import { selfSigned } from '#tests/kit/fakes/certificate.ts'
+import { createSelfSignedCertificate } from '#tests/kit/fakes/certificate.ts'
 import { isPublicAddress } from '#server/http/public-address.ts'
 import type { Resolve } from './checked-request.ts'
-import { createSafeFetch } from './retailer-fetch.ts'
+import { createRetailerFetch } from './retailer-fetch.ts'
 
 const privateAddresses = [
   '127.0.0.1',
@@ -124,14 +124,14 @@ async function openListener() {
 test('sixty ways to spell a private address lead nowhere, and all are answered alike (T14)', async () => {
   const listener = await openListener()
   const everywhere: Resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-  const read = createSafeFetch({ resolve: everywhere, connect: { port: listener.port } })
+  const read = createRetailerFetch({ resolve: everywhere, connect: { port: listener.port } })
   expect(spellings.length).toBeGreaterThanOrEqual(60)
   for (const spelling of spellings) {
     await expect(read(spelling), spelling).rejects.toMatchObject({
       name: 'FetchRefused',
       message: 'This address cannot be read.',
     })
-    expect(await findProductImage({ outside: read }, spelling)).toBeUndefined()
+    expect(await findProductImage({ fetchRetailerPage: read }, spelling)).toBeUndefined()
   }
   expect(listener.connections()).toBe(0)
 })
@@ -140,7 +140,7 @@ test('a name of the retailer that leads to a private address is not followed, wh
   const listener = await openListener()
   for (const address of privateAddresses) {
     expect(isPublicAddress(address), address).toBe(false)
-    const read = createSafeFetch({
+    const read = createRetailerFetch({
       resolve: async () => [
         { address: '93.184.216.34', family: 4 },
         { address, family: address.includes(':') ? 6 : 4 },
@@ -162,7 +162,7 @@ test('a name of the retailer that leads to a private address is not followed, wh
 
 /** The retailer on this machine: every name leads to it. */
 async function openShop(answer: (request: IncomingMessage, response: ServerResponse) => void, limits = {}) {
-  const { key, cert } = selfSigned('www.amazon.com')
+  const { key, cert } = createSelfSignedCertificate('www.amazon.com')
   const server = createTlsServer({ key, cert }, answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -170,7 +170,7 @@ async function openShop(answer: (request: IncomingMessage, response: ServerRespo
     server.close()
   })
   const resolved: string[] = []
-  const read = createSafeFetch({
+  const read = createRetailerFetch({
     resolve: async (host) => {
       resolved.push(host)
       return [{ address: '127.0.0.1', family: 4 }]
@@ -191,13 +191,15 @@ test('the picture of a product page is found, and nothing else of the page gets 
         '<img id="landingImage" data-old-hires="https://m.media-amazon.com/images/I/a.jpg" src="https://evil.test/x.jpg">',
       ),
   )
-  expect(await findProductImage({ outside: read }, 'https://www.amazon.com/dp/B000000001')).toBe(
+  expect(await findProductImage({ fetchRetailerPage: read }, 'https://www.amazon.com/dp/B000000001')).toBe(
     'https://m.media-amazon.com/images/I/a.jpg',
   )
   const evil = await openShop((_, response) =>
     response.writeHead(200, html).end('<meta property="og:image" content="https://evil.test/x.jpg">'),
   )
-  expect(await findProductImage({ outside: evil.read }, 'https://www.amazon.com/dp/B000000001')).toBeUndefined()
+  expect(
+    await findProductImage({ fetchRetailerPage: evil.read }, 'https://www.amazon.com/dp/B000000001'),
+  ).toBeUndefined()
 })
 
 test('a short link is followed to its product, each step judged anew', async () => {
@@ -206,7 +208,7 @@ test('a short link is followed to its product, each step judged anew', async () 
       response.writeHead(301, { location: 'https://www.amazon.com/Mat/dp/B000000001?tag=x' }).end()
     else response.writeHead(200, html).end('<p>')
   })
-  expect(await resolveProductId({ outside: read }, 'https://amzn.to/abc')).toBe('B000000001')
+  expect(await resolveProductId({ fetchRetailerPage: read }, 'https://amzn.to/abc')).toBe('B000000001')
   expect(resolved).toEqual(['amzn.to', 'www.amazon.com'])
 })
 

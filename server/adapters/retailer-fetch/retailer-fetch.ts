@@ -1,45 +1,45 @@
 import type { IncomingMessage } from 'node:http'
-import { isRetailerHost, isShortLinkHost, parseWebAddress } from '#domain/affiliate/links.ts'
-import { FetchRefused, type SafeFetch } from '#features/discovery/ports.ts'
-import { requestJudged, type Judging } from './checked-request.ts'
+import { isRetailerHost, isShortLinkHost, parseWebUrl } from '#domain/affiliate/links.ts'
+import { FetchRefused, type RetailerFetch } from '#features/discovery/ports.ts'
+import { requestCheckedAddress, type AddressCheck } from './checked-request.ts'
 
-type Options = Judging & { limits?: Partial<typeof usual> }
+type Options = AddressCheck & { limits?: Partial<typeof defaultLimits> }
 
-const usual = { milliseconds: 5000, bytes: 2 * 1024 * 1024, redirects: 3 }
-const refusal = 'This address cannot be read.'
-const manners = {
+const defaultLimits = { milliseconds: 5000, bytes: 2 * 1024 * 1024, redirects: 3 }
+const refusalMessage = 'This address cannot be read.'
+const requestHeaders = {
   accept: 'text/html',
   'accept-encoding': 'identity',
   'user-agent': 'Mozilla/5.0 (compatible; Wagwise)',
 }
 
 /** Reads a page of the retailer; each redirect is judged anew. */
-export function createSafeFetch(options: Options = {}): SafeFetch {
-  const limits = { ...usual, ...options.limits }
+export function createRetailerFetch(options: Options = {}): RetailerFetch {
+  const limits = { ...defaultLimits, ...options.limits }
   return async (text) => {
     const signal = AbortSignal.timeout(limits.milliseconds)
     try {
       let address = text
       for (let redirects = 0; redirects <= limits.redirects; redirects++) {
         const url = allowedUrl(address)
-        const answer = await requestJudged(url, { ...options, headers: manners }, signal)
-        const location = movedTo(answer)
-        if (location === undefined) return await page(url, answer, limits.bytes)
+        const answer = await requestCheckedAddress(url, { ...options, headers: requestHeaders }, signal)
+        const location = redirectLocation(answer)
+        if (location === undefined) return await readPage(url, answer, limits.bytes)
         answer.destroy()
         address = new URL(location, url).href
       }
     } catch {
       // Whatever it was: who asked must not learn whether there is something at that address.
     }
-    throw new FetchRefused(refusal)
+    throw new FetchRefused(refusalMessage)
   }
 }
 
 /** https, the usual port, no user name, and a host of the list by whole labels. */
 function allowedUrl(text: string): URL {
-  const url = parseWebAddress(text)
+  const url = parseWebUrl(text)
   const ok = url?.protocol === 'https:' && url.port === '' && isAllowedHost(url.hostname)
-  if (!ok) throw new FetchRefused(refusal)
+  if (!ok) throw new FetchRefused(refusalMessage)
   return url
 }
 
@@ -49,16 +49,16 @@ function isAllowedHost(host: string): boolean {
   )
 }
 
-function movedTo({ statusCode = 0, headers }: IncomingMessage): string | undefined {
+function redirectLocation({ statusCode = 0, headers }: IncomingMessage): string | undefined {
   return statusCode >= 300 && statusCode < 400 ? headers.location : undefined
 }
 
-async function page(url: URL, answer: IncomingMessage, most: number) {
+async function readPage(url: URL, answer: IncomingMessage, most: number) {
   const type = answer.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isPlain = (answer.headers['content-encoding'] ?? 'identity') === 'identity'
   if (answer.statusCode !== 200 || type !== 'text/html' || !isPlain) {
     answer.destroy()
-    throw new FetchRefused(refusal)
+    throw new FetchRefused(refusalMessage)
   }
   const chunks: Buffer[] = []
   let size = 0
@@ -66,7 +66,7 @@ async function page(url: URL, answer: IncomingMessage, most: number) {
     size += chunk.length
     if (size > most) {
       answer.destroy()
-      throw new FetchRefused(refusal)
+      throw new FetchRefused(refusalMessage)
     }
     chunks.push(chunk)
   }

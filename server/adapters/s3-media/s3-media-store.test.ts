@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Unavailable } from '#features/unavailable.ts'
 import { readConfig } from '#server/config/config.ts'
-import { openS3, s3Keys } from '#tests/kit/fakes/s3.ts'
-import { openMedia } from '../open-media-store.ts'
-import { createS3Media } from './s3-media-store.ts'
+import { startFakeS3, s3Keys } from '#tests/kit/fakes/s3.ts'
+import { openMediaStore } from '../open-media-store.ts'
+import { createS3MediaStore } from './s3-media-store.ts'
 
 const id = 'a1b2c3d4e5f60718293a4b5c'
 const name = `${id}/full.webp`
 
 async function open(change: Record<string, string> = {}) {
-  const s3 = await openS3()
+  const s3 = await startFakeS3()
   onTestFinished(s3.close)
   const config = readConfig({ STORAGE_URL: s3.address, ...s3Keys, ...change })
   if (!config.storage) throw new Error('there is no storage')
-  return { s3, config, store: createS3Media(config.storage) }
+  return { s3, config, store: createS3MediaStore(config.storage) }
 }
 
 test('what was put can be got, listed and removed, and every request is signed as the storage reckons', async () => {
@@ -38,26 +38,26 @@ test('a name that is none leads nowhere (T12, T13)', async () => {
   const { s3, store } = await open()
   for (const odd of ['../x.webp', `${id}/../../x.webp`, '?list-type=2', ''])
     await expect(store.get(odd)).rejects.toThrow('no name of a media file')
-  expect(s3.asked()).toBe(0)
+  expect(s3.requestCount()).toBe(0)
 })
 
 test('a storage that stumbles once is asked again; one that stays away is an outage in words, soon', async () => {
   const { s3, store } = await open()
   await store.put(name, new Uint8Array([1]))
   for (const fault of ['unavailable', 'cut'] as const) {
-    s3.fault(fault, 2)
+    s3.setFault(fault, 2)
     expect(await store.get(name)).toEqual(Buffer.from([1]))
-    s3.fault(fault)
+    s3.setFault(fault)
     const failure = await store.get(name).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Unavailable)
     expect(String(failure)).toMatch(/The storage at 127\.0\.0\.1:\d+ (answers 503 \(SlowDown\)|cannot be reached)/)
-    s3.fault('none')
+    s3.setFault('none')
   }
 })
 
 test('a storage that does not answer is given up after 5 seconds', async () => {
   const { s3, store } = await open()
-  s3.fault('slow')
+  s3.setFault('slow')
   const begun = performance.now()
   await expect(store.get(name)).rejects.toThrow('did not answer within 5 s')
   expect(performance.now() - begun).toBeLessThan(8000)
@@ -66,15 +66,15 @@ test('a storage that does not answer is given up after 5 seconds', async () => {
 test('a wrong key, region or bucket is refused at the start by a sentence; an outage is not', async () => {
   const silent = () => undefined
   const { config, s3 } = await open()
-  const wrong = async (change: Record<string, string>) => openMedia((await open(change)).config, silent)
+  const wrong = async (change: Record<string, string>) => openMediaStore((await open(change)).config, silent)
   await expect(wrong({ AWS_SECRET_ACCESS_KEY: 'guessed' })).rejects.toThrow(/403 \(SignatureDoesNotMatch\).*clock/)
   await expect(wrong({ AWS_ACCESS_KEY_ID: 'nobody' })).rejects.toThrow('InvalidAccessKeyId')
   const elsewhere = (part: string, other: string) =>
-    openMedia(readConfig({ STORAGE_URL: s3.address.replace(part, other), ...s3Keys }), silent)
+    openMediaStore(readConfig({ STORAGE_URL: s3.address.replace(part, other), ...s3Keys }), silent)
   await expect(elsewhere('eu-test-1', 'us-east-1')).rejects.toThrow('AuthorizationHeaderMalformed')
   await expect(elsewhere('pictures', 'paintings')).rejects.toThrow('there is no bucket paintings')
-  s3.fault('unavailable')
-  expect(await openMedia(config, silent)).toBeDefined()
+  s3.setFault('unavailable')
+  expect(await openMediaStore(config, silent)).toBeDefined()
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import type { MediaStore } from '#features/ports.ts'
 import type { S3Config } from '#server/config/storage.ts'
-import { isMediaName, mediaName } from '../media-file-name.ts'
-import { createAskS3 } from './s3-client.ts'
+import { isMediaName, assertMediaName } from '../media-file-name.ts'
+import { createS3Client } from './s3-client.ts'
 
 /** Files in a bucket that several machines share. */
-export function createS3Media(config: S3Config): MediaStore {
-  const ask = createAskS3(config)
-  const keyOf = (name: string) => `${config.prefix}${mediaName(name)}`
+export function createS3MediaStore(config: S3Config): MediaStore {
+  const ask = createS3Client(config)
+  const keyOf = (name: string) => `${config.prefix}${assertMediaName(name)}`
   return {
     async put(name, bytes) {
       const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
@@ -20,7 +20,7 @@ export function createS3Media(config: S3Config): MediaStore {
     remove: async (name) => void (await ask('DELETE', keyOf(name))),
     list: () => namesUnder(''),
     async removeAll(id) {
-      mediaName(`${id}/full.webp`)
+      assertMediaName(`${id}/full.webp`)
       const names = await Array.fromAsync(namesUnder(`${id}/`))
       for (const name of names) await ask('DELETE', keyOf(name))
     },

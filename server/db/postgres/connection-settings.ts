@@ -1,31 +1,31 @@
 import { types, type ClientConfig } from 'pg'
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 const connectionTimeoutMs = 2000
 
 /** How every connection of ours is made. */
-export function settingsFor(url: string): ClientConfig {
+export function connectionSettings(url: string): ClientConfig {
   return {
     connectionString: url,
     application_name: 'wagwise',
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: typeParser },
   }
 }
 
 /** pg hands these out as text, lest digits be lost; our numbers are all far below 2^53. */
 const numberTypes: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC]
 
-const parserOf: typeof types.getTypeParser = (type, format) =>
+const typeParser: typeof types.getTypeParser = (type, format) =>
   numberTypes.includes(type) ? Number : types.getTypeParser(type, format)
 
 /** The sentence for a server that does not answer; it never holds the password. */
-export function cannotReach(url: string, cause: unknown): CannotStart {
-  return new CannotStart(`PostgreSQL at ${placeOf(url)} cannot be used: ${reasonOf(cause)}.`, { cause })
+export function connectionError(url: string, cause: unknown): StartupError {
+  return new StartupError(`PostgreSQL at ${describeServer(url)} cannot be used: ${describeReason(cause)}.`, { cause })
 }
 
-function placeOf(url: string): string {
+function describeServer(url: string): string {
   try {
     const { hostname, port, pathname, searchParams } = new URL(url)
     return `${searchParams.get('host') ?? hostname}${port && `:${port}`}${pathname}`
@@ -34,7 +34,7 @@ function placeOf(url: string): string {
   }
 }
 
-function reasonOf(cause: unknown): string {
+function describeReason(cause: unknown): string {
   // Where a name has several addresses, each has its own failure.
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
   if (first instanceof TypeError) return 'the address is not of the form postgres://user:password@host/database'

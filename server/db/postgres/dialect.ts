@@ -1,40 +1,40 @@
 import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely'
 import type { Pool } from 'pg'
 import { Unavailable } from '#features/unavailable.ts'
-import { translated } from '#server/db/translate-error.ts'
+import { translateError } from '#server/db/translate-error.ts'
 
 /** Kysely's own dialect, with our own errors for conflicts and outages. */
-export class TranslatingPostgresDialect extends PostgresDialect {
+export class WagwisePostgresDialect extends PostgresDialect {
   readonly #pool: Pool
-  readonly #isAway: () => boolean
+  readonly #isDown: () => boolean
 
   constructor(pool: Pool, isAway: () => boolean) {
     super({ pool })
     this.#pool = pool
-    this.#isAway = isAway
+    this.#isDown = isAway
   }
 
   override createDriver(): Driver {
-    return new TranslatingDriver(this.#pool, this.#isAway)
+    return new WagwisePostgresDriver(this.#pool, this.#isDown)
   }
 }
 
-class TranslatingDriver extends PostgresDriver {
-  readonly #translating = new WeakSet<DatabaseConnection>()
-  readonly #isAway: () => boolean
+class WagwisePostgresDriver extends PostgresDriver {
+  readonly #wrapped = new WeakSet<DatabaseConnection>()
+  readonly #isDown: () => boolean
 
   constructor(pool: Pool, isAway: () => boolean) {
     super({ pool })
-    this.#isAway = isAway
+    this.#isDown = isAway
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isAway()) throw new Unavailable('The database does not answer.')
+    if (this.#isDown()) throw new Unavailable('The database does not answer.')
     const connection = await super.acquireConnection().catch((error: unknown) => {
-      throw translated(error)
+      throw translateError(error)
     })
-    if (!this.#translating.has(connection)) {
-      this.#translating.add(connection)
+    if (!this.#wrapped.has(connection)) {
+      this.#wrapped.add(connection)
       const execute = connection.executeQuery.bind(connection)
       let last = Promise.resolve()
       // The client takes one query at a time; several of a transaction may be given at once (features/query-batch.ts).
@@ -46,7 +46,7 @@ class TranslatingDriver extends PostgresDriver {
         try {
           return await execute(query, options)
         } catch (error) {
-          throw translated(error)
+          throw translateError(error)
         } finally {
           resolve()
         }

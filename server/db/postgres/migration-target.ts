@@ -1,18 +1,18 @@
 import type { Client } from 'pg'
-import { createMigrationTable, type AppliedMigration, type MigrationTarget } from '#server/db/migrate.ts'
+import { createMigrationTableSql, type AppliedMigration, type MigrationTarget } from '#server/db/migrate.ts'
 import type { Migration } from '#server/db/read-migrations.ts'
 
 /** Any number, as long as it is always the same. */
-export const lockNumber = 7_246_947
+export const migrationLockId = 7_246_947
 
 /** Waits until no other process migrates; the lock ends with the connection. */
 export async function postgresMigrationTarget(client: Client): Promise<MigrationTarget> {
-  await client.query('select pg_advisory_lock($1)', [lockNumber])
+  await client.query('select pg_advisory_lock($1)', [migrationLockId])
   return {
     engine: 'postgres',
     readApplied: () => readApplied(client),
     // Whoever runs a PostgreSQL server keeps its backups.
-    keepSnapshot: async () => undefined,
+    saveSnapshot: async () => undefined,
     apply: async (migration, appliedAt) => {
       await client.query('begin')
       try {
@@ -28,7 +28,7 @@ export async function postgresMigrationTarget(client: Client): Promise<Migration
 
 /** Inside the transaction of the caller. */
 export async function applyMigration(client: Client, migration: Migration, appliedAt: number): Promise<void> {
-  await client.query(createMigrationTable)
+  await client.query(createMigrationTableSql)
   await client.query(migration.sql)
   const { number, name, checksum } = migration
   await client.query('insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)', [

@@ -1,57 +1,57 @@
-import type { Outcome } from './statement-cache.ts'
-import { SqliteFailure, type WriteAnswer, type WriteOrder } from './write-protocol.ts'
+import type { StatementResult } from './statement-cache.ts'
+import { SqliteError, type WriteResponse, type WriteCommand } from './write-protocol.ts'
 
-type Expected = { resolve: (outcome: Outcome) => void; reject: (error: Error) => void }
+type PendingRequest = { resolve: (outcome: StatementResult) => void; reject: (error: Error) => void }
 
 /** Orders of one moment travel together, since a message costs more than what is in it; answers come in their order. */
-export class OrderWire {
-  readonly #post: (orders: WriteOrder[]) => void
-  readonly #expected: Expected[] = []
-  #outbox: WriteOrder[] = []
-  #sending = false
-  #lost: Error | undefined
+export class BatchingChannel {
+  readonly #post: (orders: WriteCommand[]) => void
+  readonly #pending: PendingRequest[] = []
+  #outbox: WriteCommand[] = []
+  #flushScheduled = false
+  #failure: Error | undefined
 
-  constructor(post: (orders: WriteOrder[]) => void) {
+  constructor(post: (orders: WriteCommand[]) => void) {
     this.#post = post
   }
 
-  get isLost(): boolean {
-    return this.#lost !== undefined
+  get hasFailed(): boolean {
+    return this.#failure !== undefined
   }
 
-  tell(order: WriteOrder) {
-    this.#outbox.push(order)
+  enqueue(command: WriteCommand) {
+    this.#outbox.push(command)
   }
 
-  ask(order: WriteOrder): Promise<Outcome> {
+  request(command: WriteCommand): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
-      if (this.#lost) return reject(this.#lost)
-      this.#expected.push({ resolve, reject })
-      this.#outbox.push(order)
-      if (!this.#sending) queueMicrotask(() => this.send())
-      this.#sending = true
+      if (this.#failure) return reject(this.#failure)
+      this.#pending.push({ resolve, reject })
+      this.#outbox.push(command)
+      if (!this.#flushScheduled) queueMicrotask(() => this.flush())
+      this.#flushScheduled = true
     })
   }
 
-  send() {
-    const orders = this.#outbox
+  flush() {
+    const commands = this.#outbox
     this.#outbox = []
-    this.#sending = false
-    if (!this.#lost) this.#post(orders)
+    this.#flushScheduled = false
+    if (!this.#failure) this.#post(commands)
   }
 
-  receive(answers: readonly WriteAnswer[]) {
+  receive(answers: readonly WriteResponse[]) {
     for (const answer of answers) {
-      const expected = this.#expected.shift()
+      const expected = this.#pending.shift()
       if (!expected) throw new Error('The writer answered what nobody asked.')
-      if ('outcome' in answer) expected.resolve(answer.outcome)
-      else expected.reject(new SqliteFailure(answer.failure))
+      if ('result' in answer) expected.resolve(answer.result)
+      else expected.reject(new SqliteError(answer.failure))
     }
   }
 
   /** Whoever still waits is told. */
-  lose(error: Error) {
-    this.#lost ??= error
-    for (const { reject } of this.#expected.splice(0)) reject(error)
+  fail(error: Error) {
+    this.#failure ??= error
+    for (const { reject } of this.#pending.splice(0)) reject(error)
   }
 }

@@ -1,11 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite'
 
 /** What SQLite can hold, or a TypeError. node:sqlite itself stores a Date or a NaN silently as null. */
-export function bindable(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map(bindOne)
+export function toSqliteValues(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map(toSqliteValue)
 }
 
-function bindOne(value: unknown): SQLInputValue {
+function toSqliteValue(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null
   switch (typeof value) {
     case 'string':
@@ -18,10 +18,10 @@ function bindOne(value: unknown): SQLInputValue {
       throw new TypeError(`${value} cannot be stored in the database.`)
     default:
       if (value instanceof Uint8Array) return value
-      throw new TypeError(`${nameOf(value)} cannot be stored in the database.`)
+      throw new TypeError(`${describeType(value)} cannot be stored in the database.`)
   }
 }
 
-function nameOf(value: unknown): string {
+function describeType(value: unknown): string {
   return typeof value === 'object' ? `A value of type ${value?.constructor?.name ?? 'Object'}` : `A ${typeof value}`
 }

@@ -4,23 +4,28 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { Unavailable } from '#features/unavailable.ts'
-import { startInlineWire } from '#tests/kit/inline-writer-channel.ts'
+import { startInlineChannel } from '#tests/kit/inline-writer-channel.ts'
 import { NodeSqliteDialect } from './dialect.ts'
-import { SqliteFailure, type StartWire } from './write-protocol.ts'
+import { SqliteError, type StartWriterChannel } from './write-protocol.ts'
 
-const full = new SqliteFailure({ message: 'database or disk is full', errcode: 13 })
+const full = new SqliteError({ message: 'database or disk is full', errcode: 13 })
 
 test('a disk that is full at the commit is said to be unavailable, and later writes are taken (F4)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-full-'))
   let isFull = false
-  const startWire: StartWire = async (path, onLost) => {
-    const wire = await startInlineWire(path, onLost)
+  const startChannel: StartWriterChannel = async (path, onClosed) => {
+    const channel = await startInlineChannel(path, onClosed)
     return {
-      ...wire,
-      ask: (order) => (isFull && order.kind === 'commit' ? wire.ask(order).then(fail) : wire.ask(order)),
+      ...channel,
+      request: (command) =>
+        isFull && command.kind === 'commit' ? channel.request(command).then(fail) : channel.request(command),
     }
   }
-  const dialect = new NodeSqliteDialect({ path: join(folder, 'a.db'), onFatal: () => expect.unreachable(), startWire })
+  const dialect = new NodeSqliteDialect({
+    path: join(folder, 'a.db'),
+    onFatal: () => expect.unreachable(),
+    startChannel,
+  })
   const db = new Kysely<unknown>({ dialect })
   onTestFinished(async () => {
     await db.destroy()

@@ -6,26 +6,26 @@ import {
   type Driver,
   type Kysely,
 } from 'kysely'
-import { translated } from '#server/db/translate-error.ts'
+import { translateError } from '#server/db/translate-error.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { LiteralLimitCompiler } from './literal-limit-compiler.ts'
-import { Reader } from './read-connection.ts'
-import { startWorkerWire } from './worker-channel.ts'
-import type { StartWire, Wire } from './write-protocol.ts'
+import { ReadConnection } from './read-connection.ts'
+import { startWorkerChannel } from './worker-channel.ts'
+import type { StartWriterChannel, WriterChannel } from './write-protocol.ts'
 import { WriteQueue } from './write-queue.ts'
 
-type Settings = {
+type DialectOptions = {
   path: string
   /** The disk failed under a commit, or the write worker is gone: nothing can be written any more. */
   onFatal: (error: Error) => void
-  startWire?: StartWire
+  startChannel?: StartWriterChannel
 }
 
 /** Kysely over node:sqlite: one connection for reading here, one for writing in a worker thread. */
 export class NodeSqliteDialect implements Dialect {
-  readonly #settings: Settings
+  readonly #settings: DialectOptions
 
-  constructor(settings: Settings) {
+  constructor(settings: DialectOptions) {
     this.#settings = settings
   }
 
@@ -49,7 +49,7 @@ export class NodeSqliteDialect implements Dialect {
 
 class NodeSqliteAdapter extends SqliteAdapter {
   /** For features/procedure.ts. */
-  readonly takesScripts = true
+  readonly runsProcedures = true
 
   // Otherwise Kysely itself would let only one query run at a time.
   override get supportsMultipleConnections() {
@@ -61,25 +61,25 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-type Opened = { reader: Reader; queue: WriteQueue; wire: Wire }
+type OpenConnections = { reader: ReadConnection; queue: WriteQueue; channel: WriterChannel }
 
 class NodeSqliteDriver implements Driver {
-  readonly #settings: Settings
-  #opened: Opened | undefined
+  readonly #settings: DialectOptions
+  #opened: OpenConnections | undefined
 
-  constructor(settings: Settings) {
+  constructor(settings: DialectOptions) {
     this.#settings = settings
   }
 
   async init() {
-    const { path, onFatal, startWire = startWorkerWire } = this.#settings
+    const { path, onFatal, startChannel: startWire = startWorkerChannel } = this.#settings
     let queue: WriteQueue | undefined
-    const wire = await startWire(path, (error) => {
+    const channel = await startWire(path, (error) => {
       queue?.stop(error)
       onFatal(error)
     })
-    queue = new WriteQueue(wire, onFatal)
-    this.#opened = { reader: new Reader(path), queue, wire }
+    queue = new WriteQueue(channel, onFatal)
+    this.#opened = { reader: new ReadConnection(path), queue, channel }
   }
 
   async acquireConnection() {
@@ -88,32 +88,32 @@ class NodeSqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection) {
-    connection.turn = await this.#opened?.queue.enter().catch(rethrow)
+    connection.transaction = await this.#opened?.queue.beginTransaction().catch(rethrowTranslated)
   }
 
   async commitTransaction(connection: SqliteConnection) {
     // The disk says only here that it is full.
-    await connection.turn?.commit().catch(rethrow)
+    await connection.transaction?.commit().catch(rethrowTranslated)
   }
 
   async rollbackTransaction(connection: SqliteConnection) {
-    connection.turn?.rollBack()
+    connection.transaction?.rollBack()
   }
 
   async savepoint(connection: SqliteConnection, name: string) {
-    await connection.turn?.run(`savepoint ${quoted(name)}`, [])
+    await connection.transaction?.run(`savepoint ${quoteIdentifier(name)}`, [])
   }
 
   async rollbackToSavepoint(connection: SqliteConnection, name: string) {
-    await connection.turn?.rollBackTo(`rollback to ${quoted(name)}`)
+    await connection.transaction?.rollBackTo(`rollback to ${quoteIdentifier(name)}`)
   }
 
   async releaseSavepoint(connection: SqliteConnection, name: string) {
-    await connection.turn?.run(`release ${quoted(name)}`, [])
+    await connection.transaction?.run(`release ${quoteIdentifier(name)}`, [])
   }
 
   async releaseConnection(connection: SqliteConnection) {
-    connection.turn = undefined
+    connection.transaction = undefined
   }
 
   async destroy() {
@@ -122,14 +122,14 @@ class NodeSqliteDriver implements Driver {
     this.#opened = undefined
     await opened.queue.drain()
     opened.reader.close()
-    await opened.wire.close()
+    await opened.channel.close()
   }
 }
 
-function rethrow(error: unknown): never {
-  throw translated(error)
+function rethrowTranslated(error: unknown): never {
+  throw translateError(error)
 }
 
-function quoted(name: string): string {
+function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,4 +1,4 @@
-const primaryCodes: Readonly<Record<number, string>> = {
+const primaryErrorNames: Readonly<Record<number, string>> = {
   5: 'busy',
   8: 'read only',
   10: 'io',
@@ -8,13 +8,13 @@ const primaryCodes: Readonly<Record<number, string>> = {
 }
 
 /** The word for SQLite's primary result code, '' for errors that are of no special interest. */
-export function primaryCode(error: unknown): string {
-  return primaryCodes[extendedCode(error) & 0xff] ?? ''
+export function primaryErrorName(error: unknown): string {
+  return primaryErrorNames[extendedCode(error) & 0xff] ?? ''
 }
 
 /** After these nobody knows what the disk holds: an fsync that failed once may claim success the next time. */
-export function isFatal(error: unknown): boolean {
-  return ['io', 'corrupt', 'not a database'].includes(primaryCode(error))
+export function isFatalError(error: unknown): boolean {
+  return ['io', 'corrupt', 'not a database'].includes(primaryErrorName(error))
 }
 
 /** SQLite's extended result code, 0 if the error is not SQLite's. */

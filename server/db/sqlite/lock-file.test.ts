@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { lockFile } from './lock-file.ts'
 
 let folder: string
@@ -26,7 +26,7 @@ async function lockInAnotherProcess() {
 
 test('a second process is refused with the number of the first, until the first is killed', async () => {
   const child = await lockInAnotherProcess()
-  expect(() => lockFile(path)).toThrow(CannotStart)
+  expect(() => lockFile(path)).toThrow(StartupError)
   expect(() => lockFile(path)).toThrow(`(process ${child.pid})`)
   child.kill('SIGKILL')
   await once(child, 'exit')

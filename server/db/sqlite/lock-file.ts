@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '#server/startup-error.ts'
-import { primaryCode } from './error-codes.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { primaryErrorName } from './error-codes.ts'
 
 /**
  * Only one process may own a database file. The lock is the operating system's own lock on `<file>.lock`, taken
@@ -14,15 +14,15 @@ export function lockFile(path: string): { release: () => void } {
       `pragma synchronous = off; begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`,
     )
   } catch (error) {
-    const owner = primaryCode(error) === 'busy' ? ownerOf(lock) : undefined
+    const owner = primaryErrorName(error) === 'busy' ? describeOwner(lock) : undefined
     lock.close()
     if (owner === undefined) throw error
-    throw new CannotStart(`The database ${path} is in use by another Wagwise process (${owner}); stop that one first.`)
+    throw new StartupError(`The database ${path} is in use by another Wagwise process (${owner}); stop that one first.`)
   }
   return { release: () => lock.close() }
 }
 
-function ownerOf(lock: DatabaseSync): string {
+function describeOwner(lock: DatabaseSync): string {
   try {
     return `process ${String(lock.prepare('pragma user_version').get()?.['user_version'])}`
   } catch {

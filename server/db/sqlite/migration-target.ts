@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { createMigrationTable, type AppliedMigration, type MigrationTarget } from '#server/db/migrate.ts'
-import { keepSnapshot } from './pre-migration-snapshot.ts'
+import { createMigrationTableSql, type AppliedMigration, type MigrationTarget } from '#server/db/migrate.ts'
+import { saveSnapshot } from './pre-migration-snapshot.ts'
 
 export function sqliteMigrationTarget(db: DatabaseSync, path: string): MigrationTarget {
   return {
     engine: 'sqlite',
     readApplied: async () => readApplied(db),
-    keepSnapshot: async (next) => keepSnapshot(db, path, next.number),
+    saveSnapshot: async (next) => saveSnapshot(db, path, next.number),
     apply: async (migration, appliedAt) => {
       db.exec('begin immediate')
       try {
-        db.exec(createMigrationTable)
+        db.exec(createMigrationTableSql)
         // Another process may have been faster.
         if (!readApplied(db).some(({ number }) => number === migration.number)) {
           db.exec(migration.sql)

@@ -1,38 +1,38 @@
-import { CannotStart } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 import { lockFile } from './lock-file.ts'
 import { sqliteMigrationTarget } from './migration-target.ts'
 import { openForWriting } from './open-file.ts'
-import type { StartWire } from './write-protocol.ts'
+import type { StartWriterChannel } from './write-protocol.ts'
 
-type Settings = {
+type SqliteOptions = {
   path: string
   migrations: string
-  writer: { startWire: StartWire; ownedBy: 'us' | 'parent' } | undefined
+  writer: { startChannel: StartWriterChannel; fileOwner: 'us' | 'parent' } | undefined
   onFatal: (error: Error) => void
 }
 
 /** A migrated file of which this process is the only owner, or one of several children of its owner. */
-export async function openSqlite({ path, migrations, writer, onFatal }: Settings) {
-  const wire = writer && { startWire: writer.startWire }
-  if (writer?.ownedBy === 'parent')
-    return { dialect: new NodeSqliteDialect({ path, onFatal, ...wire }), release: () => undefined }
+export async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) {
+  const channelOptions = writer && { startWire: writer.startChannel }
+  if (writer?.fileOwner === 'parent')
+    return { dialect: new NodeSqliteDialect({ path, onFatal, ...channelOptions }), release: () => undefined }
   let lock: { release: () => void } | undefined
   try {
     lock = lockFile(path)
     await migrateFile(path, migrations)
   } catch (cause) {
     lock?.release()
-    if (cause instanceof CannotStart) throw cause
-    throw new CannotStart(
+    if (cause instanceof StartupError) throw cause
+    throw new StartupError(
       `The database ${path} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
       {
         cause,
       },
     )
   }
-  return { dialect: new NodeSqliteDialect({ path, onFatal, ...wire }), release: () => lock?.release() }
+  return { dialect: new NodeSqliteDialect({ path, onFatal, ...channelOptions }), release: () => lock?.release() }
 }
 
 async function migrateFile(path: string, migrations: string) {

@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { syncFile } from '#server/sync-to-disk.ts'
 
-const kept = 2
+const snapshotsToKeep = 2
 
 /** Copies the database to `<file>.before-<number>` beside it, and removes all but the newest two such copies. */
-export async function keepSnapshot(db: DatabaseSync, path: string, number: number): Promise<void> {
+export async function saveSnapshot(db: DatabaseSync, path: string, number: number): Promise<void> {
   const copy = `${path}.before-${String(number).padStart(4, '0')}`
   await rm(copy, { force: true })
   db.prepare('vacuum into ?').run(copy)
@@ -19,5 +19,5 @@ export async function keepSnapshot(db: DatabaseSync, path: string, number: numbe
     if (!name.startsWith(`${basename(path)}.before-`) || !/-\d{4}$/.test(name) || found === copy) continue
     others.push({ path: found, madeAt: (await stat(found)).mtimeMs })
   }
-  for (const old of others.toSorted((a, b) => b.madeAt - a.madeAt).slice(kept - 1)) await rm(old.path)
+  for (const old of others.toSorted((a, b) => b.madeAt - a.madeAt).slice(snapshotsToKeep - 1)) await rm(old.path)
 }

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SQLInputValue } from 'node:sqlite'
-import { primaryCode } from './error-codes.ts'
+import { primaryErrorName } from './error-codes.ts'
 import { openForReading } from './open-file.ts'
-import { Statements, type Outcome, type Row } from './statement-cache.ts'
+import { StatementCache, type StatementResult, type Row } from './statement-cache.ts'
 
-const patienceMs = 5000
-const pauseMs = 5
+const busyTimeoutMs = 5000
+const retryDelayMs = 5
 
 /** Reads in the main thread, on a connection that cannot write. */
-export class Reader {
+export class ReadConnection {
   readonly #path: string
   readonly #db
   readonly #statements
@@ -16,17 +16,17 @@ export class Reader {
   constructor(path: string) {
     this.#path = path
     this.#db = openForReading(path)
-    this.#statements = new Statements(this.#db)
+    this.#statements = new StatementCache(this.#db)
   }
 
   /** Readers rarely meet a lock in write-ahead mode; when they do, they wait without blocking the thread. */
-  async run(sql: string, parameters: readonly SQLInputValue[]): Promise<Outcome> {
-    for (let waited = 0; ; waited += pauseMs) {
+  async run(sql: string, parameters: readonly SQLInputValue[]): Promise<StatementResult> {
+    for (let waited = 0; ; waited += retryDelayMs) {
       try {
         return this.#statements.run(sql, parameters)
       } catch (error) {
-        if (primaryCode(error) !== 'busy' || waited >= patienceMs) throw error
-        await wait(pauseMs)
+        if (primaryErrorName(error) !== 'busy' || waited >= busyTimeoutMs) throw error
+        await wait(retryDelayMs)
       }
     }
   }
@@ -36,7 +36,7 @@ export class Reader {
     const db = openForReading(this.#path)
     try {
       let chunk: Row[] = []
-      for (const row of new Statements(db).iterate(sql, parameters)) {
+      for (const row of new StatementCache(db).iterate(sql, parameters)) {
         chunk.push(row)
         if (chunk.length < chunkSize) continue
         yield chunk

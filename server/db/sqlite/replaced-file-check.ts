@@ -7,15 +7,15 @@ const ioError = 10
  * The system lets us go on writing to a file that somebody has deleted or replaced, and forgets it all when we end.
  * Asked after every commit, before anybody is told of it.
  */
-export function createLossCheck(path: string): () => WriteFailure | undefined {
-  const opened = identify(path)
+export function createReplacedFileCheck(path: string): () => WriteFailure | undefined {
+  const opened = fileIdentity(path)
   return () => {
-    if (identify(path) === opened) return undefined
+    if (fileIdentity(path) === opened) return undefined
     return { message: `${path} was deleted or replaced while the site was using it`, errcode: ioError }
   }
 }
 
-function identify(path: string): string | undefined {
+function fileIdentity(path: string): string | undefined {
   const facts = statSync(path, { bigint: true, throwIfNoEntry: false })
   return facts && `${facts.dev} ${facts.ino}`
 }

@@ -2,34 +2,34 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startInlineWire } from '#tests/kit/inline-writer-channel.ts'
-import { WireShare } from './shared-writer.ts'
+import { startInlineChannel } from '#tests/kit/inline-writer-channel.ts'
+import { SharedWriter } from './shared-writer.ts'
 import { WriteQueue } from './write-queue.ts'
 
 async function open() {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-share-'))
-  const wire = await startInlineWire(join(folder, 'x.db'), () => undefined)
+  const writer = await startInlineChannel(join(folder, 'x.db'), () => undefined)
   onTestFinished(async () => {
-    await wire.close()
+    await writer.close()
     await rm(folder, { recursive: true })
   })
-  const share = new WireShare(wire)
-  const queue = () => new WriteQueue(share.open(), () => undefined)
+  const shared = new SharedWriter(writer)
+  const queue = () => new WriteQueue(shared.open(), () => undefined)
   const first = queue()
   await first.run('create table things (name text)', [])
   const names = async () => (await first.run('select name from things order by rowid', [])).rows.map(({ name }) => name)
-  return { share, first, queue, names }
+  return { share: shared, first, queue, names }
 }
 
 test('two processes write through one connection, and no transaction is torn apart by the other', async () => {
   const { first, queue, names } = await open()
-  const write = async (who: string, into: WriteQueue) => {
+  const write = async (label: string, into: WriteQueue) => {
     for (let n = 0; n < 20; n++) {
-      const turn = await into.enter()
-      await turn.run('insert into things values (?)', [`${who}${n}a`])
-      await turn.run('insert into things values (?)', [`${who}${n}b`])
-      await turn.commit()
-      await into.run('insert into things values (?)', [`${who}${n}c`])
+      const transaction = await into.beginTransaction()
+      await transaction.run('insert into things values (?)', [`${label}${n}a`])
+      await transaction.run('insert into things values (?)', [`${label}${n}b`])
+      await transaction.commit()
+      await into.run('insert into things values (?)', [`${label}${n}c`])
     }
   }
   await Promise.all([write('x', first), write('y', queue()), write('z', queue())])
@@ -40,26 +40,26 @@ test('two processes write through one connection, and no transaction is torn apa
 })
 
 test('what a process had begun when it died is taken back, and the next one goes on', async () => {
-  const { share, first, names } = await open()
-  const channel = share.open()
+  const { share: shared, first, names } = await open()
+  const channel = shared.open()
   const dying = new WriteQueue(channel, () => undefined)
-  const turn = await dying.enter()
-  await turn.run('insert into things values (?)', ['half'])
+  const transaction = await dying.beginTransaction()
+  await transaction.run('insert into things values (?)', ['half'])
   const other = first.run('insert into things values (?)', ['whole'])
   await channel.close()
   await other
   expect(await names()).toEqual(['whole'])
-  await expect(channel.ask({ kind: 'commit' })).rejects.toThrow('closed')
+  await expect(channel.request({ kind: 'commit' })).rejects.toThrow('closed')
 })
 
 test('a process that hangs inside a transaction holds up the others for 20 seconds at most', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { share, first, names } = await open()
+  const { share: shared, first, names } = await open()
   const onHang = vi.fn<() => void>()
-  const channel = share.open(onHang)
-  channel.tell({ kind: 'begin' })
-  await channel.ask({ kind: 'run', sql: "insert into things values ('half')", parameters: [] })
+  const channel = shared.open(onHang)
+  channel.enqueue({ kind: 'begin' })
+  await channel.request({ kind: 'run', sql: "insert into things values ('half')", parameters: [] })
   const other = first.run('insert into things values (?)', ['whole'])
   await vi.advanceTimersByTimeAsync(20_001)
   await other

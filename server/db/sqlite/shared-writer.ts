@@ -1,12 +1,12 @@
-import type { Wire, WriteOrder } from './write-protocol.ts'
-import type { Outcome } from './statement-cache.ts'
+import type { WriterChannel, WriteCommand } from './write-protocol.ts'
+import type { StatementResult } from './statement-cache.ts'
 
 /** A process that holds the writer longer than this hangs: its transactions would have ended themselves before. */
-const longestHoldMs = 20_000
+const maxHoldMs = 20_000
 
-type Waiting = {
-  order: WriteOrder
-  resolve?: (outcome: Outcome) => void
+type QueuedCommand = {
+  command: WriteCommand
+  resolve?: (outcome: StatementResult) => void
   reject?: (error: Error) => void
 }
 
@@ -14,100 +14,100 @@ type Waiting = {
  * One writer for several processes. From its `begin` to its `commit` a channel has the writer to itself; the others
  * wait in the order in which they came.
  */
-export class WireShare {
-  readonly #wire: Wire
-  readonly #line: Channel[] = []
-  #holder: Channel | undefined
-  #hold: NodeJS.Timeout | undefined
+export class SharedWriter {
+  readonly #channel: WriterChannel
+  readonly #queue: SharedWriterChannel[] = []
+  #holder: SharedWriterChannel | undefined
+  #holdTimer: NodeJS.Timeout | undefined
 
-  constructor(wire: Wire) {
-    this.#wire = wire
+  constructor(writer: WriterChannel) {
+    this.#channel = writer
   }
 
   /** `onHang`: it has held the writer for too long, and what it had begun was taken back. */
-  open(onHang: () => void = () => undefined): Channel {
-    return new Channel(this.#wire, this, onHang)
+  open(onHang: () => void = () => undefined): SharedWriterChannel {
+    return new SharedWriterChannel(this.#channel, this, onHang)
   }
 
-  queue(channel: Channel) {
-    if (this.#holder !== channel && !this.#line.includes(channel)) this.#line.push(channel)
+  enqueue(channel: SharedWriterChannel) {
+    if (this.#holder !== channel && !this.#queue.includes(channel)) this.#queue.push(channel)
     this.#next()
   }
 
-  done(channel: Channel) {
+  release(channel: SharedWriterChannel) {
     if (this.#holder !== channel) return
-    clearTimeout(this.#hold)
+    clearTimeout(this.#holdTimer)
     this.#holder = undefined
     this.#next()
   }
 
   /** Takes back what the channel had begun and lets the next one go on. */
-  drop(channel: Channel) {
-    const at = this.#line.indexOf(channel)
-    if (at !== -1) this.#line.splice(at, 1)
+  drop(channel: SharedWriterChannel) {
+    const at = this.#queue.indexOf(channel)
+    if (at !== -1) this.#queue.splice(at, 1)
     if (this.#holder !== channel) return
-    this.#wire.tell({ kind: 'step', sql: 'rollback' })
+    this.#channel.enqueue({ kind: 'step', sql: 'rollback' })
     // There is nothing left to commit: the answer is a failure that nobody waits for.
-    this.#wire.ask({ kind: 'commit' }).catch(() => undefined)
-    this.done(channel)
+    this.#channel.request({ kind: 'commit' }).catch(() => undefined)
+    this.release(channel)
   }
 
   #next() {
     if (this.#holder) return
-    const channel = this.#line.shift()
+    const channel = this.#queue.shift()
     if (!channel) return
     this.#holder = channel
-    this.#hold = setTimeout(() => {
+    this.#holdTimer = setTimeout(() => {
       this.drop(channel)
-      channel.hang()
-    }, longestHoldMs).unref()
-    channel.go()
+      channel.timeOut()
+    }, maxHoldMs).unref()
+    channel.start()
   }
 }
 
-export class Channel implements Wire {
-  readonly #wire: Wire
-  readonly #share: WireShare
+export class SharedWriterChannel implements WriterChannel {
+  readonly #writer: WriterChannel
+  readonly #shared: SharedWriter
   readonly #onHang: () => void
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: QueuedCommand[] = []
   #holds = false
   #closed: Error | undefined
 
-  constructor(wire: Wire, share: WireShare, onHang: () => void) {
-    this.#wire = wire
-    this.#share = share
+  constructor(writer: WriterChannel, shared: SharedWriter, onHang: () => void) {
+    this.#writer = writer
+    this.#shared = shared
     this.#onHang = onHang
   }
 
-  tell(order: WriteOrder) {
-    this.#take({ order })
+  enqueue(command: WriteCommand) {
+    this.#submit({ command })
   }
 
-  ask(order: WriteOrder): Promise<Outcome> {
+  request(command: WriteCommand): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
       if (this.#closed) reject(this.#closed)
-      else this.#take({ order, resolve, reject })
+      else this.#submit({ command, resolve, reject })
     })
   }
 
   /** Its turn has come. */
-  go() {
+  start() {
     this.#holds = true
     while (this.#holds) {
       const next = this.#waiting.shift()
       if (!next) return
       this.#forward(next)
     }
-    if (this.#waiting.length > 0) this.#share.queue(this)
+    if (this.#waiting.length > 0) this.#shared.enqueue(this)
   }
 
-  hang() {
+  timeOut() {
     this.#end(new Error('The writer was held for too long.'))
     this.#onHang()
   }
 
   async close() {
-    this.#share.drop(this)
+    this.#shared.drop(this)
     this.#end(new Error('The database is closed.'))
   }
 
@@ -117,19 +117,19 @@ export class Channel implements Wire {
     for (const { reject } of this.#waiting.splice(0)) reject?.(error)
   }
 
-  #take(item: Waiting) {
+  #submit(item: QueuedCommand) {
     if (this.#closed) return
     if (this.#holds) return this.#forward(item)
     this.#waiting.push(item)
-    this.#share.queue(this)
+    this.#shared.enqueue(this)
   }
 
-  #forward({ order, resolve, reject }: Waiting) {
-    if (!resolve || !reject) this.#wire.tell(order)
-    else this.#wire.ask(order).then(resolve, reject)
+  #forward({ command: order, resolve, reject }: QueuedCommand) {
+    if (!resolve || !reject) this.#writer.enqueue(order)
+    else this.#writer.request(order).then(resolve, reject)
     if (order.kind !== 'commit') return
     // What comes next on the wire is behind the commit, so the next one need not wait for its answer.
     this.#holds = false
-    this.#share.done(this)
+    this.#shared.release(this)
   }
 }

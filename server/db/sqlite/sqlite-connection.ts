@@ -1,20 +1,20 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { ScriptRunner } from '#features/procedure.ts'
-import { translated } from '#server/db/translate-error.ts'
-import { primaryCode } from './error-codes.ts'
-import { bindable } from './bind-parameters.ts'
-import type { Reader } from './read-connection.ts'
-import type { Outcome } from './statement-cache.ts'
-import type { Turn } from './write-transaction.ts'
+import type { ProcedureRunner } from '#features/procedure.ts'
+import { translateError } from '#server/db/translate-error.ts'
+import { primaryErrorName } from './error-codes.ts'
+import { toSqliteValues } from './bind-parameters.ts'
+import type { ReadConnection } from './read-connection.ts'
+import type { StatementResult } from './statement-cache.ts'
+import type { WriteTransaction } from './write-transaction.ts'
 import type { WriteQueue } from './write-queue.ts'
 
 /** What Kysely takes for a connection: in a transaction all goes to the writer, otherwise reads go to the reader. */
-export class SqliteConnection implements DatabaseConnection, ScriptRunner {
-  readonly #reader: Reader
+export class SqliteConnection implements DatabaseConnection, ProcedureRunner {
+  readonly #reader: ReadConnection
   readonly #queue: WriteQueue
-  turn: Turn | undefined
+  transaction: WriteTransaction | undefined
 
-  constructor(reader: Reader, queue: WriteQueue) {
+  constructor(reader: ReadConnection, queue: WriteQueue) {
     this.#reader = reader
     this.#queue = queue
   }
@@ -23,47 +23,47 @@ export class SqliteConnection implements DatabaseConnection, ScriptRunner {
     try {
       return toResult<R>(query, await this.#run(query))
     } catch (error) {
-      throw translated(error)
+      throw translateError(error)
     }
   }
 
   async runScript(name: string, given: unknown): Promise<unknown> {
-    if (this.turn) throw new Error('A script is a transaction of its own.')
+    if (this.transaction) throw new Error('A script is a transaction of its own.')
     try {
-      return await this.#queue.script(name, given)
+      return await this.#queue.callProcedure(name, given)
     } catch (error) {
-      throw translated(error)
+      throw translateError(error)
     }
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    if (this.turn) throw new Error('A stream cannot be read inside a transaction.')
-    for (const rows of this.#reader.stream(query.sql, bindable(query.parameters), chunkSize)) {
+    if (this.transaction) throw new Error('A stream cannot be read inside a transaction.')
+    for (const rows of this.#reader.stream(query.sql, toSqliteValues(query.parameters), chunkSize)) {
       yield { rows: rows as R[] }
     }
   }
 
-  async #run(query: CompiledQuery): Promise<Outcome> {
-    const parameters = bindable(query.parameters)
-    if (this.turn) return this.turn.run(query.sql, parameters)
-    if (!looksLikeReading(query)) return this.#queue.run(query.sql, parameters)
+  async #run(query: CompiledQuery): Promise<StatementResult> {
+    const parameters = toSqliteValues(query.parameters)
+    if (this.transaction) return this.transaction.run(query.sql, parameters)
+    if (!isProbablyRead(query)) return this.#queue.run(query.sql, parameters)
     try {
       return await this.#reader.run(query.sql, parameters)
     } catch (error) {
       // A `with` may hide an insert.
-      if (primaryCode(error) !== 'read only') throw error
+      if (primaryErrorName(error) !== 'read only') throw error
       return this.#queue.run(query.sql, parameters)
     }
   }
 }
 
-function looksLikeReading({ query, sql }: CompiledQuery): boolean {
+function isProbablyRead({ query, sql }: CompiledQuery): boolean {
   return (
     query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|with|values|explain)\b/i.test(sql))
   )
 }
 
-function toResult<R>(query: CompiledQuery, { rows, changes, lastId }: Outcome): QueryResult<R> {
+function toResult<R>(query: CompiledQuery, { rows, changes, lastId }: StatementResult): QueryResult<R> {
   const result = { rows: rows as R[] }
   if (query.query.kind === 'SelectQueryNode') return result
   return { ...result, numAffectedRows: BigInt(changes), insertId: BigInt(lastId) }

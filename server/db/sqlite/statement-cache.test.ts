@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { bindable } from './bind-parameters.ts'
-import { Statements } from './statement-cache.ts'
+import { toSqliteValues } from './bind-parameters.ts'
+import { StatementCache } from './statement-cache.ts'
 
 function open() {
   const db = new DatabaseSync(':memory:')
   db.exec('create table things (id text, good boolean, facts json, count integer)')
-  return new Statements(db)
+  return new StatementCache(db)
 }
 
 test('columns are cast by their declared type, under any name, and null stays null', () => {
@@ -30,8 +30,8 @@ test('more different statements than are kept prepared still work', () => {
 })
 
 test('values that SQLite would lose silently are refused', () => {
-  const refused = [new Date(0), Symbol('x'), () => 1, new Map(), [1], {}, Number.NaN, Infinity]
-  for (const value of refused) expect(() => bindable([value])).toThrow(/cannot be stored/)
-  expect(bindable([true, false, undefined, null, 'a', 1.5, 2n])).toEqual([1, 0, null, null, 'a', 1.5, 2n])
-  expect(bindable([new Uint8Array([1])])).toEqual([new Uint8Array([1])])
+  const rejected = [new Date(0), Symbol('x'), () => 1, new Map(), [1], {}, Number.NaN, Infinity]
+  for (const value of rejected) expect(() => toSqliteValues([value])).toThrow(/cannot be stored/)
+  expect(toSqliteValues([true, false, undefined, null, 'a', 1.5, 2n])).toEqual([1, 0, null, null, 'a', 1.5, 2n])
+  expect(toSqliteValues([new Uint8Array([1])])).toEqual([new Uint8Array([1])])
 })

@@ -1,21 +1,21 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 export type Row = Record<string, unknown>
-export type Outcome = { rows: Row[]; changes: number; lastId: number | bigint }
+export type StatementResult = { rows: Row[]; changes: number; lastId: number | bigint }
 
-type Cast = (value: unknown) => unknown
-type Prepared = { statement: StatementSync; hasRows: boolean; casts: readonly (readonly [string, Cast])[] }
+type ColumnCast = (value: unknown) => unknown
+type Prepared = { statement: StatementSync; hasRows: boolean; casts: readonly (readonly [string, ColumnCast])[] }
 
-const mostPrepared = 200
+const maxPrepared = 200
 
 /** SQLite has neither booleans nor JSON: the declared type of a column says what its values mean. */
-const castsByType: ReadonlyMap<string, Cast> = new Map<string, Cast>([
+const castsByType: ReadonlyMap<string, ColumnCast> = new Map<string, ColumnCast>([
   ['BOOLEAN', (value) => value !== 0],
   ['JSON', (value) => JSON.parse(String(value)) as unknown],
 ])
 
 /** Runs SQL on one connection and keeps the statements used last prepared. */
-export class Statements {
+export class StatementCache {
   readonly #db: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
 
@@ -23,7 +23,7 @@ export class Statements {
     this.#db = db
   }
 
-  run(sql: string, parameters: readonly SQLInputValue[]): Outcome {
+  run(sql: string, parameters: readonly SQLInputValue[]): StatementResult {
     const { statement, hasRows, casts } = this.#prepare(sql)
     if (!hasRows) {
       const { changes, lastInsertRowid } = statement.run(...parameters)
@@ -43,11 +43,11 @@ export class Statements {
   }
 
   #prepare(sql: string): Prepared {
-    const kept = this.#prepared.get(sql)
-    if (kept) this.#prepared.delete(sql)
-    const prepared = kept ?? prepare(this.#db, sql)
+    const cached = this.#prepared.get(sql)
+    if (cached) this.#prepared.delete(sql)
+    const prepared = cached ?? prepare(this.#db, sql)
     this.#prepared.set(sql, prepared)
-    if (this.#prepared.size > mostPrepared) {
+    if (this.#prepared.size > maxPrepared) {
       const [oldest] = this.#prepared.keys()
       if (oldest !== undefined) this.#prepared.delete(oldest)
     }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCheckpoints } from './wal-checkpoints.ts'
+import { createWalCheckpoints } from './wal-checkpoints.ts'
 import { openForWriting } from './open-file.ts'
 
 test('the journal is moved into the file when it has grown, and only between transactions (F2, F3)', async () => {
@@ -11,7 +11,7 @@ test('the journal is moved into the file when it has grown, and only between tra
   const db = openForWriting(join(folder, 'a.db'))
   onTestFinished(() => db.close())
   db.exec('pragma synchronous = off; create table things (words text)')
-  const checkpoint = createCheckpoints(db)
+  const checkpoint = createWalCheckpoints(db)
   const waiting = () => {
     const facts = db.prepare('pragma wal_checkpoint(noop)').get()
     return Number(facts?.['log']) - Number(facts?.['checkpointed'])

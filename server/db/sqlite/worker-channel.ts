@@ -1,33 +1,33 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { CannotStart } from '#server/startup-error.ts'
-import { OrderWire } from './batching-channel.ts'
-import type { StartWire, WriteAnswer, WriteGreeting } from './write-protocol.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { BatchingChannel } from './batching-channel.ts'
+import type { StartWriterChannel, WriteResponse, WriterHandshake } from './write-protocol.ts'
 
 // From source Node runs the .ts file itself; the build makes write-worker.js beside the bundle (see vite.config.ts).
 const workerFile = import.meta.url.endsWith('.ts') ? './write-worker.ts' : './write-worker.js'
 
-export const startWorkerWire: StartWire = async (path, onLost) => {
+export const startWorkerChannel: StartWriterChannel = async (path, onClosed) => {
   const worker = new Worker(new URL(workerFile, import.meta.url), { workerData: path, execArgv: [] })
-  const [greeting] = (await once(worker, 'message')) as [WriteGreeting]
-  if (greeting !== 'ready') throw new CannotStart(greeting.refusal)
-  const wire = new OrderWire((orders) => worker.postMessage(orders))
+  const [greeting] = (await once(worker, 'message')) as [WriterHandshake]
+  if (greeting !== 'ready') throw new StartupError(greeting.error)
+  const channel = new BatchingChannel((commands) => worker.postMessage(commands))
   const lose = (error: Error) => {
-    if (wire.isLost) return
-    wire.lose(error)
-    onLost(error)
+    if (channel.hasFailed) return
+    channel.fail(error)
+    onClosed(error)
   }
-  worker.on('message', (answers: WriteAnswer[]) => wire.receive(answers))
+  worker.on('message', (answers: WriteResponse[]) => channel.receive(answers))
   worker.on('error', lose)
   worker.on('exit', () => lose(new Error('The write worker has ended.')))
   return {
-    tell: (order) => wire.tell(order),
-    ask: (order) => wire.ask(order),
+    enqueue: (command) => channel.enqueue(command),
+    request: (command) => channel.request(command),
     async close() {
-      if (wire.isLost) return
-      wire.tell({ kind: 'close' })
-      wire.send()
-      wire.lose(new Error('The database is closed.'))
+      if (channel.hasFailed) return
+      channel.enqueue({ kind: 'close' })
+      channel.flush()
+      channel.fail(new Error('The database is closed.'))
       await once(worker, 'exit')
     },
   }

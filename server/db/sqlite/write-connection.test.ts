@@ -10,11 +10,11 @@ const run = (sql: string) => ({ kind: 'run', sql, parameters: [] }) as const
 function open() {
   const state: { loss: WriteFailure | undefined } = { loss: undefined }
   const connection = new WriteConnection(new DatabaseSync(':memory:'), () => state.loss)
-  connection.obey(run('create table things (id text)'))
+  connection.execute(run('create table things (id text)'))
   const write = () => {
-    connection.obey({ kind: 'begin' })
-    connection.obey(run(`insert into things values ('a')`))
-    return connection.obey({ kind: 'commit' })
+    connection.execute({ kind: 'begin' })
+    connection.execute(run(`insert into things values ('a')`))
+    return connection.execute({ kind: 'commit' })
   }
   return { state, connection, write }
 }
@@ -27,7 +27,7 @@ test('after the disk has failed under a commit nothing more is promised, also wh
   const { loss } = state
   state.loss = undefined
   expect(write()).toEqual({ failure: loss })
-  expect(connection.isOver).toBe(true)
+  expect(connection.hasFailed).toBe(true)
 })
 
 test('a full disk is no reason to give up (F4)', () => {
@@ -36,5 +36,5 @@ test('a full disk is no reason to give up (F4)', () => {
   expect(write()).toHaveProperty('failure')
   state.loss = undefined
   expect(write()).toHaveProperty('outcome')
-  expect(connection.isOver).toBe(false)
+  expect(connection.hasFailed).toBe(false)
 })

@@ -1,89 +1,89 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { runScriptHere } from '#features/procedure.ts'
-import { isFatal } from './error-codes.ts'
-import { bindable } from './bind-parameters.ts'
-import { stepsOf } from './writer-procedures.ts'
-import { Statements, type Outcome } from './statement-cache.ts'
-import { SqliteFailure, type WriteAnswer, type WriteFailure, type WriteOrder } from './write-protocol.ts'
+import { runProcedureSync } from '#features/procedure.ts'
+import { isFatalError } from './error-codes.ts'
+import { toSqliteValues } from './bind-parameters.ts'
+import { procedureSteps } from './writer-procedures.ts'
+import { StatementCache, type StatementResult } from './statement-cache.ts'
+import { SqliteError, type WriteResponse, type WriteFailure, type WriteCommand } from './write-protocol.ts'
 
-const nothing: Outcome = { rows: [], changes: 0, lastId: 0 }
+const emptyResult: StatementResult = { rows: [], changes: 0, lastId: 0 }
 
 /** The one connection that writes. A group that broke stays broken until its commit has been answered. */
 export class WriteConnection {
   readonly #db: DatabaseSync
-  readonly #statements: Statements
-  readonly #findLoss: () => WriteFailure | undefined
-  #broken: WriteFailure | undefined
-  #isOver = false
+  readonly #statements: StatementCache
+  readonly #checkFile: () => WriteFailure | undefined
+  #failure: WriteFailure | undefined
+  #hasFailed = false
 
   /** `findLoss` says why a commit that worked is worth nothing. */
   constructor(db: DatabaseSync, findLoss: () => WriteFailure | undefined = () => undefined) {
     this.#db = db
-    this.#statements = new Statements(db)
-    this.#findLoss = findLoss
+    this.#statements = new StatementCache(db)
+    this.#checkFile = findLoss
   }
 
   /** The disk has failed under a commit: whatever is asked now is answered with that failure. */
-  get isOver(): boolean {
-    return this.#isOver
+  get hasFailed(): boolean {
+    return this.#hasFailed
   }
 
   /** Undefined for orders that have no answer. */
-  obey(order: WriteOrder): WriteAnswer | undefined {
-    if (order.kind === 'run') return this.#run(order.sql, order.parameters)
-    if (order.kind === 'script') return this.#script(order.name, order.given)
-    if (order.kind === 'commit') return this.#commit()
-    if (order.kind === 'close') this.#db.close()
-    else this.#step(order.kind === 'begin' ? 'begin immediate' : order.sql)
+  execute(command: WriteCommand): WriteResponse | undefined {
+    if (command.kind === 'run') return this.#run(command.sql, command.parameters)
+    if (command.kind === 'script') return this.#runProcedure(command.name, command.input)
+    if (command.kind === 'commit') return this.#commit()
+    if (command.kind === 'close') this.#db.close()
+    else this.#step(command.kind === 'begin' ? 'begin immediate' : command.sql)
     return undefined
   }
 
   #step(sql: string) {
-    if (this.#broken) return
+    if (this.#failure) return
     try {
       this.#db.exec(sql)
     } catch (error) {
-      this.#broken = describe(error)
+      this.#failure = toWriteFailure(error)
     }
   }
 
-  #run(sql: string, parameters: readonly SQLInputValue[]): WriteAnswer {
-    if (this.#broken) return { failure: this.#broken }
+  #run(sql: string, parameters: readonly SQLInputValue[]): WriteResponse {
+    if (this.#failure) return { failure: this.#failure }
     try {
-      return { outcome: this.#statements.run(sql, parameters) }
+      return { result: this.#statements.run(sql, parameters) }
     } catch (error) {
-      const failure = describe(error)
+      const failure = toWriteFailure(error)
       // A full disk and the like make SQLite roll back everything, not the one statement.
-      if (!this.#db.isTransaction) this.#broken = failure
+      if (!this.#db.isTransaction) this.#failure = failure
       return { failure }
     }
   }
 
-  #script(name: string, given: unknown): WriteAnswer {
+  #runProcedure(name: string, given: unknown): WriteResponse {
     this.#step('savepoint script')
-    if (this.#broken) return { failure: this.#broken }
+    if (this.#failure) return { failure: this.#failure }
     try {
-      const result = runScriptHere(
-        stepsOf(name, given),
-        ({ sql, parameters }) => this.#statements.run(sql, bindable(parameters)).rows,
+      const result = runProcedureSync(
+        procedureSteps(name, given),
+        ({ sql, parameters }) => this.#statements.run(sql, toSqliteValues(parameters)).rows,
       )
       this.#db.exec('release script')
-      return { outcome: { ...nothing, rows: [{ result }] } }
+      return { result: { ...emptyResult, rows: [{ result }] } }
     } catch (error) {
-      const failure = describe(error)
+      const failure = toWriteFailure(error)
       if (this.#db.isTransaction) this.#step('rollback to script; release script')
-      else this.#broken = failure
+      else this.#failure = failure
       return { failure }
     }
   }
 
-  #commit(): WriteAnswer {
+  #commit(): WriteResponse {
     this.#step('commit')
-    const failure = this.#broken ?? this.#findLoss()
-    if (!failure) return { outcome: nothing }
-    this.#isOver ||= isFatal(new SqliteFailure(failure))
-    this.#broken = this.#isOver ? failure : undefined
-    if (!this.#isOver) this.#rollBack()
+    const failure = this.#failure ?? this.#checkFile()
+    if (!failure) return { result: emptyResult }
+    this.#hasFailed ||= isFatalError(new SqliteError(failure))
+    this.#failure = this.#hasFailed ? failure : undefined
+    if (!this.#hasFailed) this.#rollBack()
     return { failure }
   }
 
@@ -91,12 +91,12 @@ export class WriteConnection {
     try {
       if (this.#db.isTransaction) this.#db.exec('rollback')
     } catch (error) {
-      this.#broken = describe(error)
+      this.#failure = toWriteFailure(error)
     }
   }
 }
 
-function describe(error: unknown): WriteFailure {
+function toWriteFailure(error: unknown): WriteFailure {
   const message = error instanceof Error ? error.message : String(error)
   const errcode = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   return { message, errcode }

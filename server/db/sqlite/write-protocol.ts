@@ -1,41 +1,41 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Outcome } from './statement-cache.ts'
+import type { StatementResult } from './statement-cache.ts'
 
 /**
  * What the main thread asks of the write worker. `begin` and `step` have no answer: when they fail, every `run`, every
  * `script` and the `commit` that follow fail with the same error. These are answered, in the order in which they were
  * asked. `close` ends the worker.
  */
-export type WriteOrder =
+export type WriteCommand =
   | { kind: 'begin' }
   | { kind: 'step'; sql: string }
   | { kind: 'run'; sql: string; parameters: readonly SQLInputValue[] }
-  | { kind: 'script'; name: string; given: unknown }
+  | { kind: 'script'; name: string; input: unknown }
   | { kind: 'commit' }
   | { kind: 'close' }
 
-export const isAnswered = ({ kind }: WriteOrder) => kind === 'run' || kind === 'script' || kind === 'commit'
+export const expectsResponse = ({ kind }: WriteCommand) => kind === 'run' || kind === 'script' || kind === 'commit'
 
 export type WriteFailure = { message: string; errcode: number }
 
-export type WriteAnswer = { outcome: Outcome } | { failure: WriteFailure }
+export type WriteResponse = { result: StatementResult } | { failure: WriteFailure }
 
 /** The worker's first word. */
-export type WriteGreeting = 'ready' | { refusal: string }
+export type WriterHandshake = 'ready' | { error: string }
 
 /** The way to the write worker. */
-export type Wire = {
+export type WriterChannel = {
   /** For orders that have no answer; they may travel with the next that has one. */
-  tell: (order: WriteOrder) => void
-  ask: (order: WriteOrder) => Promise<Outcome>
+  enqueue: (order: WriteCommand) => void
+  request: (order: WriteCommand) => Promise<StatementResult>
   close: () => Promise<void>
 }
 
 /** `onLost` hears when the other end is gone unasked. */
-export type StartWire = (path: string, onLost: (error: Error) => void) => Promise<Wire>
+export type StartWriterChannel = (path: string, onLost: (error: Error) => void) => Promise<WriterChannel>
 
 /** An error of SQLite, as it comes out of the worker; `errcode` is the extended code. */
-export class SqliteFailure extends Error {
+export class SqliteError extends Error {
   override readonly name = 'SqliteFailure'
   readonly errcode: number
 

@@ -1,35 +1,35 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Outcome } from './statement-cache.ts'
-import { SqliteFailure, type Wire, type WriteOrder } from './write-protocol.ts'
+import type { StatementResult } from './statement-cache.ts'
+import { SqliteError, type WriterChannel, type WriteCommand } from './write-protocol.ts'
 import { WriteQueue } from './write-queue.ts'
 
 const ioError = 10 | (4 << 8)
 const diskFull = 13
-const nothing: Outcome = { rows: [], changes: 0, lastId: 0 }
+const nothing: StatementResult = { rows: [], changes: 0, lastId: 0 }
 
 /** A disk that is slow, and fails when told to. */
 function fakeWriter() {
-  const orders: WriteOrder[] = []
-  let failure: SqliteFailure | undefined
-  const wire: Wire = {
-    tell: (order) => void orders.push(order),
-    ask: async (order) => {
-      orders.push(order)
-      await new Promise((resolve) => setTimeout(resolve, order.kind === 'commit' ? 5 : 0))
-      if (order.kind === 'commit' && failure) throw failure
+  const commands: WriteCommand[] = []
+  let failure: SqliteError | undefined
+  const channel: WriterChannel = {
+    enqueue: (command) => void commands.push(command),
+    request: async (command) => {
+      commands.push(command)
+      await new Promise((resolve) => setTimeout(resolve, command.kind === 'commit' ? 5 : 0))
+      if (command.kind === 'commit' && failure) throw failure
       return nothing
     },
     close: async () => undefined,
   }
-  const failWith = (errcode: number) => (failure = new SqliteFailure({ message: 'the disk failed', errcode }))
+  const failWith = (errcode: number) => (failure = new SqliteError({ message: 'the disk failed', errcode }))
   const recover = () => (failure = undefined)
-  const commits = () => orders.filter(({ kind }) => kind === 'commit').length
-  return { wire, commits, failWith, recover }
+  const commits = () => commands.filter(({ kind }) => kind === 'commit').length
+  return { wire: channel, commits, failWith, recover }
 }
 
 test('statements that arrive together share one commit', async () => {
-  const { wire, commits } = fakeWriter()
-  const queue = new WriteQueue(wire, () => undefined)
+  const { wire: channel, commits } = fakeWriter()
+  const queue = new WriteQueue(channel, () => undefined)
   await Promise.all(Array.from({ length: 100 }, () => queue.run('insert', [])))
   expect(commits()).toBe(1)
 })
@@ -38,46 +38,46 @@ test('transactions that wait for each other share one commit', async () => {
   // A group also ends after some milliseconds, which a busy machine may take.
   const time = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => time.mockRestore())
-  const { wire, commits } = fakeWriter()
-  const queue = new WriteQueue(wire, () => undefined)
+  const { wire: channel, commits } = fakeWriter()
+  const queue = new WriteQueue(channel, () => undefined)
   const transact = async () => {
-    const turn = await queue.enter()
-    await turn.run('insert', [])
-    await turn.commit()
+    const transaction = await queue.beginTransaction()
+    await transaction.run('insert', [])
+    await transaction.commit()
   }
   await Promise.all([transact(), transact(), transact()])
   expect(commits()).toBe(1)
 })
 
 test('nobody hears of success before the commit', async () => {
-  const { wire, commits } = fakeWriter()
-  const queue = new WriteQueue(wire, () => undefined)
+  const { wire: channel, commits } = fakeWriter()
+  const queue = new WriteQueue(channel, () => undefined)
   const commitsWhenDone: number[] = []
   const first = queue.run('insert', []).then(() => commitsWhenDone.push(commits()))
-  const turn = await queue.enter()
-  const second = turn.commit().then(() => commitsWhenDone.push(commits()))
+  const transaction = await queue.beginTransaction()
+  const second = transaction.commit().then(() => commitsWhenDone.push(commits()))
   expect(commits()).toBe(0)
   await Promise.all([first, second])
   expect(commitsWhenDone).toEqual([1, 1])
 })
 
 test('after a failed write to the disk everything is refused and the program is told once', async () => {
-  const { wire, failWith, recover } = fakeWriter()
+  const { wire: channel, failWith, recover } = fakeWriter()
   const onFatal = vi.fn<(error: Error) => void>()
-  const queue = new WriteQueue(wire, onFatal)
+  const queue = new WriteQueue(channel, onFatal)
   failWith(ioError)
   const results = await Promise.allSettled([queue.run('insert', []), queue.run('insert', [])])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   recover()
   await expect(queue.run('insert', [])).rejects.toThrow('the disk failed')
-  await expect(queue.enter()).rejects.toThrow('the disk failed')
+  await expect(queue.beginTransaction()).rejects.toThrow('the disk failed')
   expect(onFatal).toHaveBeenCalledOnce()
 })
 
 test('a full disk fails what was written at that moment, and later writes are tried again', async () => {
-  const { wire, failWith, recover } = fakeWriter()
+  const { wire: channel, failWith, recover } = fakeWriter()
   const onFatal = vi.fn<(error: Error) => void>()
-  const queue = new WriteQueue(wire, onFatal)
+  const queue = new WriteQueue(channel, onFatal)
   failWith(diskFull)
   await expect(queue.run('insert', [])).rejects.toThrow('the disk failed')
   recover()
@@ -88,22 +88,22 @@ test('a full disk fails what was written at that moment, and later writes are tr
 test('a transaction that waits for a write outside of it is rolled back, and the write goes on', async () => {
   vi.useFakeTimers()
   try {
-    const { wire } = fakeWriter()
-    const queue = new WriteQueue(wire, () => undefined)
-    const turn = await queue.enter()
-    const outside = queue.run('insert', [])
+    const { wire: channel } = fakeWriter()
+    const queue = new WriteQueue(channel, () => undefined)
+    const transaction = await queue.beginTransaction()
+    const standalone = queue.run('insert', [])
     await vi.advanceTimersByTimeAsync(11_000)
-    await expect(outside).resolves.toEqual(nothing)
-    await expect(turn.run('insert', [])).rejects.toThrow(/stood still/)
-    await expect(turn.commit()).rejects.toThrow(/stood still/)
+    await expect(standalone).resolves.toEqual(nothing)
+    await expect(transaction.run('insert', [])).rejects.toThrow(/stood still/)
+    await expect(transaction.commit()).rejects.toThrow(/stood still/)
   } finally {
     vi.useRealTimers()
   }
 })
 
 test('what was accepted before closing is still written', async () => {
-  const { wire, commits } = fakeWriter()
-  const queue = new WriteQueue(wire, () => undefined)
+  const { wire: channel, commits } = fakeWriter()
+  const queue = new WriteQueue(channel, () => undefined)
   const accepted = queue.run('insert', [])
   await queue.drain()
   await expect(accepted).resolves.toEqual(nothing)

@@ -1,53 +1,53 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { isFatal } from './error-codes.ts'
-import type { Outcome } from './statement-cache.ts'
-import { Turn } from './write-transaction.ts'
-import type { Wire, WriteOrder } from './write-protocol.ts'
+import { isFatalError } from './error-codes.ts'
+import type { StatementResult } from './statement-cache.ts'
+import { WriteTransaction } from './write-transaction.ts'
+import type { WriterChannel, WriteCommand } from './write-protocol.ts'
 
 /** A piece of work in a group. */
-type Unit = {
+type WriteTask = {
   /** When the next unit may begin; at once if undefined. */
   begin: () => Promise<void> | undefined
   /** Called once, after the group's commit or instead of beginning. */
   settle: (failure: Error | undefined) => void
 }
 
-const longestGroupMs = 10
-const largestGroup = 256
+const maxGroupMs = 10
+const maxGroupSize = 256
 
 /**
  * Whatever wants to write while the writer is busy shares one commit, and so one wait for the disk. A unit that fails
  * takes back only itself; nobody is told of success before the commit is on the disk.
  */
 export class WriteQueue {
-  readonly #wire: Wire
+  readonly #channel: WriterChannel
   readonly #onFatal: (error: Error) => void
-  readonly #waiting: Unit[] = []
+  readonly #waiting: WriteTask[] = []
   #working: Promise<void> | undefined
-  #dead: Error | undefined
+  #failure: Error | undefined
 
-  constructor(wire: Wire, onFatal: (error: Error) => void) {
-    this.#wire = wire
+  constructor(channel: WriterChannel, onFatal: (error: Error) => void) {
+    this.#channel = channel
     this.#onFatal = onFatal
   }
 
   /** One statement. SQLite takes back a failed statement by itself. */
-  run(sql: string, parameters: readonly SQLInputValue[]): Promise<Outcome> {
-    return this.#addOrder({ kind: 'run', sql, parameters })
+  run(sql: string, parameters: readonly SQLInputValue[]): Promise<StatementResult> {
+    return this.#addCommand({ kind: 'run', sql, parameters })
   }
 
   /** A whole transaction; the writer takes it back by itself if it fails. */
-  async script(name: string, given: unknown): Promise<unknown> {
-    const { rows } = await this.#addOrder({ kind: 'script', name, given })
+  async callProcedure(name: string, given: unknown): Promise<unknown> {
+    const { rows } = await this.#addCommand({ kind: 'script', name, input: given })
     return rows[0]?.['result']
   }
 
-  #addOrder(order: WriteOrder): Promise<Outcome> {
+  #addCommand(command: WriteCommand): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
-      let answer: Promise<Outcome> | undefined
+      let answer: Promise<StatementResult> | undefined
       this.#add({
         begin: () => {
-          answer = this.#wire.ask(order)
+          answer = this.#channel.request(command)
           answer.catch(() => undefined)
           return undefined
         },
@@ -60,24 +60,24 @@ export class WriteQueue {
   }
 
   /** A transaction of several statements, when its turn has come. */
-  enter(): Promise<Turn> {
+  beginTransaction(): Promise<WriteTransaction> {
     return new Promise((resolve, reject) => {
-      let turn: Turn | undefined
+      let transaction: WriteTransaction | undefined
       this.#add({
         begin: () => {
-          turn = new Turn(this.#wire)
-          resolve(turn)
-          return turn.ended
+          transaction = new WriteTransaction(this.#channel)
+          resolve(transaction)
+          return transaction.ended
         },
-        settle: (failure) => (turn ? turn.settle(failure) : reject(failure)),
+        settle: (failure) => (transaction ? transaction.settle(failure) : reject(failure)),
       })
     })
   }
 
   /** Nothing more is accepted; what waits is refused. */
   stop(error: Error) {
-    this.#dead ??= error
-    for (const unit of this.#waiting.splice(0)) unit.settle(this.#dead)
+    this.#failure ??= error
+    for (const unit of this.#waiting.splice(0)) unit.settle(this.#failure)
   }
 
   /** What was accepted is written; nothing more is accepted after. */
@@ -86,8 +86,8 @@ export class WriteQueue {
     this.stop(new Error('The database is closed.'))
   }
 
-  #add(unit: Unit) {
-    if (this.#dead) return unit.settle(this.#dead)
+  #add(unit: WriteTask) {
+    if (this.#failure) return unit.settle(this.#failure)
     this.#waiting.push(unit)
     this.#working ??= this.#work()
   }
@@ -99,14 +99,14 @@ export class WriteQueue {
   }
 
   async #runGroup() {
-    const group: Unit[] = []
-    const closesAt = performance.now() + longestGroupMs
-    this.#wire.tell({ kind: 'begin' })
+    const group: WriteTask[] = []
+    const closesAt = performance.now() + maxGroupMs
+    this.#channel.enqueue({ kind: 'begin' })
     for (let unit = this.#waiting.shift(); unit; unit = this.#waiting.shift()) {
       group.push(unit)
       const ended = unit.begin()
       if (ended) await ended
-      if (group.length >= largestGroup || performance.now() > closesAt) break
+      if (group.length >= maxGroupSize || performance.now() > closesAt) break
     }
     const failure = await this.#commit()
     for (const unit of group) unit.settle(failure)
@@ -114,17 +114,17 @@ export class WriteQueue {
 
   async #commit(): Promise<Error | undefined> {
     try {
-      await this.#wire.ask({ kind: 'commit' })
-      return this.#dead
+      await this.#channel.request({ kind: 'commit' })
+      return this.#failure
     } catch (cause) {
       const failure = cause instanceof Error ? cause : new Error(String(cause))
-      if (isFatal(failure)) this.#die(failure)
+      if (isFatalError(failure)) this.#fail(failure)
       return failure
     }
   }
 
-  #die(failure: Error) {
-    if (this.#dead) return
+  #fail(failure: Error) {
+    if (this.#failure) return
     this.stop(failure)
     this.#onFatal(failure)
   }

@@ -1,29 +1,29 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Outcome } from './statement-cache.ts'
-import type { Wire } from './write-protocol.ts'
+import type { StatementResult } from './statement-cache.ts'
+import type { WriterChannel } from './write-protocol.ts'
 
 /** Nobody else can write while a transaction waits for something outside of it. */
-const longestPauseMs = 10_000
+const maxIdleMs = 10_000
 
-const savepoint = '"wagwise turn"'
+const savepointName = '"wagwise turn"'
 
 /**
  * One interactive transaction: a savepoint inside the group's transaction. Like on PostgreSQL, a failed statement
  * spoils it until it is rolled back, wholly or to one of its own savepoints.
  */
-export class Turn {
-  readonly #wire: Wire
+export class WriteTransaction {
+  readonly #channel: WriterChannel
   readonly #ended = Promise.withResolvers<void>()
-  readonly #kept = Promise.withResolvers<void>()
-  readonly #pause: NodeJS.Timeout
-  #spoiled = false
-  #over: string | undefined
+  readonly #committed = Promise.withResolvers<void>()
+  readonly #idleTimer: NodeJS.Timeout
+  #failed = false
+  #endReason: string | undefined
 
-  constructor(wire: Wire) {
-    this.#wire = wire
-    this.#kept.promise.catch(() => undefined)
-    wire.tell({ kind: 'step', sql: `savepoint ${savepoint}` })
-    this.#pause = setTimeout(() => this.#expire(), longestPauseMs).unref()
+  constructor(channel: WriterChannel) {
+    this.#channel = channel
+    this.#committed.promise.catch(() => undefined)
+    channel.enqueue({ kind: 'step', sql: `savepoint ${savepointName}` })
+    this.#idleTimer = setTimeout(() => this.#expire(), maxIdleMs).unref()
   }
 
   /** When the next transaction of the group may begin. */
@@ -31,60 +31,60 @@ export class Turn {
     return this.#ended.promise
   }
 
-  async run(sql: string, parameters: readonly SQLInputValue[]): Promise<Outcome> {
-    if (this.#spoiled) throw new Error('A statement of this transaction has failed: it can only be rolled back.')
-    return this.#ask(sql, parameters)
+  async run(sql: string, parameters: readonly SQLInputValue[]): Promise<StatementResult> {
+    if (this.#failed) throw new Error('A statement of this transaction has failed: it can only be rolled back.')
+    return this.#request(sql, parameters)
   }
 
   async rollBackTo(sql: string): Promise<void> {
-    await this.#ask(sql, [])
-    this.#spoiled = false
+    await this.#request(sql, [])
+    this.#failed = false
   }
 
   /** Done when the group's commit is on the disk. */
   async commit(): Promise<void> {
-    if (this.#over) throw new Error(this.#over)
-    if (this.#spoiled) {
+    if (this.#endReason) throw new Error(this.#endReason)
+    if (this.#failed) {
       this.rollBack()
       throw new Error('The transaction was rolled back, because one of its statements has failed.')
     }
-    this.#wire.tell({ kind: 'step', sql: `release ${savepoint}` })
+    this.#channel.enqueue({ kind: 'step', sql: `release ${savepointName}` })
     this.#end('The transaction has ended.')
-    await this.#kept.promise
+    await this.#committed.promise
   }
 
   rollBack() {
-    if (this.#over) return
-    this.#wire.tell({ kind: 'step', sql: `rollback to ${savepoint}` })
-    this.#wire.tell({ kind: 'step', sql: `release ${savepoint}` })
+    if (this.#endReason) return
+    this.#channel.enqueue({ kind: 'step', sql: `rollback to ${savepointName}` })
+    this.#channel.enqueue({ kind: 'step', sql: `release ${savepointName}` })
     this.#end('The transaction has been rolled back.')
   }
 
   /** Told by the group after its commit. */
   settle(failure: Error | undefined) {
-    if (failure) this.#kept.reject(failure)
-    else this.#kept.resolve()
+    if (failure) this.#committed.reject(failure)
+    else this.#committed.resolve()
   }
 
-  async #ask(sql: string, parameters: readonly SQLInputValue[]): Promise<Outcome> {
-    if (this.#over) throw new Error(this.#over)
-    this.#pause.refresh()
+  async #request(sql: string, parameters: readonly SQLInputValue[]): Promise<StatementResult> {
+    if (this.#endReason) throw new Error(this.#endReason)
+    this.#idleTimer.refresh()
     try {
-      return await this.#wire.ask({ kind: 'run', sql, parameters })
+      return await this.#channel.request({ kind: 'run', sql, parameters })
     } catch (error) {
-      this.#spoiled = true
+      this.#failed = true
       throw error
     }
   }
 
   #expire() {
     this.rollBack()
-    this.#over = `The transaction was rolled back, because it stood still for ${longestPauseMs / 1000} s.`
+    this.#endReason = `The transaction was rolled back, because it stood still for ${maxIdleMs / 1000} s.`
   }
 
   #end(over: string) {
-    clearTimeout(this.#pause)
-    this.#over = over
+    clearTimeout(this.#idleTimer)
+    this.#endReason = over
     this.#ended.resolve()
   }
 }

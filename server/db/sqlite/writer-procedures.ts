@@ -1,14 +1,14 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector } from 'kysely'
-import { viewsScript } from '#features/analytics/write-views.ts'
-import type { Script } from '#features/procedure.ts'
+import { writeViewsProcedure } from '#features/analytics/write-views.ts'
+import type { Procedure } from '#features/procedure.ts'
 import type { Tables } from '#features/tables.ts'
 import { LiteralLimitCompiler } from './literal-limit-compiler.ts'
 
 /** What the writer can be asked to do by name. */
-const scripts: readonly Script<never, unknown>[] = [viewsScript]
+const procedures: readonly Procedure<never, unknown>[] = [writeViewsProcedure]
 
 /** Only makes SQL: the writer has no other way to its file than the connection that it is. */
-const language = new Kysely<Tables>({
+const sqlBuilder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
@@ -17,8 +17,8 @@ const language = new Kysely<Tables>({
   },
 })
 
-export function stepsOf(name: string, given: unknown) {
-  const script = scripts.find((known) => known.name === name)
+export function procedureSteps(name: string, given: unknown) {
+  const script = procedures.find((known) => known.name === name)
   if (!script) throw new Error(`The writer knows no script ${name}.`)
-  return script.steps(language, given as never)
+  return script.steps(sqlBuilder, given as never)
 }

@@ -1,41 +1,43 @@
 import { gzipSync } from 'node:zlib'
 import type { AiConfig } from '#server/config/external-services.ts'
-import { openStandIn, type Answer, type Asked, type StandIn } from './fake-service.ts'
+import { startFakeService, type FakeResponse, type RecordedRequest, type FakeService } from './fake-service.ts'
 import { anthropic } from './provider-apis/anthropic.ts'
 import { google } from './provider-apis/google.ts'
 import { openaiCompatible } from './provider-apis/openai-compatible.ts'
 import { openai } from './provider-apis/openai.ts'
-import { keyOfOurs, type Wire } from './provider-apis/provider-api.ts'
+import { testApiKey, type ProviderApi } from './provider-apis/provider-api.ts'
 
-export const wires: readonly Wire[] = [openai, anthropic, google, openaiCompatible]
+export const providerApis: readonly ProviderApi[] = [openai, anthropic, google, openaiCompatible]
 
 /** The wire that most providers speak. */
-export const completion = (text: string): Answer => openaiCompatible.text(text)
+export const chatCompletion = (text: string): FakeResponse => openaiCompatible.textResponse(text)
 
 /** An AI provider whose answers the test writes, whatever it is asked; `number` counts from 1. */
-export function openAiProvider(answer: (asked: Asked, number: number) => Answer): Promise<StandIn> {
-  return openStandIn(answer)
+export function startFakeAiProvider(
+  answer: (asked: RecordedRequest, number: number) => FakeResponse,
+): Promise<FakeService> {
+  return startFakeService(answer)
 }
 
-export type Provider = StandIn & { config: AiConfig }
+export type FakeProvider = FakeService & { config: AiConfig }
 
 /** A provider that refuses what the real one would refuse, and else gives the answers that the test writes. */
-export async function openProvider(
-  wire: Wire,
-  answer: (asked: Asked, number: number) => Answer,
+export async function startFakeProvider(
+  api: ProviderApi,
+  answer: (asked: RecordedRequest, number: number) => FakeResponse,
   change: Partial<AiConfig> = {},
-): Promise<Provider> {
-  const standIn = await openStandIn((asked, number) => wire.refuse(asked) ?? answer(asked, number))
-  const { provider, base, textModel, imageModel } = wire
-  const config = { provider, baseUrl: `${standIn.url}${base}`, apiKey: keyOfOurs, textModel, imageModel, ...change }
+): Promise<FakeProvider> {
+  const standIn = await startFakeService((asked, number) => api.reject(asked) ?? answer(asked, number))
+  const { provider, base, textModel, imageModel } = api
+  const config = { provider, baseUrl: `${standIn.url}${base}`, apiKey: testApiKey, textModel, imageModel, ...change }
   return { ...standIn, config }
 }
 
 const plainJson = { 'content-type': 'application/json' }
-let bomb: Buffer | undefined
+let gzipBomb: Buffer | undefined
 
 /** What providers do on bad days. `good` is the text of a proper answer. */
-export const faults = (good: string, wire: Wire = openaiCompatible): Record<string, Answer> => ({
+export const providerFaults = (good: string, api: ProviderApi = openaiCompatible): Record<string, FakeResponse> => ({
   'one byte a second': (response) => {
     response.writeHead(200, plainJson)
     const drip = setInterval(() => response.write('{'), 1000)
@@ -47,19 +49,19 @@ export const faults = (good: string, wire: Wire = openaiCompatible): Record<stri
     response.write('{"choices":')
     setTimeout(() => response.destroy(), 20)
   },
-  '500': wire.failure(500, 'secret-key-123'),
-  '429 with Retry-After 1': wire.failure(429, 'slow down', { 'retry-after': '1' }),
-  '429 with Retry-After 3600': wire.failure(429, 'slow down', { 'retry-after': '3600' }),
-  '429 with garbage': wire.failure(429, 'slow down', { 'retry-after': 'soon, maybe' }),
+  '500': api.errorResponse(500, 'secret-key-123'),
+  '429 with Retry-After 1': api.errorResponse(429, 'slow down', { 'retry-after': '1' }),
+  '429 with Retry-After 3600': api.errorResponse(429, 'slow down', { 'retry-after': '3600' }),
+  '429 with garbage': api.errorResponse(429, 'slow down', { 'retry-after': 'soon, maybe' }),
   'HTML instead of JSON': { headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Sign in</h1>' },
   'an envelope of wrong types': { body: '{"choices":7,"output":{},"content":"no","candidates":[[]],"usage":"many"}' },
   'an empty envelope': { body: '{}' },
-  'half JSON': wire.text(good.slice(0, good.length / 2), 'cut off'),
-  'wrong types': wire.text(
+  'half JSON': api.textResponse(good.slice(0, good.length / 2), 'cut off'),
+  'wrong types': api.textResponse(
     JSON.stringify({ title: 7, excerpt: null, content: [], meta_description: {}, meta_keywords: 'x' }),
   ),
-  'empty content': wire.text(''),
-  'no sections': wire.text(good.replaceAll('## ', '')),
+  'empty content': api.textResponse(''),
+  'no sections': api.textResponse(good.replaceAll('## ', '')),
   '50 MB': (response) => {
     response.writeHead(200, plainJson)
     const chunk = Buffer.alloc(1024 * 1024, 32)
@@ -71,8 +73,8 @@ export const faults = (good: string, wire: Wire = openaiCompatible): Record<stri
     more()
   },
   'gzip bomb': (response) => {
-    bomb ??= gzipSync(Buffer.alloc(64 * 1024 * 1024, 32))
-    response.writeHead(200, { ...plainJson, 'content-encoding': 'gzip' }).end(bomb)
+    gzipBomb ??= gzipSync(Buffer.alloc(64 * 1024 * 1024, 32))
+    response.writeHead(200, { ...plainJson, 'content-encoding': 'gzip' }).end(gzipBomb)
   },
   'redirect inwards': { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' }, body: '' },
 })

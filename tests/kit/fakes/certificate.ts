@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 /** A certificate that signs itself, made anew each time, so that no key lies in the repository. */
-export function selfSigned(name: string): { key: string; cert: string } {
+export function createSelfSignedCertificate(name: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))
   const person = sequence(set(sequence(oid(0x55, 0x04, 0x03), tagged(0x0c, Buffer.from(name)))))

@@ -1,6 +1,12 @@
-import { json, openStandIn, type Answer, type Asked, type StandIn } from './fake-service.ts'
+import {
+  jsonResponse,
+  startFakeService,
+  type FakeResponse,
+  type RecordedRequest,
+  type FakeService,
+} from './fake-service.ts'
 
-export const item = (asin: string, title: string, change: object = {}) => ({
+export const creatorsItem = (asin: string, title: string, change: object = {}) => ({
   asin,
   detailPageURL: `https://www.amazon.com/dp/${asin}?tag=mine-20&linkCode=osi`,
   itemInfo: { title: { displayValue: title } },
@@ -9,10 +15,14 @@ export const item = (asin: string, title: string, change: object = {}) => ({
 })
 
 /** The retailer's API with its token endpoint; `answer` says what a search or a question by ids finds. */
-export function openCreatorsApi(answer: (asked: Asked) => Answer, expires_in = 3600): Promise<StandIn> {
+export function startFakeCreatorsApi(
+  answer: (asked: RecordedRequest) => FakeResponse,
+  expires_in = 3600,
+): Promise<FakeService> {
   let tokens = 0
-  return openStandIn((asked) => {
-    if (asked.path === '/token') return json({ access_token: `token-${++tokens}`, expires_in, token_type: 'bearer' })
-    return /^\/catalog\/v1\/(?:searchItems|getItems)$/.test(asked.path) ? answer(asked) : json({}, 404)
+  return startFakeService((asked) => {
+    if (asked.path === '/token')
+      return jsonResponse({ access_token: `token-${++tokens}`, expires_in, token_type: 'bearer' })
+    return /^\/catalog\/v1\/(?:searchItems|getItems)$/.test(asked.path) ? answer(asked) : jsonResponse({}, 404)
   })
 }

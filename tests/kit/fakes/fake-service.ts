@@ -3,17 +3,19 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+export type RecordedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 /** Answers in full, or does to the connection whatever a broken service would do. */
-export type Answer =
+export type FakeResponse =
   | { status?: number; headers?: Record<string, string>; body: string }
   | ((response: ServerResponse) => void)
 
-export type StandIn = { url: string; asked: Asked[] }
+export type FakeService = { url: string; requests: RecordedRequest[] }
 
 /** A service of the outside world, on this machine, that goes with the test. */
-export async function openStandIn(answer: (asked: Asked, number: number) => Answer): Promise<StandIn> {
-  const asked: Asked[] = []
+export async function startFakeService(
+  answer: (asked: RecordedRequest, number: number) => FakeResponse,
+): Promise<FakeService> {
+  const asked: RecordedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -31,10 +33,10 @@ export async function openStandIn(answer: (asked: Asked, number: number) => Answ
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: asked }
 }
 
-export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Answer => ({
+export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}): FakeResponse => ({
   status,
   headers,
   body: JSON.stringify(body),

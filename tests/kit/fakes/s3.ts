@@ -9,19 +9,19 @@ const region = 'eu-test-1'
 const pageSize = 3
 
 type Fault = 'none' | 'slow' | 'unavailable' | 'forbidden' | 'cut'
-export type S3StandIn = {
+export type FakeS3 = {
   url: string
   /** For STORAGE_URL. */
   address: string
   objects: Map<string, Buffer>
   /** How many requests came in. */
-  asked: () => number
-  fault: (fault: Fault, times?: number) => void
+  requestCount: () => number
+  setFault: (setFault: Fault, times?: number) => void
   close: () => Promise<void>
 }
 
 /** Speaks as much of the S3 protocol as we use, and refuses every request whose signature it cannot reproduce. */
-export async function openS3(): Promise<S3StandIn> {
+export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
   let fault: { kind: Fault; times: number } = { kind: 'none', times: 0 }
   let asked = 0
@@ -31,11 +31,11 @@ export async function openS3(): Promise<S3StandIn> {
     const kind = fault.times-- > 0 ? fault.kind : 'none'
     if (kind === 'slow') return
     if (kind === 'cut') return void request.socket.destroy()
-    if (kind === 'unavailable') return refuse(response, 503, 'SlowDown')
-    if (kind === 'forbidden') return refuse(response, 403, 'AccessDenied')
-    const complaint = wrongSignature(request, body)
-    if (complaint) return refuse(response, 403, complaint)
-    answer(request, response, objects, body)
+    if (kind === 'unavailable') return sendError(response, 503, 'SlowDown')
+    if (kind === 'forbidden') return sendError(response, 403, 'AccessDenied')
+    const complaint = findSignatureError(request, body)
+    if (complaint) return sendError(response, 403, complaint)
+    respond(request, response, objects, body)
   }
   const server = createServer((request, response) => void receive(request, response))
   server.listen(0, '127.0.0.1')
@@ -45,8 +45,8 @@ export async function openS3(): Promise<S3StandIn> {
     url,
     address: `s3://${bucket}/site?endpoint=${encodeURIComponent(url)}&region=${region}`,
     objects,
-    asked: () => asked,
-    fault: (kind, times = Infinity) => void (fault = { kind, times }),
+    requestCount: () => asked,
+    setFault: (kind, times = Infinity) => void (fault = { kind, times }),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -55,10 +55,10 @@ export async function openS3(): Promise<S3StandIn> {
   }
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, objects: Map<string, Buffer>, body: Buffer) {
+function respond(request: IncomingMessage, response: ServerResponse, objects: Map<string, Buffer>, body: Buffer) {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
   const [, inBucket, ...rest] = pathname.split('/')
-  if (inBucket !== bucket) return refuse(response, 404, 'NoSuchBucket')
+  if (inBucket !== bucket) return sendError(response, 404, 'NoSuchBucket')
   const key = decodeURIComponent(rest.join('/'))
   if (key === '' && request.method === 'GET') return list(response, objects, searchParams)
   const found = objects.get(key)
@@ -66,12 +66,12 @@ function answer(request: IncomingMessage, response: ServerResponse, objects: Map
   if (request.method === 'DELETE') objects.delete(key)
   if (request.method === 'PUT') return response.writeHead(200).end()
   if (request.method === 'DELETE') return response.writeHead(204).end()
-  if (!found) return refuse(response, 404, 'NoSuchKey')
+  if (!found) return sendError(response, 404, 'NoSuchKey')
   return response.writeHead(200, { 'content-length': found.length }).end(request.method === 'HEAD' ? undefined : found)
 }
 
 function list(response: ServerResponse, objects: Map<string, Buffer>, query: URLSearchParams) {
-  if (query.get('list-type') !== '2') return refuse(response, 400, 'InvalidArgument')
+  if (query.get('list-type') !== '2') return sendError(response, 400, 'InvalidArgument')
   const after = query.get('continuation-token') ?? ''
   const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).toSorted()
   const page = keys.slice(0, pageSize)
@@ -80,12 +80,12 @@ function list(response: ServerResponse, objects: Map<string, Buffer>, query: URL
   return response.writeHead(200).end(`<ListBucketResult>${contents}${more}</ListBucketResult>`)
 }
 
-function refuse(response: ServerResponse, status: number, code: string) {
+function sendError(response: ServerResponse, status: number, code: string) {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
 }
 
 /** Signature Version 4, reckoned from its description and not with the client's library; undefined when it is right. */
-function wrongSignature({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
+function findSignatureError({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',

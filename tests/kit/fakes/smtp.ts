@@ -3,59 +3,59 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** A mail that the server has promised to deliver. */
-type Received = { from: string; to: string; id: string; message: string }
+type ReceivedMail = { from: string; to: string; id: string; message: string }
 
 /** What it does to one line, or to one whole mail, instead of answering as usual. */
-type Act = string | ((socket: Socket) => void) | undefined
-export type SmtpManners = {
+type SmtpReaction = string | ((socket: Socket) => void) | undefined
+export type SmtpBehavior = {
   /** Instead of the greeting. */
-  greet?: (connection: number) => Act
+  greet?: (connection: number) => SmtpReaction
   /** Instead of the usual answer to a command; undefined answers as usual. */
-  command?: (line: string) => Act
+  command?: (line: string) => SmtpReaction
   /** After the lonely dot, before the mail counts as taken; a string that begins with 2 takes it. */
-  data?: (mail: Received, number: number) => Act
+  data?: (mail: ReceivedMail, number: number) => SmtpReaction
   /** Every answer takes so many milliseconds. */
-  slow?: number
+  delayMs?: number
   auth?: { user: string; pass: string }
 }
-export type SmtpStandIn = {
+export type FakeSmtp = {
   url: string
-  received: Received[]
+  received: ReceivedMail[]
   /** Every command, in order. */
-  heard: string[]
+  commands: string[]
   connections: () => number
-  manners: SmtpManners
+  behavior: SmtpBehavior
 }
 
-export const hangUp = (socket: Socket) => void socket.destroy()
-export const stayMute = () => undefined
+export const closeConnection = (socket: Socket) => void socket.destroy()
+export const doNotRespond = () => undefined
 
 /** A mail server that speaks the real conversation, and misbehaves as the test wishes. */
-export async function openSmtp(manners: SmtpManners = {}): Promise<SmtpStandIn> {
-  const standIn = await startSmtp(manners)
+export async function startTestSmtp(manners: SmtpBehavior = {}): Promise<FakeSmtp> {
+  const standIn = await startFakeSmtp(manners)
   onTestFinished(standIn.stop)
   return standIn
 }
 
 /** The same outside a test. */
-export async function startSmtp(manners: SmtpManners): Promise<SmtpStandIn & { stop: () => void }> {
+export async function startFakeSmtp(manners: SmtpBehavior): Promise<FakeSmtp & { stop: () => void }> {
   const sockets = new Set<Socket>()
   let connections = 0
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
-    converse(socket, standIn, ++connections)
+    handleConnection(socket, standIn, ++connections)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const who = manners.auth ? `${manners.auth.user}:${encodeURIComponent(manners.auth.pass)}@` : ''
+  const userInfo = manners.auth ? `${manners.auth.user}:${encodeURIComponent(manners.auth.pass)}@` : ''
   const standIn = {
-    url: `smtp://${who}127.0.0.1:${port}`,
-    received: [] as Received[],
-    heard: [] as string[],
+    url: `smtp://${userInfo}127.0.0.1:${port}`,
+    received: [] as ReceivedMail[],
+    commands: [] as string[],
     connections: () => connections,
-    manners,
+    behavior: manners,
     stop() {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -64,23 +64,23 @@ export async function startSmtp(manners: SmtpManners): Promise<SmtpStandIn & { s
   return standIn
 }
 
-function converse(socket: Socket, standIn: SmtpStandIn, connection: number) {
-  const { manners } = standIn
+function handleConnection(socket: Socket, standIn: FakeSmtp, connection: number) {
+  const { behavior: manners } = standIn
   let rest = ''
   let envelope = { from: '', to: '' }
   let data: string[] | undefined
   let known = manners.auth === undefined
 
-  function say(act: Act) {
+  function respond(act: SmtpReaction) {
     if (typeof act === 'function') act(socket)
     else if (act !== undefined && !socket.destroyed) {
-      if (manners.slow === undefined) socket.write(`${act}\r\n`)
-      else setTimeout(() => socket.writable && socket.write(`${act}\r\n`), manners.slow)
+      if (manners.delayMs === undefined) socket.write(`${act}\r\n`)
+      else setTimeout(() => socket.writable && socket.write(`${act}\r\n`), manners.delayMs)
     }
   }
 
   function take(line: string) {
-    if (data === undefined) return say(manners.command ? (manners.command(line) ?? usual(line)) : usual(line))
+    if (data === undefined) return respond(manners.command ? (manners.command(line) ?? usual(line)) : usual(line))
     if (line !== '.') return void data.push(line.startsWith('.') ? line.slice(1) : line)
     const message = data.join('\r\n')
     const id = /^Message-ID: <(.+)>$/im.exec(message)?.[1] ?? ''
@@ -88,7 +88,7 @@ function converse(socket: Socket, standIn: SmtpStandIn, connection: number) {
     data = undefined
     const act = manners.data?.(mail, standIn.received.length + 1) ?? '250 2.0.0 taken'
     if (typeof act === 'string' && act.startsWith('2')) standIn.received.push(mail)
-    return say(act)
+    return respond(act)
   }
 
   function usual(line: string): string {
@@ -127,16 +127,16 @@ function converse(socket: Socket, standIn: SmtpStandIn, connection: number) {
     const lines = (rest + chunk.toString('latin1')).split('\r\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      if (data === undefined) standIn.heard.push(line)
+      if (data === undefined) standIn.commands.push(line)
       take(line)
     }
   })
-  say(manners.greet ? manners.greet(connection) : '220 stand-in ready')
+  respond(manners.greet ? manners.greet(connection) : '220 stand-in ready')
 }
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''
 
-function isRight(line: string, auth: SmtpManners['auth']): boolean {
+function isRight(line: string, auth: SmtpBehavior['auth']): boolean {
   const [, , given = ''] = line.split(' ')
   const [, user, pass] = Buffer.from(given, 'base64').toString().split('\0')
   return user === auth?.user && pass === auth?.pass

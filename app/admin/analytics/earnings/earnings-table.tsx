@@ -1,17 +1,17 @@
 import { Table } from '#app/ui/kit/table.tsx'
-import { count } from '#app/admin/kit/format.ts'
+import { formatCount } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
-import { money, type Earner } from '#app/contract/earnings.ts'
+import { formatMoney, type EarningsRow } from '#app/contract/earnings.ts'
 
 type Props = {
   label: string
-  one: 'Article' | 'Product'
-  rows: readonly Earner[]
+  singular: 'Article' | 'Product'
+  rows: readonly EarningsRow[]
   currency: string
   href: (id: string, title: string) => string
 }
 
-export function EarnersTable({ label, one, rows, currency, href }: Props) {
+export function EarningsTable({ label, singular: one, rows, currency, href }: Props) {
   if (rows.length === 0) return <p className="soft">No earnings in these days.</p>
   return (
     <Table label={label}>
@@ -33,9 +33,9 @@ export function EarnersTable({ label, one, rows, currency, href }: Props) {
         {rows.map(({ id, title, clicks, cents, perClick }) => (
           <tr key={id ?? title}>
             <td className="anywhere">{id === null ? title : <Link href={href(id, title)}>{title}</Link>}</td>
-            <td className="number">{money(cents, currency)}</td>
-            <td className="number">{count(clicks)}</td>
-            <td className="number tablet-up">{clicks === 0 ? '–' : money(perClick, currency)}</td>
+            <td className="number">{formatMoney(cents, currency)}</td>
+            <td className="number">{formatCount(clicks)}</td>
+            <td className="number tablet-up">{clicks === 0 ? '–' : formatMoney(perClick, currency)}</td>
           </tr>
         ))}
       </tbody>

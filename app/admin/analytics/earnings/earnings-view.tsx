@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { BarList } from '../bar-list.tsx'
-import { span } from '../format-days.ts'
-import { Figure } from '#app/admin/kit/metric-card.tsx'
+import { formatDayRange } from '../format-days.ts'
+import { MetricCard } from '#app/admin/kit/metric-card.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
-import { ranges, readScope } from '#app/contract/analytics.ts'
-import { useSteady } from '#app/admin/kit/use-steady-query.ts'
-import { count, counted } from '#app/admin/kit/format.ts'
+import { ranges, parseFilter } from '#app/contract/analytics.ts'
+import { useSteadyQuery } from '#app/admin/kit/use-steady-query.ts'
+import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
-import { ListStates, Nothing } from '#app/admin/kit/list-states.tsx'
+import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { articleHref, withQuery } from '#app/admin/dashboard-routes.ts'
-import { StateFilter } from '#app/admin/kit/segmented-control.tsx'
-import { useFilter } from '#app/admin/kit/use-url-filter.ts'
-import { EarnersTable } from './earnings-table.tsx'
-import { ImportEarnings } from './import-dialog.tsx'
+import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
+import { useUrlFilter } from '#app/admin/kit/use-url-filter.ts'
+import { EarningsTable } from './earnings-table.tsx'
+import { ImportEarningsDialog } from './import-dialog.tsx'
 import { ImportsPanel } from './imports-panel.tsx'
-import { earningsDoor, money, type Earnings } from '#app/contract/earnings.ts'
+import { earningsPath, formatMoney, type Earnings } from '#app/contract/earnings.ts'
 
 /** What the retailer paid, beside what readers pressed. */
 export function EarningsView() {
-  const [filter, change] = useFilter('days')
-  const { days } = readScope({ ...filter, own: '' })
-  const read = useSteady<Earnings>(withQuery(earningsDoor, { days: String(days) }))
+  const [filter, change] = useUrlFilter('days')
+  const { days } = parseFilter({ ...filter, own: '' })
+  const read = useSteadyQuery<Earnings>(withQuery(earningsPath, { days: String(days) }))
   const [importing, setImporting] = useState(false)
   const importButton = (
     <Button variant="primary" onClick={() => setImporting(true)}>
@@ -31,11 +31,11 @@ export function EarningsView() {
   return (
     <>
       <ListStates
-        read={read}
+        query={read}
         what="earnings"
         isEmpty={({ everImported }) => !everImported}
         empty={
-          <Nothing
+          <EmptyList
             sentence="Import the earnings report of your affiliate program to see what each article and product earns per click. Download it there as CSV, for any number of days."
             action={importButton}
           />
@@ -44,7 +44,7 @@ export function EarningsView() {
         {(earnings) => (
           <>
             <div className="toolbar scope-bar">
-              <StateFilter
+              <SegmentedControl
                 label="Range"
                 value={String(days)}
                 options={ranges.map((range) => ({
@@ -56,37 +56,41 @@ export function EarningsView() {
               <div className="toolbar__end">{importButton}</div>
             </div>
             <div className="analytics" aria-busy={read.stale || undefined}>
-              <EarningsFigures earnings={earnings} />
+              <EarningsMetrics earnings={earnings} />
             </div>
           </>
         )}
       </ListStates>
-      <ImportEarnings open={importing} onClose={() => setImporting(false)} />
+      <ImportEarningsDialog open={importing} onClose={() => setImporting(false)} />
     </>
   )
 }
 
-function EarningsFigures({ earnings }: { earnings: Earnings }) {
+function EarningsMetrics({ earnings }: { earnings: Earnings }) {
   const { currency, cents, clicks, perClick, unmatched, withoutEarnings } = earnings
   return (
     <>
       <h2 className="visually-hidden">Earnings</h2>
       <p className="scope-line soft">
-        <b className="ink">{span(earnings.since, earnings.until)}</b>, as far as reports were imported
+        <b className="ink">{formatDayRange(earnings.since, earnings.until)}</b>, as far as reports were imported
       </p>
       <dl className="figures-row">
-        <Figure name="Earnings" value={money(cents, currency)} note="As the retailer reports them" />
-        <Figure name="Clicks" value={count(clicks)} note="On links to the retailer, in the same days" />
-        <Figure name="Earnings per click" value={money(perClick, currency)} note="Earnings divided by clicks" />
-        <Figure
+        <MetricCard name="Earnings" value={formatMoney(cents, currency)} note="As the retailer reports them" />
+        <MetricCard name="Clicks" value={formatCount(clicks)} note="On links to the retailer, in the same days" />
+        <MetricCard
+          name="Earnings per click"
+          value={formatMoney(perClick, currency)}
+          note="Earnings divided by clicks"
+        />
+        <MetricCard
           name="Belongs to no product"
-          value={money(unmatched.cents, currency)}
+          value={formatMoney(unmatched.cents, currency)}
           note={
-            unmatched.rows === 0 ? 'Every line belongs to a product' : `${counted(unmatched.rows, 'line')} of reports`
+            unmatched.rows === 0 ? 'Every line belongs to a product' : `${pluralize(unmatched.rows, 'line')} of reports`
           }
         />
       </dl>
-      <NotCounted earnings={earnings} />
+      <ExclusionsNote earnings={earnings} />
       <div className="dashboard">
         <Panel
           title="Articles"
@@ -99,18 +103,18 @@ function EarningsFigures({ earnings }: { earnings: Earnings }) {
             </p>
           }
         >
-          <EarnersTable
+          <EarningsTable
             label="Earnings of articles"
-            one="Article"
+            singular="Article"
             rows={earnings.articles}
             currency={currency}
             href={(id) => articleHref(id)}
           />
         </Panel>
         <Panel title="Products" aside="Most earning first" className="span-6 panel--table">
-          <EarnersTable
+          <EarningsTable
             label="Earnings of products"
-            one="Product"
+            singular="Product"
             rows={earnings.products}
             currency={currency}
             href={(_id, title) => withQuery('/admin/products', { q: title })}
@@ -122,8 +126,8 @@ function EarningsFigures({ earnings }: { earnings: Earnings }) {
           ) : (
             <BarList
               ordered
-              one="click"
-              whole={clicks}
+              singular="click"
+              total={clicks}
               bars={withoutEarnings.map(({ id, title, clicks: value }) => ({
                 key: id,
                 value,
@@ -139,12 +143,12 @@ function EarningsFigures({ earnings }: { earnings: Earnings }) {
 }
 
 /** What the reports hold beside these figures, so that nobody looks for it. */
-function NotCounted({ earnings: { currency, unshared, otherTags, otherCurrencies } }: { earnings: Earnings }) {
+function ExclusionsNote({ earnings: { currency, unshared, otherTags, otherCurrencies } }: { earnings: Earnings }) {
   const sentences = [
     unshared.cents !== 0 &&
-      `${money(unshared.cents, currency)} was earned by products that nobody pressed on the day of the sale: no article can be named for it.`,
+      `${formatMoney(unshared.cents, currency)} was earned by products that nobody pressed on the day of the sale: no article can be named for it.`,
     otherTags.rows > 0 &&
-      `Not in these figures: ${money(otherTags.cents, currency)} under other tracking ids (${counted(otherTags.rows, 'line')}).`,
+      `Not in these figures: ${formatMoney(otherTags.cents, currency)} under other tracking ids (${pluralize(otherTags.rows, 'line')}).`,
     otherCurrencies.length > 0 && `Not in these figures: amounts in ${otherCurrencies.join(', ')}.`,
   ].filter(Boolean)
   return sentences.length === 0 ? null : <p className="apart meta-text soft">{sentences.join(' ')}</p>

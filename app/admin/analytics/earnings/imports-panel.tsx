@@ -1,29 +1,29 @@
 import { now } from '#app/client/browser-clock.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Table } from '#app/ui/kit/table.tsx'
-import { span } from '../format-days.ts'
+import { formatDayRange } from '../format-days.ts'
 import { Panel } from '#app/admin/kit/panel.tsx'
-import { call } from '#app/admin/kit/fetch-json.ts'
+import { fetchJson } from '#app/admin/kit/fetch-json.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
-import { counted, shortDate } from '#app/admin/kit/format.ts'
-import { refresh } from '#app/admin/kit/query-cache.ts'
-import { tellFailure, tellSuccess } from '#app/admin/kit/toasts.ts'
-import { earningsDoor, money, type EarningsImport } from '#app/contract/earnings.ts'
+import { pluralize, formatShortDate } from '#app/admin/kit/format.ts'
+import { invalidate } from '#app/admin/kit/query-cache.ts'
+import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
+import { earningsPath, formatMoney, type EarningsImport } from '#app/contract/earnings.ts'
 
-async function takeBack({ id, rows, since, until }: EarningsImport) {
+async function deleteImport({ id, rows, since, until }: EarningsImport) {
   const sure = await confirm({
     title: 'Take this report back?',
-    text: `Its ${counted(rows, 'line')} of ${span(since, until)} no longer count. You can import the report again.`,
-    yes: 'Take back',
+    text: `Its ${pluralize(rows, 'line')} of ${formatDayRange(since, until)} no longer count. You can import the report again.`,
+    confirmLabel: 'Take back',
     danger: true,
   })
   if (!sure) return
   try {
-    await call(`${earningsDoor}/imports/${encodeURIComponent(id)}`, { method: 'DELETE' })
-    tellSuccess('Report taken back')
-    refresh(earningsDoor)
+    await fetchJson(`${earningsPath}/imports/${encodeURIComponent(id)}`, { method: 'DELETE' })
+    toastSuccess('Report taken back')
+    invalidate(earningsPath)
   } catch (error) {
-    tellFailure('Failed to take the report back', error)
+    toastError('Failed to take the report back', error)
   }
 }
 
@@ -51,16 +51,16 @@ export function ImportsPanel({ imports, currency }: { imports: readonly Earnings
         <tbody>
           {imports.map((one) => (
             <tr key={one.id}>
-              <td>{span(one.since, one.until)}</td>
+              <td>{formatDayRange(one.since, one.until)}</td>
               <td className="number">{one.rows}</td>
-              <td className="number">{money(one.cents, currency)}</td>
-              <td className="tablet-up soft nowrap">{shortDate(one.at, now())}</td>
+              <td className="number">{formatMoney(one.cents, currency)}</td>
+              <td className="tablet-up soft nowrap">{formatShortDate(one.at, now())}</td>
               <td className="number">
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={`Take back the report of ${span(one.since, one.until)}`}
-                  onClick={() => void takeBack(one)}
+                  aria-label={`Take back the report of ${formatDayRange(one.since, one.until)}`}
+                  onClick={() => void deleteImport(one)}
                 >
                   Take back
                 </Button>

@@ -1,21 +1,21 @@
 import { shortTitle } from '#domain/products/product-display.ts'
-import { call } from '#app/admin/kit/fetch-json.ts'
+import { fetchJson } from '#app/admin/kit/fetch-json.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
-import { counted } from '#app/admin/kit/format.ts'
-import { productsDoor, type AdminProduct } from '#app/contract/admin-products.ts'
-import { refresh } from '#app/admin/kit/query-cache.ts'
-import { tellFailure, tellInfo, tellSuccess } from '#app/admin/kit/toasts.ts'
-import { linkHealthDoor, type LinkProblem } from '#app/contract/link-health.ts'
+import { pluralize } from '#app/admin/kit/format.ts'
+import { productsPath, type AdminProduct } from '#app/contract/admin-products.ts'
+import { invalidate } from '#app/admin/kit/query-cache.ts'
+import { toastError, toastInfo, toastSuccess } from '#app/admin/kit/toasts.ts'
+import { linkHealthPath, type LinkProblem } from '#app/contract/link-health.ts'
 
-const changed = () => refresh(linkHealthDoor, productsDoor, '/api/admin/articles')
+const invalidateLinks = () => invalidate(linkHealthPath, productsPath, '/api/admin/articles')
 
-export async function checkNow() {
+export async function startLinkCheck() {
   try {
-    await call(`${linkHealthDoor}/check`, { method: 'POST', json: {} })
-    tellInfo('Checking all links', 'The list renews itself when it is done.')
-    refresh(linkHealthDoor)
+    await fetchJson(`${linkHealthPath}/check`, { method: 'POST', json: {} })
+    toastInfo('Checking all links', 'The list renews itself when it is done.')
+    invalidate(linkHealthPath)
   } catch (error) {
-    tellFailure('Failed to start the check', error)
+    toastError('Failed to start the check', error)
   }
 }
 
@@ -24,32 +24,35 @@ export async function replaceProduct({ product, articles }: LinkProblem, by: Adm
   const [worn, fresh] = [shortTitle(product.title), shortTitle(by.title)]
   const sure = await confirm({
     title: 'Replace this product?',
-    text: `${counted(articles.length, 'article')} will link to ${fresh} instead of ${worn}. The text around the links stays as it is.`,
-    yes: `Replace in ${counted(articles.length, 'article')}`,
+    text: `${pluralize(articles.length, 'article')} will link to ${fresh} instead of ${worn}. The text around the links stays as it is.`,
+    confirmLabel: `Replace in ${pluralize(articles.length, 'article')}`,
   })
   if (!sure) return
   try {
     const json = { product_id: product.id, by_product_id: by.id }
-    const done = await call<{ articles: number; undo: string }>(`${linkHealthDoor}/replace`, { method: 'POST', json })
-    tellSuccess(`Replaced in ${counted(done.articles, 'article')}`, `${worn} → ${fresh}`, {
-      label: 'Undo',
-      press: () => void undo(done.undo),
+    const done = await fetchJson<{ articles: number; undo: string }>(`${linkHealthPath}/replace`, {
+      method: 'POST',
+      json,
     })
-    changed()
+    toastSuccess(`Replaced in ${pluralize(done.articles, 'article')}`, `${worn} → ${fresh}`, {
+      label: 'Undo',
+      press: () => void undoReplacement(done.undo),
+    })
+    invalidateLinks()
   } catch (error) {
-    tellFailure('Failed to replace the product', error)
+    toastError('Failed to replace the product', error)
   }
 }
 
-async function undo(token: string) {
+async function undoReplacement(token: string) {
   try {
-    const { articles } = await call<{ articles: number }>(`${linkHealthDoor}/undo`, {
+    const { articles } = await fetchJson<{ articles: number }>(`${linkHealthPath}/undo`, {
       method: 'POST',
       json: { undo: token },
     })
-    tellSuccess(`Taken back in ${counted(articles, 'article')}`)
-    changed()
+    toastSuccess(`Taken back in ${pluralize(articles, 'article')}`)
+    invalidateLinks()
   } catch (error) {
-    tellFailure('Failed to take it back', error)
+    toastError('Failed to take it back', error)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LinkHealth } from '#app/contract/link-health.ts'
-import { standing } from './link-health-summary.ts'
+import { linkHealthSummary } from './link-health-summary.ts'
 
 const health: LinkHealth = { checkedAt: '2026-11-15T12:00:00.000Z', running: false, checked: 312, problems: [] }
 const problem = {
@@ -13,8 +13,8 @@ const problem = {
 }
 
 test('how the links stand is one sentence, whatever there is to say', () => {
-  expect(standing(health)).toMatch(/^312 links checked on Nov 15, 2026, .*: all in order\.$/)
-  expect(standing({ ...health, problems: [problem] })).toMatch(/: 1 problem found\.$/)
-  expect(standing({ ...health, running: true })).toMatch(/^Checking/)
-  expect(standing({ ...health, checkedAt: null })).toBe('Not checked yet.')
+  expect(linkHealthSummary(health)).toMatch(/^312 links checked on Nov 15, 2026, .*: all in order\.$/)
+  expect(linkHealthSummary({ ...health, problems: [problem] })).toMatch(/: 1 problem found\.$/)
+  expect(linkHealthSummary({ ...health, running: true })).toMatch(/^Checking/)
+  expect(linkHealthSummary({ ...health, checkedAt: null })).toBe('Not checked yet.')
 })

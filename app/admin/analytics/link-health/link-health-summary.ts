@@ -1,10 +1,10 @@
-import { counted, dateAndTime } from '#app/admin/kit/format.ts'
+import { pluralize, formatDateTime } from '#app/admin/kit/format.ts'
 import type { LinkHealth } from '#app/contract/link-health.ts'
 
 /** How the links stand, in one sentence. */
-export function standing({ checkedAt, checked, running, problems }: LinkHealth): string {
+export function linkHealthSummary({ checkedAt, checked, running, problems }: LinkHealth): string {
   if (running) return 'Checking all links. The list renews itself.'
   if (checkedAt === null) return 'Not checked yet.'
-  const found = problems.length === 0 ? 'all in order' : `${counted(problems.length, 'problem')} found`
-  return `${counted(checked, 'link')} checked on ${dateAndTime(checkedAt)}: ${found}.`
+  const found = problems.length === 0 ? 'all in order' : `${pluralize(problems.length, 'problem')} found`
+  return `${pluralize(checked, 'link')} checked on ${formatDateTime(checkedAt)}: ${found}.`
 }

@@ -4,25 +4,25 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
-import { counted } from '#app/admin/kit/format.ts'
-import { ListStates, Nothing } from '#app/admin/kit/list-states.tsx'
-import { ProductChooser, withoutLink } from '#app/admin/products/product-picker.tsx'
-import { refresh, useRead } from '#app/admin/kit/query-cache.ts'
-import { checkNow, replaceProduct } from './link-health-actions.ts'
+import { pluralize } from '#app/admin/kit/format.ts'
+import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
+import { ProductPicker, missingLinkReason } from '#app/admin/products/product-picker.tsx'
+import { invalidate, useQuery } from '#app/admin/kit/query-cache.ts'
+import { startLinkCheck, replaceProduct } from './link-health-actions.ts'
 import { LinkProblemRow } from './link-problem-row.tsx'
-import { standing } from './link-health-summary.ts'
-import { linkHealthDoor, type LinkHealth, type LinkProblem } from '#app/contract/link-health.ts'
+import { linkHealthSummary } from './link-health-summary.ts'
+import { linkHealthPath, type LinkHealth, type LinkProblem } from '#app/contract/link-health.ts'
 
-const whileChecking = 3000
+const pollIntervalMs = 3000
 
 /** Which links earn nothing or lead nowhere, the most pressed first. */
 export function LinkHealthView() {
-  const read = useRead<LinkHealth>(linkHealthDoor)
+  const read = useQuery<LinkHealth>(linkHealthPath)
   const [replacing, setReplacing] = useState<LinkProblem>()
   const running = read.data?.running === true
   useEffect(() => {
     if (!running) return undefined
-    const timer = setInterval(() => refresh(linkHealthDoor), whileChecking)
+    const timer = setInterval(() => invalidate(linkHealthPath), pollIntervalMs)
     return () => clearInterval(timer)
   }, [running])
   const close = () => setReplacing(undefined)
@@ -32,10 +32,10 @@ export function LinkHealthView() {
       <h2 className="visually-hidden">Link health</h2>
       <div className="toolbar toolbar--still">
         <p className="soft" role="status">
-          {read.data ? standing(read.data) : ''}
+          {read.data ? linkHealthSummary(read.data) : ''}
         </p>
         <div className="toolbar__end">
-          <Button variant="secondary" busy={running} onClick={() => void (running || checkNow())}>
+          <Button variant="secondary" busy={running} onClick={() => void (running || startLinkCheck())}>
             {!running && <Glyph d={refreshIcon} size="small" />}
             {running ? 'Checking...' : 'Check now'}
           </Button>
@@ -43,11 +43,11 @@ export function LinkHealthView() {
       </div>
       <div className="panel">
         <ListStates
-          read={read}
+          query={read}
           what="link health"
           isEmpty={({ problems }) => problems.length === 0}
           empty={
-            <Nothing
+            <EmptyList
               sentence={
                 read.data?.checkedAt === null
                   ? 'The links have not been checked yet. That happens every night by itself, or now if you like.'
@@ -72,10 +72,12 @@ export function LinkHealthView() {
       >
         {replacing && (
           <>
-            <p className="soft">Choose what {counted(replacing.articles.length, 'article')} should link to instead.</p>
-            <ProductChooser
-              refuse={(product) =>
-                product.id === replacing.product.id ? 'Is the one to be replaced' : withoutLink(product)
+            <p className="soft">
+              Choose what {pluralize(replacing.articles.length, 'article')} should link to instead.
+            </p>
+            <ProductPicker
+              disabledReason={(product) =>
+                product.id === replacing.product.id ? 'Is the one to be replaced' : missingLinkReason(product)
               }
               onChoose={(product) => {
                 close()

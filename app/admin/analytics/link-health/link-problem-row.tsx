@@ -1,6 +1,6 @@
 import { LinkButton, Button } from '#app/ui/kit/button.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
-import { count, counted } from '#app/admin/kit/format.ts'
+import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
 import { articleHref, withQuery } from '#app/admin/dashboard-routes.ts'
 import type { LinkProblem } from '#app/contract/link-health.ts'
@@ -8,19 +8,19 @@ import type { LinkProblem } from '#app/contract/link-health.ts'
 type Props = { problem: LinkProblem; onReplace: () => void }
 
 /** What is wrong, what it costs, and the ways to mend it. */
-export function LinkProblemRow({ problem: { product, said, clicks, articles }, onReplace }: Props) {
+export function LinkProblemRow({ problem: { product, said: message, clicks, articles }, onReplace }: Props) {
   const title = shortTitle(product.title)
   return (
     <li className="link-problem">
       <p className="link-problem__stake">
-        <b className="figures">{count(clicks)}</b> {clicks === 1 ? 'click' : 'clicks'} in 30 days
+        <b className="figures">{formatCount(clicks)}</b> {clicks === 1 ? 'click' : 'clicks'} in 30 days
       </p>
       <div className="link-problem__body">
         <h3 className="list-head">{title}</h3>
-        <p className="link-problem__said">{said}</p>
+        <p className="link-problem__said">{message}</p>
         {articles.length > 0 && (
           <details className="used-in">
-            <summary>Used in {counted(articles.length, 'article')}</summary>
+            <summary>Used in {pluralize(articles.length, 'article')}</summary>
             <ul>
               {articles.map((article) => (
                 <li key={article.id}>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { counted } from '#app/admin/kit/format.ts'
-import { folded, lineDiff } from './line-diff.ts'
+import { pluralize } from '#app/admin/kit/format.ts'
+import { collapseUnchanged, lineDiff } from './line-diff.ts'
 
 type Props = { before: string; after: string; beforeName: string; afterName: string }
 
 /** Two texts side by side, long stretches without a change folded away. */
 export function DiffView({ before, after, beforeName, afterName }: Props) {
-  const parts = useMemo(() => folded(lineDiff(before, after)), [before, after])
+  const parts = useMemo(() => collapseUnchanged(lineDiff(before, after)), [before, after])
   return (
     <div className="table-scroll" role="region" aria-label={`${beforeName} and ${afterName}`} tabIndex={0}>
       <table className="diff">
@@ -21,7 +21,7 @@ export function DiffView({ before, after, beforeName, afterName }: Props) {
             'hidden' in part ? (
               // oxlint-disable-next-line react/no-array-index-key
               <tr className="diff__fold" key={index}>
-                <td colSpan={2}>{counted(part.hidden, 'line')} the same</td>
+                <td colSpan={2}>{pluralize(part.hidden, 'line')} the same</td>
               </tr>
             ) : (
               // oxlint-disable-next-line react/no-array-index-key

@@ -4,13 +4,13 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external } from '#app/ui/icons/reading.ts'
 import { Link } from '#app/admin/kit/link.tsx'
 import { Menu } from '#app/admin/kit/menu.tsx'
-import { SaveButton, SavingState } from '#app/admin/kit/save-button.tsx'
+import { SaveButton, SaveStatus } from '#app/admin/kit/save-button.tsx'
 import { ArticleStateBadge } from '../article-state-badge.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 type Props = { edit: ArticleEdit; onHistory: () => void; onDelete: () => void }
 
-export function EditBar({ edit, onHistory, onDelete }: Props) {
+export function EditHeader({ edit, onHistory, onDelete }: Props) {
   const { base, dirty, saving } = edit
   const icon = (d: string) => <Glyph d={d} size="small" />
   return (
@@ -24,7 +24,7 @@ export function EditBar({ edit, onHistory, onDelete }: Props) {
         <ArticleStateBadge article={base} />
       </div>
       <div className="row row--close">
-        <SavingState saving={saving} dirty={dirty} />
+        <SaveStatus saving={saving} dirty={dirty} />
         {base.state === 'published' && (
           <a className="button button--quiet" href={`/article/${base.slug}`} target="_blank">
             {icon(external)}
@@ -35,8 +35,8 @@ export function EditBar({ edit, onHistory, onDelete }: Props) {
           label="More: history, delete"
           icon={<Glyph d={more} />}
           entries={[
-            { label: 'Version history', icon: icon(restore), press: onHistory },
-            { label: 'Delete article', icon: icon(trash), press: onDelete, danger: true },
+            { label: 'Version history', icon: icon(restore), onSelect: onHistory },
+            { label: 'Delete article', icon: icon(trash), onSelect: onDelete, danger: true },
           ]}
         />
         <SaveButton saving={saving} onSave={() => edit.save()} />

@@ -1,25 +1,25 @@
 import { Note } from '#app/ui/note.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { call } from '#app/admin/kit/fetch-json.ts'
-import { FoundDraft } from '#app/admin/kit/draft-notice.tsx'
-import { tellInfo } from '#app/admin/kit/toasts.ts'
+import { fetchJson } from '#app/admin/kit/fetch-json.ts'
+import { DraftNotice } from '#app/admin/kit/draft-notice.tsx'
+import { toastInfo } from '#app/admin/kit/toasts.ts'
 import { restoreArticles } from '../article-actions.ts'
-import { doorOf, type AdminArticle } from '#app/contract/admin-articles.ts'
+import { articlePath, type AdminArticle } from '#app/contract/admin-articles.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 export function EditNotices({ edit }: { edit: ArticleEdit }) {
-  const { draft, base, gone } = edit
+  const { draft, base, gone: isDeleted } = edit
   const { found } = draft
   return (
     <>
-      {gone && <Gone edit={edit} />}
+      {isDeleted && <DeletedNotice edit={edit} />}
       {found && (
-        <FoundDraft
-          found={found}
+        <DraftNotice
+          draft={found}
           version={base.version}
-          changed="The article has been saved since; when you save, you will see both texts."
+          outdatedText="The article has been saved since; when you save, you will see both texts."
           onRestore={() => edit.restoreDraft()}
-          onDiscard={draft.forgetFound}
+          onDiscard={draft.dismissDraft}
         />
       )}
       {base.state === 'draft' && base.review_reasons.length > 0 && (
@@ -31,16 +31,17 @@ export function EditNotices({ edit }: { edit: ArticleEdit }) {
   )
 }
 
-function Gone({ edit }: { edit: ArticleEdit }) {
+function DeletedNotice({ edit }: { edit: ArticleEdit }) {
   const lead = edit.base.deleted_at
     ? 'This article is in the trash.'
     : 'This article was deleted while you were editing.'
-  async function bringBack() {
-    if (await restoreArticles([edit.base.id])) edit.back(await call<AdminArticle>(doorOf(edit.base.id)))
+  async function restore() {
+    if (await restoreArticles([edit.base.id]))
+      edit.applyRestored(await fetchJson<AdminArticle>(articlePath(edit.base.id)))
   }
   async function copy() {
     await navigator.clipboard.writeText(edit.fields.content)
-    tellInfo('Text copied')
+    toastInfo('Text copied')
   }
   return (
     <div className="notice" role="alert">
@@ -48,7 +49,7 @@ function Gone({ edit }: { edit: ArticleEdit }) {
         Your text is still here and is kept in this browser. Restore the article to save it, or copy your text.
       </Note>
       <div className="row row--close">
-        <Button variant="secondary" onClick={() => void bringBack()}>
+        <Button variant="secondary" onClick={() => void restore()}>
           Restore the article
         </Button>
         <Button variant="quiet" onClick={() => void copy()}>

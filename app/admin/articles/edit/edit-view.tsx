@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { arrowLeft } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { call, CallFailed } from '#app/admin/kit/fetch-json.ts'
+import { fetchJson, ApiError } from '#app/admin/kit/fetch-json.ts'
 import { Link } from '#app/admin/kit/link.tsx'
-import { Failed, Nothing } from '#app/admin/kit/list-states.tsx'
-import { doorOf, type AdminArticle } from '#app/contract/admin-articles.ts'
+import { LoadError, EmptyList } from '#app/admin/kit/list-states.tsx'
+import { articlePath, type AdminArticle } from '#app/contract/admin-articles.ts'
 import { EditForm } from './edit-form.tsx'
 
 type Loaded = { article?: AdminArticle; error?: unknown }
@@ -13,15 +13,15 @@ type Loaded = { article?: AdminArticle; error?: unknown }
 /** Always asks the door: an edit must not begin with a remembered text. */
 export function EditView({ id }: { id: string }) {
   const [loaded, setLoaded] = useState<Loaded>({})
-  const [asked, setAsked] = useState({ id })
+  const [request, setRequest] = useState({ id })
   useEffect(() => {
     const stop = new AbortController()
-    call<AdminArticle>(doorOf(asked.id), { signal: stop.signal }).then(
+    fetchJson<AdminArticle>(articlePath(request.id), { signal: stop.signal }).then(
       (article) => setLoaded({ article }),
       (error: unknown) => !stop.signal.aborted && setLoaded({ error }),
     )
     return () => stop.abort()
-  }, [asked])
+  }, [request])
   useEffect(() => void (document.title = 'Edit article'), [])
 
   const { article, error } = loaded
@@ -36,10 +36,10 @@ export function EditView({ id }: { id: string }) {
         <h1>Edit article</h1>
       </div>
       {error === undefined && <Spinner label="Loading the article" />}
-      {error instanceof CallFailed && error.status === 404 ? (
-        <Nothing sentence="This article is not there any more. It may be in the trash." />
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyList sentence="This article is not there any more. It may be in the trash." />
       ) : (
-        error !== undefined && <Failed what="the article" error={error} reload={() => setAsked({ id })} />
+        error !== undefined && <LoadError what="the article" error={error} reload={() => setRequest({ id })} />
       )}
     </>
   )

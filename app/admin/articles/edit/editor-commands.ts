@@ -13,7 +13,7 @@ export function insertText(view: EditorView, text: string) {
   view.focus()
 }
 
-export function boldChosen(view: EditorView): boolean {
+export function toggleBold(view: EditorView): boolean {
   view.dispatch(
     view.state.changeByRange((range) => ({
       changes: [
@@ -27,16 +27,16 @@ export function boldChosen(view: EditorView): boolean {
   return true
 }
 
-const anyMark = /^#{1,6}\s*/
+const headingPrefix = /^#{1,6}\s*/
 
-export function startLines(view: EditorView, mark: string) {
+export function toggleHeading(view: EditorView, mark: string) {
   const { main } = view.state.selection
   const { doc } = view.state
   const first = doc.lineAt(main.from).number
   const last = doc.lineAt(main.to).number
   const changes = Array.from({ length: last - first + 1 }, (_, index) => {
     const line = doc.line(first + index)
-    const old = anyMark.exec(line.text)?.[0] ?? ''
+    const old = headingPrefix.exec(line.text)?.[0] ?? ''
     return { from: line.from, to: line.from + old.length, insert: old.trim() === mark ? '' : `${mark} ` }
   })
   const change = view.state.changes(changes)

@@ -1,46 +1,48 @@
 import { useState } from 'react'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { call } from '#app/admin/kit/fetch-json.ts'
+import { fetchJson } from '#app/admin/kit/fetch-json.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
-import { dateAndTime } from '#app/admin/kit/format.ts'
+import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
-import { refresh, useRead } from '#app/admin/kit/query-cache.ts'
-import { tellFailure, tellSuccess } from '#app/admin/kit/toasts.ts'
-import { articlesDoor, doorOf, type OneArticle } from '#app/contract/admin-articles.ts'
+import { invalidate, useQuery } from '#app/admin/kit/query-cache.ts'
+import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
+import { articlesPath, articlePath, type ArticleResponse } from '#app/contract/admin-articles.ts'
 import { DiffView } from './diff-view.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
-type Saved = { version: number; saved_at: string; saved_by: string | null; title: string }
-type Versions = { versions: readonly Saved[] }
+type SavedVersion = { version: number; saved_at: string; saved_by: string | null; title: string }
+type Versions = { versions: readonly SavedVersion[] }
 type Props = { edit: ArticleEdit; open: boolean; onClose: () => void }
 
 export function HistoryDialog({ edit, open, onClose }: Props) {
-  const door = `${doorOf(edit.base.id)}/versions`
-  const read = useRead<Versions>(open ? door : undefined)
+  const versionsPath = `${articlePath(edit.base.id)}/versions`
+  const read = useQuery<Versions>(open ? versionsPath : undefined)
   const [chosen, setChosen] = useState<number>()
   const [busy, run] = useBusy()
 
   const restore = (version: number) =>
     run(async () => {
-      if (edit.dirty && !(await agree())) return
+      if (edit.dirty && !(await confirmReplace())) return
       try {
         const json = { version: edit.version }
-        const { article } = await seen(call<OneArticle>(`${door}/${version}/restore`, { method: 'POST', json }))
+        const { article } = await withMinimumBusy(
+          fetchJson<ArticleResponse>(`${versionsPath}/${version}/restore`, { method: 'POST', json }),
+        )
         edit.take(article)
-        refresh(articlesDoor)
-        tellSuccess('Version restored', 'The changes are now live.')
+        invalidate(articlesPath)
+        toastSuccess('Version restored', 'The changes are now live.')
         onClose()
       } catch (error) {
-        tellFailure('Failed to restore', error)
+        toastError('Failed to restore', error)
       }
     })
 
   return (
     <Dialog open={open} onClose={onClose} title="Version history" wide>
       <ListStates
-        read={read}
+        query={read}
         what="the history"
         isEmpty={(data) => data.versions.length === 0}
         empty={<p className="soft">No earlier versions yet. Every save adds one.</p>}
@@ -51,7 +53,7 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
               <li key={version}>
                 <div className="row row--apart">
                   <span>
-                    <b>{dateAndTime(saved_at)}</b>
+                    <b>{formatDateTime(saved_at)}</b>
                     <br />
                     <span className="soft small">
                       Version {version}
@@ -71,7 +73,9 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
                     </Button>
                   </span>
                 </div>
-                {chosen === version && <Compared door={`${door}/${version}`} current={edit.fields.content} />}
+                {chosen === version && (
+                  <VersionDiff door={`${versionsPath}/${version}`} current={edit.fields.content} />
+                )}
               </li>
             ))}
           </ul>
@@ -81,17 +85,17 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
   )
 }
 
-const agree = () =>
+const confirmReplace = () =>
   confirm({
     title: 'Replace your unsaved changes?',
     text: 'The restored version takes the place of what you typed and did not save.',
-    yes: 'Restore the version',
+    confirmLabel: 'Restore the version',
   })
 
-function Compared({ door, current }: { door: string; current: string }) {
-  const read = useRead<{ content: string }>(door)
+function VersionDiff({ door: versionsPath, current }: { door: string; current: string }) {
+  const read = useQuery<{ content: string }>(versionsPath)
   return (
-    <ListStates read={read} what="this version">
+    <ListStates query={read} what="this version">
       {({ content }) => (
         <DiffView before={content} after={current} beforeName="That version" afterName="Text in the editor" />
       )}

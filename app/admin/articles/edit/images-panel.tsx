@@ -13,10 +13,10 @@ import { imagesIn, type InlineImage } from './merge-article.ts'
 import { useImageActions } from './use-image-actions.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
-export const takenImages = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-const altShown = 50
+export const acceptedImageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const maxAltLength = 50
 
-export function PicturesPanel({ edit }: { edit: ArticleEdit }) {
+export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
   const { base, fields, set } = edit
   const actions = useImageActions(edit)
   const inline = imagesIn(fields.content)
@@ -40,18 +40,18 @@ export function PicturesPanel({ edit }: { edit: ArticleEdit }) {
         />
         <HeroButtons actions={actions} />
         <Field label="Picture description" error={edit.errors['image_alt']} hint="Read out to those who cannot see it.">
-          {(wiring) => (
+          {(controlProps) => (
             <Input
               value={fields.image_alt}
               onChange={(event) => set({ image_alt: event.currentTarget.value })}
-              {...wiring}
+              {...controlProps}
             />
           )}
         </Field>
         {inline.length > 0 && (
           <ul className="inline-images" aria-label="Inline images">
             {inline.map((picture, index) => (
-              <InlinePicture picture={picture} number={index + 1} actions={actions} key={picture.src} />
+              <InlineImageRow picture={picture} number={index + 1} actions={actions} key={picture.src} />
             ))}
           </ul>
         )}
@@ -74,7 +74,7 @@ function HeroButtons({ actions }: { actions: Actions }) {
       <input
         ref={file}
         type="file"
-        accept={takenImages}
+        accept={acceptedImageTypes}
         hidden
         aria-label="Hero image file"
         onChange={(event) => {
@@ -97,10 +97,10 @@ function HeroButtons({ actions }: { actions: Actions }) {
 
 type InlineProps = { picture: InlineImage; number: number; actions: Actions }
 
-function InlinePicture({ picture, number, actions }: InlineProps) {
+function InlineImageRow({ picture, number, actions }: InlineProps) {
   const { src, alt } = picture
   const short = Array.from(alt || `Inline image ${number}`)
-    .slice(0, altShown)
+    .slice(0, maxAltLength)
     .join('')
   return (
     <li>

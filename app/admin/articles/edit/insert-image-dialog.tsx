@@ -1,43 +1,45 @@
 import { useState, type SubmitEvent } from 'react'
-import { valuesOf } from '#app/client/form-values.ts'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { formValues } from '#app/client/form-values.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { call } from '#app/admin/kit/fetch-json.ts'
-import { tellFailure, tellSuccess } from '#app/admin/kit/toasts.ts'
-import { takenImages } from './images-panel.tsx'
+import { fetchJson } from '#app/admin/kit/fetch-json.ts'
+import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
+import { acceptedImageTypes } from './images-panel.tsx'
 
 type Props = { open: boolean; onClose: () => void; onInsert: (text: string) => void }
-type Faults = { image?: string; alt?: string }
+type FieldErrors = { image?: string; alt?: string }
 
-export function ImageDialog({ open, onClose, onInsert }: Props) {
+export function InsertImageDialog({ open, onClose, onInsert }: Props) {
   const [busy, run] = useBusy()
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 
   function upload(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const file = new FormData(form).get('image')
-    const alt = valuesOf(form, 'alt')
+    const alt = formValues(form, 'alt')
       .alt.replaceAll(/[[\]\n]/g, ' ')
       .trim()
-    const missing: Faults = {
+    const missing: FieldErrors = {
       ...(!(file instanceof File && file.size > 0) && { image: 'Please choose a picture.' }),
       ...(!alt && { alt: 'Please say what the picture shows.' }),
     }
-    setFaults(missing)
+    setFieldErrors(missing)
     if (missing.image || missing.alt || !(file instanceof File)) return
     run(async () => {
       try {
         const body = new FormData()
         body.set('image', file)
-        const { url } = await seen(call<{ url: string }>('/api/admin/media', { method: 'POST', form: body }))
-        tellSuccess('Image uploaded successfully')
+        const { url } = await withMinimumBusy(
+          fetchJson<{ url: string }>('/api/admin/media', { method: 'POST', form: body }),
+        )
+        toastSuccess('Image uploaded successfully')
         onInsert(`![${alt}](${url})`)
       } catch (error) {
-        tellFailure('Failed to upload image', error)
+        toastError('Failed to upload image', error)
       }
     })
   }
@@ -58,11 +60,11 @@ export function ImageDialog({ open, onClose, onInsert }: Props) {
       }
     >
       <form id="insert-image" className="stack" noValidate onSubmit={upload}>
-        <Field label="Picture" error={faults.image} hint="JPEG, PNG, WebP, AVIF or GIF.">
-          {(wiring) => <Input type="file" name="image" accept={takenImages} {...wiring} />}
+        <Field label="Picture" error={fieldErrors.image} hint="JPEG, PNG, WebP, AVIF or GIF.">
+          {(controlProps) => <Input type="file" name="image" accept={acceptedImageTypes} {...controlProps} />}
         </Field>
-        <Field label="What it shows" error={faults.alt} hint="Read out to those who cannot see it.">
-          {(wiring) => <Input name="alt" {...wiring} />}
+        <Field label="What it shows" error={fieldErrors.alt} hint="Read out to those who cannot see it.">
+          {(controlProps) => <Input name="alt" {...controlProps} />}
         </Field>
       </form>
     </Dialog>

@@ -1,19 +1,19 @@
 import { useState, type SubmitEvent } from 'react'
-import { valuesOf } from '#app/client/form-values.ts'
+import { formValues } from '#app/client/form-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { judgeLink } from '#domain/affiliate/links.ts'
+import { parseSafeLink } from '#domain/affiliate/links.ts'
 
-type Props = { open: boolean; onClose: () => void; onInsert: (text: string) => void; chosen: string }
+type Props = { open: boolean; onClose: () => void; onInsert: (text: string) => void; selectedText: string }
 
-export function LinkDialog({ open, onClose, onInsert, chosen }: Props) {
+export function InsertLinkDialog({ open, onClose, onInsert, selectedText: chosen }: Props) {
   const [error, setError] = useState<string>()
   function insert(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { words, address } = valuesOf(event.currentTarget, 'words', 'address')
-    const link = judgeLink(address.trim())
+    const { words, address } = formValues(event.currentTarget, 'words', 'address')
+    const link = parseSafeLink(address.trim())
     if (!link)
       return setError(
         'Readers would see this as plain text. Use an https address of a common kind, or a path like /shop.',
@@ -38,9 +38,9 @@ export function LinkDialog({ open, onClose, onInsert, chosen }: Props) {
       }
     >
       <form id="insert-link" className="stack" noValidate onSubmit={insert}>
-        <Field label="Words">{(wiring) => <Input name="words" defaultValue={chosen} {...wiring} />}</Field>
+        <Field label="Words">{(controlProps) => <Input name="words" defaultValue={chosen} {...controlProps} />}</Field>
         <Field label="Address" error={error}>
-          {(wiring) => <Input name="address" inputMode="url" placeholder="https://" {...wiring} />}
+          {(controlProps) => <Input name="address" inputMode="url" placeholder="https://" {...controlProps} />}
         </Field>
       </form>
     </Dialog>

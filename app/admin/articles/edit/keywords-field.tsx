@@ -3,7 +3,7 @@ import { close } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { tagsShown } from '#domain/articles/article.ts'
+import { maxTagsShown } from '#domain/articles/article.ts'
 
 type Props = { value: readonly string[]; error?: string | undefined; onChange: (value: readonly string[]) => void }
 
@@ -26,9 +26,9 @@ export function KeywordsField({ value, error, onChange }: Props) {
     <Field
       label="Keywords"
       error={error}
-      hint={`${value.length} ${value.length === 1 ? 'keyword' : 'keywords'}; the first ${tagsShown} show as tags. Enter or a comma adds one.`}
+      hint={`${value.length} ${value.length === 1 ? 'keyword' : 'keywords'}; the first ${maxTagsShown} show as tags. Enter or a comma adds one.`}
     >
-      {(wiring) => (
+      {(controlProps) => (
         <>
           {value.length > 0 && (
             <ul className="chips" aria-label="Keywords">
@@ -57,7 +57,7 @@ export function KeywordsField({ value, error, onChange }: Props) {
               } else if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
             }}
             onBlur={() => add(typed)}
-            {...wiring}
+            {...controlProps}
           />
         </>
       )}

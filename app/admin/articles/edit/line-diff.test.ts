@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folded, lineDiff } from './line-diff.ts'
+import { collapseUnchanged, lineDiff } from './line-diff.ts'
 
 test('equal texts have no difference', () => {
   expect(lineDiff('a\nb', 'a\nb').every((row) => row.same)).toBe(true)
@@ -33,7 +33,7 @@ test('both texts can be read back from the rows', () => {
 
 test('what did not change is folded away, but for the lines around a change', () => {
   const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`)
-  const parts = folded(lineDiff(lines.join('\n'), lines.with(10, 'changed').join('\n')))
+  const parts = collapseUnchanged(lineDiff(lines.join('\n'), lines.with(10, 'changed').join('\n')))
   expect(parts.map((part) => ('hidden' in part ? part.hidden : part.right))).toEqual([
     8,
     'line 8',

@@ -1,7 +1,7 @@
 /** One row of two texts side by side; a side that has nothing there is undefined. */
 export type DiffRow = { left: string | undefined; right: string | undefined; same: boolean }
 
-const mostCells = 4_000_000
+const maxCells = 4_000_000
 
 /** Compares two texts line by line: the longest common sequence, with what differs side by side. */
 export function lineDiff(before: string, after: string): DiffRow[] {
@@ -14,20 +14,20 @@ export function lineDiff(before: string, after: string): DiffRow[] {
   const tail = left.slice(left.length - end)
   return [
     ...left.slice(0, start).map(same),
-    ...middle(left.slice(start, left.length - end), right.slice(start, right.length - end)),
+    ...diffMiddle(left.slice(start, left.length - end), right.slice(start, right.length - end)),
     ...tail.map(same),
   ]
 }
 
 const same = (line: string): DiffRow => ({ left: line, right: line, same: true })
 
-function middle(left: readonly string[], right: readonly string[]): DiffRow[] {
-  if (left.length * right.length > mostCells) return beside(left, right)
+function diffMiddle(left: readonly string[], right: readonly string[]): DiffRow[] {
+  if (left.length * right.length > maxCells) return pairLines(left, right)
   const rows: DiffRow[] = []
   let removed: string[] = []
   let added: string[] = []
   const flush = () => {
-    rows.push(...beside(removed, added))
+    rows.push(...pairLines(removed, added))
     removed = []
     added = []
   }
@@ -73,7 +73,7 @@ function commonLengths(left: readonly string[], right: readonly string[]): Uint1
   return lengths
 }
 
-function beside(removed: readonly string[], added: readonly string[]): DiffRow[] {
+function pairLines(removed: readonly string[], added: readonly string[]): DiffRow[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => ({
     left: removed[index],
     right: added[index],
@@ -81,12 +81,12 @@ function beside(removed: readonly string[], added: readonly string[]): DiffRow[]
   }))
 }
 
-export type DiffPart = DiffRow | { hidden: number }
+export type DiffSegment = DiffRow | { hidden: number }
 
 /** Long stretches without a change shrink to a number, with a few lines around each change. */
-export function folded(rows: readonly DiffRow[], around = 2): DiffPart[] {
+export function collapseUnchanged(rows: readonly DiffRow[], around = 2): DiffSegment[] {
   const near = rows.map((_, at) => rows.slice(Math.max(0, at - around), at + around + 1).some((row) => !row.same))
-  const parts: DiffPart[] = []
+  const parts: DiffSegment[] = []
   for (const [at, row] of rows.entries()) {
     const last = parts.at(-1)
     if (near[at]) parts.push(row)

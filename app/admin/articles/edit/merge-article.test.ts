@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldsOf } from '../article-fields.ts'
+import { toFields } from '../article-fields.ts'
 import type { AdminArticle } from '#app/contract/admin-articles.ts'
-import { afterImage, afterSave, imagesIn, removeImage, replaceImage } from './merge-article.ts'
+import { mergeAfterImageAction, mergeAfterSave, imagesIn, removeImage, replaceImage } from './merge-article.ts'
 
 const text = 'Hello\n\n![A dog](/media/one.svg)\n\n## Next\n![A cat](/media/two.svg)'
 
@@ -53,9 +53,9 @@ test('removing a picture leaves one blank line', () => {
 
 test('an image action keeps unsaved text and takes the new version', () => {
   const base = article()
-  const fields = { ...fieldsOf(base), title: 'Typed', content: `${text}\nTyped` }
+  const fields = { ...toFields(base), title: 'Typed', content: `${text}\nTyped` }
   const answer = article({ version: 4, content: replaceImage(text, '/media/one.svg', '/media/new.svg') })
-  const after = afterImage({ base, fields, version: 3 }, answer, (mine) =>
+  const after = mergeAfterImageAction({ saved: base, fields, version: 3 }, answer, (mine) =>
     replaceImage(mine, '/media/one.svg', '/media/new.svg'),
   )
   expect(after.fields.title).toBe('Typed')
@@ -65,15 +65,19 @@ test('an image action keeps unsaved text and takes the new version', () => {
 
 test('when somebody saved in between, an image action leaves the old version, so that a save conflicts', () => {
   const base = article()
-  const after = afterImage({ base, fields: fieldsOf(base), version: 3 }, article({ version: 5 }), (mine) => mine)
+  const after = mergeAfterImageAction(
+    { saved: base, fields: toFields(base), version: 3 },
+    article({ version: 5 }),
+    (mine) => mine,
+  )
   expect(after.version).toBe(3)
 })
 
 test('what is typed while a save is under way stays unsaved', () => {
-  const sent = { ...fieldsOf(article()), title: 'Sent' }
+  const sent = { ...toFields(article()), title: 'Sent' }
   const typed = { ...sent, excerpt: 'Typed later' }
-  const after = afterSave(sent, typed, article({ title: 'Sent', slug: 'sent', version: 4 }))
+  const after = mergeAfterSave(sent, typed, article({ title: 'Sent', slug: 'sent', version: 4 }))
   expect(after.fields.excerpt).toBe('Typed later')
   expect(after.fields.slug).toBe('sent')
-  expect(after.base.excerpt).toBe('')
+  expect(after.saved.excerpt).toBe('')
 })

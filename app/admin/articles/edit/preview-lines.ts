@@ -1,14 +1,14 @@
-import { parseArticleText, skippedLines, type Block } from '#domain/articles/article-text.ts'
+import { parseArticleText, listHiddenLines, type Block } from '#domain/articles/article-text.ts'
 
 export type PreviewLines = {
   blocks: Block[]
   /** Lines that readers will not see, by the block they follow; -1 is before the first. */
-  unseen: Map<number, string[]>
+  hiddenLines: Map<number, string[]>
 }
 
 /** Every line that holds something is one block or is not shown at all. */
 export function previewLines(text: string): PreviewLines {
-  const skipped = new Set(skippedLines(text))
+  const skipped = new Set(listHiddenLines(text))
   const unseen = new Map<number, string[]>()
   let block = -1
   for (const [index, line] of text.split('\n').entries()) {
@@ -16,5 +16,5 @@ export function previewLines(text: string): PreviewLines {
     if (skipped.has(index + 1)) unseen.set(block, [...(unseen.get(block) ?? []), line.trim()])
     else block++
   }
-  return { blocks: parseArticleText(text), unseen }
+  return { blocks: parseArticleText(text), hiddenLines: unseen }
 }

@@ -3,22 +3,22 @@ import { now } from '#app/client/browser-clock.ts'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { InlineProductCard } from '#app/ui/inline-product-card.tsx'
 import { productCardProps } from '#app/ui/product-card-props.ts'
-import { findMentions, mentionedProducts, placeProducts } from '#domain/products/article-products.ts'
+import { findMentions, collectMentionedKeys, placeProducts } from '#domain/products/article-products.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import type { Product } from '#domain/products/product.ts'
-import { useRead } from '#app/admin/kit/query-cache.ts'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { previewLines } from './preview-lines.ts'
 
-type Sent = {
+type ProductsResponse = {
   products: readonly (Omit<Product, 'created_at' | 'price_at'> & { created_at: string; price_at: string | null })[]
 }
 type Props = { text: string; category: string; id: string }
 
 /** The text as readers get it, by the same code, with the lines marked that they do not get. */
 export function Preview({ text, category, id }: Props) {
-  const { blocks, unseen } = useMemo(() => previewLines(text), [text])
+  const { blocks, hiddenLines: unseen } = useMemo(() => previewLines(text), [text])
   const mentions = useMemo(() => findMentions(blocks), [blocks])
-  const products = useProducts(mentionedProducts(mentions).asins.join(','))
+  const products = useMentionedProducts(collectMentionedKeys(mentions).asins.join(','))
   const after = new Map<number, ReactNode>()
   const places = placeProducts(mentions, products)
   for (const [index] of blocks.entries()) {
@@ -28,7 +28,7 @@ export function Preview({ text, category, id }: Props) {
     after.set(
       index,
       <>
-        <Unseen lines={lines} />
+        <HiddenLines lines={lines} />
         {cards.map((product) => (
           <InlineProductCard product={productCardProps(product, now())} article_id={id} key={product.id} />
         ))}
@@ -36,8 +36,8 @@ export function Preview({ text, category, id }: Props) {
     )
   }
   return (
-    <div className="preview" role="region" aria-label="Preview" tabIndex={0} onClickCapture={stay}>
-      <Unseen lines={unseen.get(-1) ?? []} />
+    <div className="preview" role="region" aria-label="Preview" tabIndex={0} onClickCapture={openLinksInNewTab}>
+      <HiddenLines lines={unseen.get(-1) ?? []} />
       {blocks.length === 0 ? (
         <p className="soft">Nothing to show yet.</p>
       ) : (
@@ -47,7 +47,7 @@ export function Preview({ text, category, id }: Props) {
   )
 }
 
-function Unseen({ lines }: { lines: readonly string[] }) {
+function HiddenLines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
     // Lines may be equal; their place is all that tells them apart.
     // oxlint-disable-next-line react/no-array-index-key
@@ -57,8 +57,8 @@ function Unseen({ lines }: { lines: readonly string[] }) {
   ))
 }
 
-function useProducts(asins: string): Product[] {
-  const { data } = useRead<Sent>(asins ? `/api/products?asin=${asins}` : undefined)
+function useMentionedProducts(asins: string): Product[] {
+  const { data } = useQuery<ProductsResponse>(asins ? `/api/products?asin=${asins}` : undefined)
   return (data?.products ?? []).map((product) => ({
     ...product,
     created_at: Date.parse(product.created_at),
@@ -67,7 +67,7 @@ function useProducts(asins: string): Product[] {
 }
 
 /** A link in the preview must not take the editor away. */
-function stay(event: MouseEvent<HTMLElement>) {
+function openLinksInNewTab(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link) link.target = '_blank'
 }

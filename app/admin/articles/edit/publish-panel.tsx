@@ -2,8 +2,8 @@ import { Input, Select, Switch } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { articleStates, type ArticleState } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { fromLocalInput, localInput } from '#app/admin/kit/format.ts'
-import { stateWords } from '../article-state-badge.tsx'
+import { fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
+import { stateLabels } from '../article-state-badge.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 const hints: Record<ArticleState, string> = {
@@ -24,38 +24,42 @@ export function PublishPanel({ edit }: { edit: ArticleEdit }) {
       </div>
       <div className="panel__body stack">
         <Field label="State" hint={hints[fields.state]} error={errors['state']}>
-          {(wiring) => (
+          {(controlProps) => (
             <Select
               value={fields.state}
-              options={articleStates.map((state) => ({ value: state, label: stateWords[state] }))}
+              options={articleStates.map((state) => ({ value: state, label: stateLabels[state] }))}
               onChange={(event) => set({ state: event.currentTarget.value as ArticleState })}
-              {...wiring}
+              {...controlProps}
             />
           )}
         </Field>
         <Field label="Published date" error={errors['published_date']} hint="In your own time zone.">
-          {(wiring) => (
+          {(controlProps) => (
             <Input
               type="datetime-local"
-              value={localInput(fields.published_date)}
+              value={toLocalInput(fields.published_date)}
               onChange={(event) => set({ published_date: fromLocalInput(event.currentTarget.value) })}
-              {...wiring}
+              {...controlProps}
             />
           )}
         </Field>
         <Field label="Category" error={errors['category']}>
-          {(wiring) => (
+          {(controlProps) => (
             <Select
               value={fields.category}
               options={known}
               onChange={(event) => set({ category: event.currentTarget.value })}
-              {...wiring}
+              {...controlProps}
             />
           )}
         </Field>
         <Field label="Author" error={errors['author']}>
-          {(wiring) => (
-            <Input value={fields.author} onChange={(event) => set({ author: event.currentTarget.value })} {...wiring} />
+          {(controlProps) => (
+            <Input
+              value={fields.author}
+              onChange={(event) => set({ author: event.currentTarget.value })}
+              {...controlProps}
+            />
           )}
         </Field>
         <Switch

@@ -1,14 +1,14 @@
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { slugOf } from '#domain/text/slug.ts'
-import { codePoints } from '#domain/text/text-input.ts'
+import { slugify } from '#domain/text/slug.ts'
+import { countCodePoints } from '#domain/text/text-input.ts'
 import { KeywordsField } from './keywords-field.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 /** Search engines cut a description about here. */
-const described = { least: 70, most: 160 }
+const descriptionLength = { least: 70, most: 160 }
 
-export function SearchPanel({ edit }: { edit: ArticleEdit }) {
+export function SeoPanel({ edit }: { edit: ArticleEdit }) {
   const { fields, set, errors } = edit
   return (
     <section className="panel" aria-label="Search engines">
@@ -17,13 +17,13 @@ export function SearchPanel({ edit }: { edit: ArticleEdit }) {
       </div>
       <div className="panel__body stack">
         <Field label="Slug" error={errors['slug']} hint={`/article/${fields.slug || '…'}`}>
-          {(wiring) => (
+          {(controlProps) => (
             <Input
               value={fields.slug}
               spellCheck={false}
               onChange={(event) => set({ slug: event.currentTarget.value })}
-              onBlur={() => fields.slug !== edit.base.slug && set({ slug: slugOf(fields.slug || fields.title) })}
-              {...wiring}
+              onBlur={() => fields.slug !== edit.base.slug && set({ slug: slugify(fields.slug || fields.title) })}
+              {...controlProps}
             />
           )}
         </Field>
@@ -32,12 +32,12 @@ export function SearchPanel({ edit }: { edit: ArticleEdit }) {
           error={errors['meta_description']}
           hint={descriptionHint(fields.meta_description)}
         >
-          {(wiring) => (
+          {(controlProps) => (
             <Textarea
               rows={3}
               value={fields.meta_description}
               onChange={(event) => set({ meta_description: event.currentTarget.value })}
-              {...wiring}
+              {...controlProps}
             />
           )}
         </Field>
@@ -52,12 +52,12 @@ export function SearchPanel({ edit }: { edit: ArticleEdit }) {
 }
 
 function descriptionHint(text: string): string {
-  const length = codePoints(text)
+  const length = countCodePoints(text)
   const advice =
-    length === 0 || (length >= described.least && length <= described.most)
+    length === 0 || (length >= descriptionLength.least && length <= descriptionLength.most)
       ? ''
-      : length < described.least
+      : length < descriptionLength.least
         ? ' A little more tells searchers what to expect.'
         : ' The end may be cut off in search results.'
-  return `${length} of about ${described.most} characters.${advice}`
+  return `${length} of about ${descriptionLength.most} characters.${advice}`
 }

@@ -7,13 +7,13 @@ import { Tip } from '#app/admin/kit/tip.tsx'
 import type { EditorHandle } from './text-editor.tsx'
 
 export type Layout = 'write' | 'both' | 'preview'
-export type Insert = 'link' | 'product' | 'image'
+export type InsertKind = 'link' | 'product' | 'image'
 
 type Props = {
   editor: RefObject<EditorHandle | null>
   layout: Layout
   onLayout: (layout: Layout) => void
-  onInsert: (what: Insert) => void
+  onInsert: (what: InsertKind) => void
 }
 
 const layouts: readonly { value: Layout; label: string }[] = [
@@ -22,7 +22,7 @@ const layouts: readonly { value: Layout; label: string }[] = [
   { value: 'preview', label: 'Preview' },
 ]
 
-export function TextTools({ editor, layout, onLayout, onInsert }: Props) {
+export function TextToolbar({ editor, layout, onLayout, onInsert }: Props) {
   const idle = layout === 'preview'
   return (
     <div className="text-tools" role="group" aria-label="Text tools">

@@ -1,31 +1,31 @@
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { useState } from 'react'
 import { hasSections } from '#domain/articles/article-text.ts'
-import { call, CallFailed } from '#app/admin/kit/fetch-json.ts'
-import { refresh } from '#app/admin/kit/query-cache.ts'
-import { tellFailure, tellSuccess } from '#app/admin/kit/toasts.ts'
-import { articlesDoor, doorOf, type OneArticle } from '#app/contract/admin-articles.ts'
+import { fetchJson, ApiError } from '#app/admin/kit/fetch-json.ts'
+import { invalidate } from '#app/admin/kit/query-cache.ts'
+import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
+import { articlesPath, articlePath, type ArticleResponse } from '#app/contract/admin-articles.ts'
 import { removeImage, replaceImage } from './merge-article.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
-const noSections = 'Article has no H2 sections to place images after'
-const live = 'The changes are now live.'
+const noSectionsText = 'Article has no H2 sections to place images after'
+const nowLiveText = 'The changes are now live.'
 
 /** Each saves at once and leaves what is typed alone. `working` names the one under way: `hero`, `all` or a source. */
 export function useImageActions(edit: ArticleEdit) {
   const [busy, run] = useBusy()
   const [working, setWorking] = useState('')
-  const door = doorOf(edit.base.id)
+  const path = articlePath(edit.base.id)
 
   function act(what: string, failure: string, task: () => Promise<void>) {
     run(async () => {
       setWorking(what)
       try {
         await task()
-        refresh(`${articlesDoor}?`)
+        invalidate(`${articlesPath}?`)
       } catch (error) {
-        if (error instanceof CallFailed && error.code === 'no_sections') tellFailure(noSections)
-        else tellFailure(failure, error)
+        if (error instanceof ApiError && error.code === 'no_sections') toastError(noSectionsText)
+        else toastError(failure, error)
       } finally {
         setWorking('')
       }
@@ -38,38 +38,44 @@ export function useImageActions(edit: ArticleEdit) {
       act('upload', 'Failed to upload image', async () => {
         const form = new FormData()
         form.set('image', file)
-        const { article } = await seen(call<OneArticle>(`${door}/hero`, { method: 'POST', form }))
-        edit.imageSaved(article)
-        tellSuccess('Image uploaded successfully')
+        const { article } = await withMinimumBusy(fetchJson<ArticleResponse>(`${path}/hero`, { method: 'POST', form }))
+        edit.applyImage(article)
+        toastSuccess('Image uploaded successfully')
       }),
     regenerateHero: () =>
       act('hero', 'Failed to regenerate hero image', async () => {
-        const { article } = await seen(call<OneArticle>(`${door}/hero/regenerate`, { method: 'POST', json: {} }))
-        edit.imageSaved(article)
-        tellSuccess('Hero image regenerated successfully. The changes are now live.')
+        const { article } = await withMinimumBusy(
+          fetchJson<ArticleResponse>(`${path}/hero/regenerate`, { method: 'POST', json: {} }),
+        )
+        edit.applyImage(article)
+        toastSuccess('Hero image regenerated successfully. The changes are now live.')
       }),
     regenerateInline: (src: string) =>
       act(src, 'Failed to regenerate inline image', async () => {
-        const answer = await seen(
-          call<OneArticle & { src: string }>(`${door}/inline`, { method: 'POST', json: { src } }),
+        const answer = await withMinimumBusy(
+          fetchJson<ArticleResponse & { src: string }>(`${path}/inline`, { method: 'POST', json: { src } }),
         )
-        edit.imageSaved(answer.article, (text) => replaceImage(text, src, answer.src))
-        tellSuccess('Inline image regenerated successfully...', live)
+        edit.applyImage(answer.article, (text) => replaceImage(text, src, answer.src))
+        toastSuccess('Inline image regenerated successfully...', nowLiveText)
       }),
     deleteInline: (src: string) =>
       act(src, 'Failed to delete inline image', async () => {
-        const { article } = await seen(call<OneArticle>(`${door}/inline`, { method: 'DELETE', json: { src } }))
-        edit.imageSaved(article, (text) => removeImage(text, src))
-        tellSuccess('Inline image deleted and saved')
+        const { article } = await withMinimumBusy(
+          fetchJson<ArticleResponse>(`${path}/inline`, { method: 'DELETE', json: { src } }),
+        )
+        edit.applyImage(article, (text) => removeImage(text, src))
+        toastSuccess('Inline image deleted and saved')
       }),
     /** Works on the saved text, so that is saved first. */
     regenerateAll: () =>
       act('all', 'Failed to regenerate images', async () => {
-        if (!hasSections(edit.fields.content)) return tellFailure(noSections)
+        if (!hasSections(edit.fields.content)) return toastError(noSectionsText)
         if (!(await edit.saveFirst())) return
-        const { article } = await seen(call<OneArticle>(`${door}/images/regenerate`, { method: 'POST', json: {} }))
+        const { article } = await withMinimumBusy(
+          fetchJson<ArticleResponse>(`${path}/images/regenerate`, { method: 'POST', json: {} }),
+        )
         edit.take(article)
-        tellSuccess('Images regenerated successfully', live)
+        toastSuccess('Images regenerated successfully', nowLiveText)
       }),
   }
 }

@@ -5,10 +5,10 @@ import { Select } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { categories } from '#domain/articles/categories.ts'
-import { generationTexts } from '#domain/generation/generation.ts'
-import { tellFailure } from '#app/admin/kit/toasts.ts'
+import { generationMessages } from '#domain/generation/generation.ts'
+import { toastError } from '#app/admin/kit/toasts.ts'
 import { RunOptions, type Publish } from './run-options.tsx'
-import type { DialogSlot } from '#app/admin/kit/dialog-props.ts'
+import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
 import { startRun } from './start-run.ts'
 
 const options = [
@@ -16,7 +16,7 @@ const options = [
   ...categories.map(({ title }) => ({ value: title, label: title })),
 ]
 
-export function GenerateByCategory({ open, onClose }: DialogSlot) {
+export function GenerateByCategoryDialog({ open, onClose }: DialogProps) {
   const [category, setCategory] = useState('')
   const [count, setCount] = useState(5)
   const [publish, setPublish] = useState<Publish>('at once')
@@ -25,8 +25,8 @@ export function GenerateByCategory({ open, onClose }: DialogSlot) {
 
   const start = () => {
     if (category === '') {
-      setError(generationTexts.noCategory)
-      tellFailure(generationTexts.noCategory)
+      setError(generationMessages.noCategory)
+      toastError(generationMessages.noCategory)
       return
     }
     setError(undefined)
@@ -51,12 +51,12 @@ export function GenerateByCategory({ open, onClose }: DialogSlot) {
       }
     >
       <Field label="Category" error={error}>
-        {(wiring) => (
+        {(controlProps) => (
           <Select
             options={options}
             value={category}
             onChange={(event) => setCategory(event.currentTarget.value)}
-            {...wiring}
+            {...controlProps}
           />
         )}
       </Field>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { DiscoveryForm } from './product-discovery-form.tsx'
-import { ManualForm } from './manual-product-form.tsx'
-import type { DialogSlot } from '#app/admin/kit/dialog-props.ts'
+import { ProductDiscoveryForm } from './product-discovery-form.tsx'
+import { ManualProductForm } from './manual-product-form.tsx'
+import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
 
 const views = { manual: 'SiteStripe manual', discovery: 'PA-API auto discovery' } as const
 type View = keyof typeof views
 
-export function GenerateWithProduct({ open, onClose }: DialogSlot) {
+export function GenerateWithProductDialog({ open, onClose }: DialogProps) {
   const [view, setView] = useState<View>('manual')
   return (
     <Dialog open={open} onClose={onClose} title="Generate with an affiliate product" wide>
@@ -35,7 +35,7 @@ export function GenerateWithProduct({ open, onClose }: DialogSlot) {
         ))}
       </div>
       <div id="product-source" role="tabpanel" aria-labelledby={`tab-${view}`} className="stack">
-        {view === 'manual' ? <ManualForm onClose={onClose} /> : <DiscoveryForm onClose={onClose} />}
+        {view === 'manual' ? <ManualProductForm onClose={onClose} /> : <ProductDiscoveryForm onClose={onClose} />}
       </div>
     </Dialog>
   )

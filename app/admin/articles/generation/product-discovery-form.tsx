@@ -3,16 +3,16 @@ import { useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { generationTexts } from '#domain/generation/generation.ts'
-import { useRead } from '#app/admin/kit/query-cache.ts'
-import { tellFailure } from '#app/admin/kit/toasts.ts'
+import { generationMessages } from '#domain/generation/generation.ts'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { toastError } from '#app/admin/kit/toasts.ts'
 import { RunOptions, type Publish } from './run-options.tsx'
 import { startRun } from './start-run.ts'
 
-type InEffect = { inEffect: { affiliateTag: string } }
+type EffectiveSettings = { inEffect: { affiliateTag: string } }
 
-export function DiscoveryForm({ onClose }: { onClose: () => void }) {
-  const settings = useRead<InEffect>('/api/admin/settings')
+export function ProductDiscoveryForm({ onClose }: { onClose: () => void }) {
+  const settings = useQuery<EffectiveSettings>('/api/admin/settings')
   const [topic, setTopic] = useState('')
   const [typedTag, setTypedTag] = useState<string>()
   const [count, setCount] = useState(5)
@@ -21,27 +21,29 @@ export function DiscoveryForm({ onClose }: { onClose: () => void }) {
   const affiliateTag = typedTag ?? settings.data?.inEffect.affiliateTag ?? ''
 
   const start = () => {
-    if (topic.trim() === '') return tellFailure(generationTexts.noTopic)
-    if (affiliateTag.trim() === '') return tellFailure(generationTexts.noTag)
+    if (topic.trim() === '') return toastError(generationMessages.noTopic)
+    if (affiliateTag.trim() === '') return toastError(generationMessages.noTag)
     return run(async () => {
-      const wish = {
+      const request = {
         kind: 'discovery',
         topic: topic.trim(),
         affiliateTag: affiliateTag.trim(),
         count,
         publish,
       } as const
-      if (await startRun(wish)) onClose()
+      if (await startRun(request)) onClose()
     })
   }
   return (
     <>
       <Field label="Topic or category" hint="Without retailer credentials the site's own products are searched.">
-        {(wiring) => <Input value={topic} onChange={(event) => setTopic(event.currentTarget.value)} {...wiring} />}
+        {(controlProps) => (
+          <Input value={topic} onChange={(event) => setTopic(event.currentTarget.value)} {...controlProps} />
+        )}
       </Field>
       <Field label="Affiliate tag">
-        {(wiring) => (
-          <Input value={affiliateTag} onChange={(event) => setTypedTag(event.currentTarget.value)} {...wiring} />
+        {(controlProps) => (
+          <Input value={affiliateTag} onChange={(event) => setTypedTag(event.currentTarget.value)} {...controlProps} />
         )}
       </Field>
       <RunOptions {...{ count, onCount: setCount, publish, onPublish: setPublish }} />

@@ -1,7 +1,7 @@
-export type Makers = { text: string; image: string }
+export type Providers = { text: string; image: string }
 
 /** Who will write and draw, so that nobody waits for pictures that a provider does not make. */
-export function MadeBy({ makers }: { makers: Makers | undefined }) {
+export function ProviderNote({ makers }: { makers: Providers | undefined }) {
   if (!makers) return null
   return (
     <p className="field__hint">

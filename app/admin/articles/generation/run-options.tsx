@@ -1,7 +1,7 @@
 import { Choice } from '#app/ui/kit/controls.tsx'
 import { runCounts } from '#domain/generation/generation.ts'
-import { useRead } from '#app/admin/kit/query-cache.ts'
-import { MadeBy, type Makers } from './provider-note.tsx'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { ProviderNote, type Providers } from './provider-note.tsx'
 
 export type Publish = 'at once' | 'draft'
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** What every run is asked: how many, and whether a person reads them first. */
 export function RunOptions({ count, onCount, publish, onPublish }: Props) {
-  const settings = useRead<{ inEffect: { madeBy: Makers } }>('/api/admin/settings')
+  const settings = useQuery<{ inEffect: { madeBy: Providers } }>('/api/admin/settings')
   return (
     <>
       <fieldset className="row">
@@ -50,7 +50,7 @@ export function RunOptions({ count, onCount, publish, onPublish }: Props) {
         Up to {count} text calls and {count * 3} pictures. Text that fails the safety check is always kept as a draft,
         with its reasons.
       </p>
-      <MadeBy makers={settings.data?.inEffect.madeBy} />
+      <ProviderNote makers={settings.data?.inEffect.madeBy} />
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { generationTexts } from '#domain/generation/generation.ts'
-import { readCurrent, watchRun } from '#app/client/generation-progress.ts'
-import { call, CallFailed } from '#app/admin/kit/fetch-json.ts'
-import { refresh } from '#app/admin/kit/query-cache.ts'
-import { articlesDoor } from '#app/contract/admin-articles.ts'
-import { tellFailure, tellSuccess } from '#app/admin/kit/toasts.ts'
+import { generationMessages } from '#domain/generation/generation.ts'
+import { refreshCurrentRun, watchRun } from '#app/client/generation-progress.ts'
+import { fetchJson, ApiError } from '#app/admin/kit/fetch-json.ts'
+import { invalidate } from '#app/admin/kit/query-cache.ts'
+import { articlesPath } from '#app/contract/admin-articles.ts'
+import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
 import { progress } from '#app/client/generation-progress.ts'
 
-export type RunWish = {
+export type RunRequest = {
   kind: 'category' | 'affiliate' | 'discovery'
   count: number
   publish: 'at once' | 'draft'
@@ -17,29 +17,30 @@ export type RunWish = {
 }
 
 /** Starts a run and follows it: the card shows how it goes, a toast how it ended. True when it started. */
-export async function startRun(wish: RunWish): Promise<boolean> {
+export async function startRun(request: RunRequest): Promise<boolean> {
   try {
-    await call('/api/admin/runs', { method: 'POST', json: wish })
+    await fetchJson('/api/admin/runs', { method: 'POST', json: request })
   } catch (error) {
-    if (error instanceof CallFailed && error.said === generationTexts.noTitles) tellFailure(generationTexts.noTitles)
-    else tellFailure('Failed to generate articles. Check progress bar for details.', error)
+    if (error instanceof ApiError && error.userMessage === generationMessages.noTitles)
+      toastError(generationMessages.noTitles)
+    else toastError('Failed to generate articles. Check progress bar for details.', error)
     return false
   }
-  await readCurrent().catch(() => undefined)
+  await refreshCurrentRun().catch(() => undefined)
   watchRun()
-  tellWhenEnded(wish)
+  toastWhenFinished(request)
   return true
 }
 
-function tellWhenEnded({ category, topic }: RunWish) {
+function toastWhenFinished({ category, topic }: RunRequest) {
   const unsubscribe = progress.subscribe(() => {
     const now = progress.get()
     if (now.isGenerating) return
     unsubscribe()
-    refresh(articlesDoor)
+    invalidate(articlesPath)
     const made = now.generatedArticles.length
     if (now.isCancelled) return
-    if (now.errors.length === 0) tellSuccess(`Generated ${made} articles in ${category ?? topic ?? 'all categories'}!`)
-    else tellFailure('Failed to generate articles. Check progress bar for details.')
+    if (now.errors.length === 0) toastSuccess(`Generated ${made} articles in ${category ?? topic ?? 'all categories'}!`)
+    else toastError('Failed to generate articles. Check progress bar for details.')
   })
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
-import { articlesDoor, type AdminCard, type ArticleList } from '#app/contract/admin-articles.ts'
+import { articlesPath, type AdminArticleCard, type AdminArticleList } from '#app/contract/admin-articles.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
-import { useRead } from '#app/admin/kit/query-cache.ts'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { withQuery } from '#app/admin/dashboard-routes.ts'
 import { SearchBox } from '#app/admin/kit/search-box.tsx'
 
-type Props = { onChoose: (article: AdminCard) => void; chosen: readonly string[] }
+type Props = { onChoose: (article: AdminArticleCard) => void; chosen: readonly string[] }
 
 /** One of the published articles, found by search. */
-export function ArticleChooser({ onChoose, chosen }: Props) {
+export function ArticlePicker({ onChoose, chosen }: Props) {
   const [q, setQ] = useState('')
-  const read = useRead<ArticleList>(withQuery(articlesDoor, { q, state: 'published' }))
+  const read = useQuery<AdminArticleList>(withQuery(articlesPath, { q, state: 'published' }))
   return (
     <>
       <SearchBox label="Search articles" placeholder="Search published articles" value={q} onSearch={setQ} />
       <ListStates
-        read={read}
+        query={read}
         what="articles"
         isEmpty={({ articles }) => articles.length === 0}
         empty={<p className="soft">No published articles found.</p>}

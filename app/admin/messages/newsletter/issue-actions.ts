@@ -1,28 +1,28 @@
-import { call } from '#app/admin/kit/fetch-json.ts'
-import { confirm, type Question } from '#app/admin/kit/confirm.tsx'
-import { counted } from '#app/admin/kit/format.ts'
-import { go } from '#app/admin/kit/navigation.ts'
-import { refresh } from '#app/admin/kit/query-cache.ts'
+import { fetchJson } from '#app/admin/kit/fetch-json.ts'
+import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
+import { pluralize } from '#app/admin/kit/format.ts'
+import { navigate } from '#app/admin/kit/navigation.ts'
+import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { issueHref } from '#app/admin/dashboard-routes.ts'
-import { tellFailure, tellSuccess } from '#app/admin/kit/toasts.ts'
+import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
 import {
-  issueDoor,
-  issuesDoor,
-  nameOf,
+  issuePath,
+  issuesPath,
+  issueTitle,
   type Issue,
-  type IssueList,
+  type IssuesResponse,
   type IssueRow,
-  type OneIssue,
+  type IssueResponse,
 } from '#app/contract/issues.ts'
 
 /** An empty draft, opened for writing. */
 export async function createIssue() {
   try {
-    const { issue } = await call<OneIssue>(issuesDoor, { method: 'POST', json: {} })
-    refresh(issuesDoor)
-    await go(issueHref(issue.id))
+    const { issue } = await fetchJson<IssueResponse>(issuesPath, { method: 'POST', json: {} })
+    invalidate(issuesPath)
+    await navigate(issueHref(issue.id))
   } catch (error) {
-    tellFailure('Failed to create the issue', error)
+    toastError('Failed to create the issue', error)
   }
 }
 
@@ -30,88 +30,91 @@ export async function createIssue() {
 export async function deleteIssue(issue: IssueRow): Promise<boolean> {
   const sure = await confirm({
     title: 'Delete this issue?',
-    text: `“${nameOf(issue)}” is deleted for good.`,
-    yes: 'Delete issue',
+    text: `“${issueTitle(issue)}” is deleted for good.`,
+    confirmLabel: 'Delete issue',
     danger: true,
   })
   if (!sure) return false
   try {
-    await call(issueDoor(issue.id), { method: 'DELETE', json: {} })
-    tellSuccess('Issue deleted')
-    refresh(issuesDoor)
+    await fetchJson(issuePath(issue.id), { method: 'DELETE', json: {} })
+    toastSuccess('Issue deleted')
+    invalidate(issuesPath)
     return true
   } catch (error) {
-    tellFailure('Failed to delete the issue', error)
-    refresh(issuesDoor)
+    toastError('Failed to delete the issue', error)
+    invalidate(issuesPath)
     return false
   }
 }
 
-const steps = {
+const issueSteps = {
   unschedule: { done: 'Taken back. It is a draft again.', failed: 'Failed to take it back' },
   pause: { done: 'Sending is paused', failed: 'Failed to pause' },
   resume: { done: 'Sending goes on', failed: 'Failed to resume' },
   cancel: { done: 'The issue is cancelled', failed: 'Failed to cancel' },
 } as const
 
-const cancelQuestion = ({ figures: { sent } }: IssueRow): Question => ({
+const cancelQuestion = ({ figures: { sent } }: IssueRow): ConfirmOptions => ({
   title: 'Cancel this issue?',
   text:
     sent === 0
       ? 'Nobody gets it any more. It cannot be sent again.'
-      : `${counted(sent, 'person has', 'people have')} got it already; everybody else will not get it any more. It cannot be sent again.`,
-  yes: 'Cancel the issue',
-  no: 'Keep sending',
+      : `${pluralize(sent, 'person has', 'people have')} got it already; everybody else will not get it any more. It cannot be sent again.`,
+  confirmLabel: 'Cancel the issue',
+  cancelLabel: 'Keep sending',
   danger: true,
 })
 
 /** The issue as it is afterwards; undefined when it was not done. */
-export async function takeStep(issue: IssueRow, step: keyof typeof steps): Promise<Issue | undefined> {
+export async function runIssueStep(issue: IssueRow, step: keyof typeof issueSteps): Promise<Issue | undefined> {
   if (step === 'cancel' && !(await confirm(cancelQuestion(issue)))) return undefined
   try {
-    const { issue: after } = await call<OneIssue>(`${issueDoor(issue.id)}/${step}`, { method: 'POST', json: {} })
-    tellSuccess(steps[step].done)
+    const { issue: after } = await fetchJson<IssueResponse>(`${issuePath(issue.id)}/${step}`, {
+      method: 'POST',
+      json: {},
+    })
+    toastSuccess(issueSteps[step].done)
     return after
   } catch (error) {
-    tellFailure(steps[step].failed, error)
+    toastError(issueSteps[step].failed, error)
     return undefined
   } finally {
-    refresh(issuesDoor)
+    invalidate(issuesPath)
   }
 }
 
 export async function sendTest(id: string) {
   try {
-    const { to } = await call<{ to: string }>(`${issueDoor(id)}/test`, { method: 'POST', json: {} })
-    tellSuccess('Test sent', `It goes to ${to}.`)
-    refresh('/api/admin/mails')
+    const { to } = await fetchJson<{ to: string }>(`${issuePath(id)}/test`, { method: 'POST', json: {} })
+    toastSuccess('Test sent', `It goes to ${to}.`)
+    invalidate('/api/admin/mails')
   } catch (error) {
-    tellFailure('Failed to send the test', error)
+    toastError('Failed to send the test', error)
   }
 }
 
 /** Asks with the number of people who would get it, as it is at this moment. */
 export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
   try {
-    const { subscribers } = await call<IssueList>(issuesDoor)
-    const people = counted(subscribers, 'subscriber')
+    const { subscribers } = await fetchJson<IssuesResponse>(issuesPath)
+    const people = pluralize(subscribers, 'subscriber')
     const question = {
       title: `Send to ${people}?`,
-      text: `“${nameOf(issue)}” goes to ${people} at once. A mail that has left cannot be called back.`,
-      yes: 'Send now',
+      text: `“${issueTitle(issue)}” goes to ${people} at once. A mail that has left cannot be called back.`,
+      confirmLabel: 'Send now',
     }
     // With nobody there the door says so, and there is nothing to ask.
     if (subscribers > 0 && !(await confirm(question))) return undefined
-    return await send(issue.id, {})
+    return await sendIssue(issue.id, {})
   } catch (error) {
-    tellFailure('The issue was not sent', error)
+    toastError('The issue was not sent', error)
     return undefined
   }
 }
 
 /** Throws what the door said: the dialog shows it beside the time. */
-export async function send(id: string, json: { at?: string }): Promise<Issue> {
-  const { issue } = await call<OneIssue>(`${issueDoor(id)}/send`, { method: 'POST', json })
-  refresh(issuesDoor)
+export async function sendIssue(id: string, json: { at?: string }): Promise<Issue> {
+  const { issue } = await fetchJson<IssueResponse>(`${issuePath(id)}/send`, { method: 'POST', json })
+  invalidate(issuesPath)
   return issue
 }

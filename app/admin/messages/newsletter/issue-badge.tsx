@@ -3,7 +3,7 @@ import { StateBadge } from '#app/ui/badge.tsx'
 import type { IssueRow } from '#app/contract/issues.ts'
 import { stageOf } from './issue-stage.ts'
 
-const faces = {
+const stageBadges = {
   draft: { label: 'Draft', tone: 'plain' },
   scheduled: { label: 'Scheduled', tone: 'trending' },
   starting: { label: 'Starting', tone: 'trending' },
@@ -14,6 +14,6 @@ const faces = {
 } as const
 
 export function IssueBadge({ issue }: { issue: Pick<IssueRow, 'state' | 'scheduled_at'> }) {
-  const { label, tone } = faces[stageOf(issue, now())]
+  const { label, tone } = stageBadges[stageOf(issue, now())]
   return <StateBadge tone={tone}>{label}</StateBadge>
 }

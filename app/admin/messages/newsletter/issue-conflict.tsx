@@ -1,28 +1,28 @@
-import { dateAndTime } from '#app/admin/kit/format.ts'
-import { TwoVersions } from '#app/admin/kit/edit-conflict.tsx'
-import { changedFields, fieldNames, type Issue, type IssueFields } from '#app/contract/issues.ts'
+import { formatDateTime } from '#app/admin/kit/format.ts'
+import { EditConflict } from '#app/admin/kit/edit-conflict.tsx'
+import { changedFields, fieldLabels, type Issue, type IssueFields } from '#app/contract/issues.ts'
 import type { IssueEdit } from './use-issue-edit.ts'
 
 export function IssueConflict({ edit, theirs }: { edit: IssueEdit; theirs: Issue }) {
   const leaves = theirs.state === 'scheduled' && theirs.scheduled_at
   return (
-    <TwoVersions
+    <EditConflict
       title="Two versions of this issue"
       lead="Somebody else changed this issue while you were editing."
-      note={`Their version is from ${dateAndTime(theirs.updated_at)}${leaves ? ` and goes out on ${dateAndTime(leaves)}` : ''}. Choose which one stays.`}
-      differing={changedFields(edit.fields, theirs).map((name) => ({
-        name: fieldNames[name],
-        mine: words(edit.fields[name]),
-        theirs: words(theirs[name]),
+      note={`Their version is from ${formatDateTime(theirs.updated_at)}${leaves ? ` and goes out on ${formatDateTime(leaves)}` : ''}. Choose which one stays.`}
+      differences={changedFields(edit.fields, theirs).map((name) => ({
+        name: fieldLabels[name],
+        mine: formatValue(edit.fields[name]),
+        theirs: formatValue(theirs[name]),
       }))}
       saving={edit.saving}
       onKeepMine={() => edit.save(theirs.version)}
-      onTakeTheirs={() => edit.take(theirs)}
-      onBack={edit.keepEditing}
+      onUseTheirs={() => edit.useTheirs(theirs)}
+      onBack={edit.resumeEditing}
     />
   )
 }
 
-function words(value: IssueFields[keyof IssueFields]): string {
+function formatValue(value: IssueFields[keyof IssueFields]): string {
   return typeof value === 'string' ? value : value.map(({ title }) => title).join(', ')
 }

@@ -2,7 +2,7 @@ import type { IssueRow } from '#app/contract/issues.ts'
 import { stageOf } from './issue-stage.ts'
 
 /** The moment that matters about an issue, and what happened or will happen then. */
-export function whenOf(issue: IssueRow, now: number): { words: string; iso: string } {
+export function issueDate(issue: IssueRow, now: number): { words: string; iso: string } {
   const { scheduled_at, started_at, finished_at, updated_at } = issue
   switch (stageOf(issue, now)) {
     case 'draft':

@@ -4,7 +4,7 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Link } from '#app/admin/kit/link.tsx'
 import { issuesHref } from '#app/admin/dashboard-routes.ts'
-import { SaveButton, SavingState } from '#app/admin/kit/save-button.tsx'
+import { SaveButton, SaveStatus } from '#app/admin/kit/save-button.tsx'
 import { Tip } from '#app/admin/kit/tip.tsx'
 import { IssueBadge } from './issue-badge.tsx'
 import type { IssueEdit } from './use-issue-edit.ts'
@@ -18,7 +18,7 @@ export function BackToIssues() {
   )
 }
 
-export function IssueBar({ edit, onDelete }: { edit: IssueEdit; onDelete: () => void }) {
+export function IssueHeader({ edit, onDelete }: { edit: IssueEdit; onDelete: () => void }) {
   const { base, dirty, saving } = edit
   return (
     <div className="edit-head">
@@ -28,7 +28,7 @@ export function IssueBar({ edit, onDelete }: { edit: IssueEdit; onDelete: () => 
         <IssueBadge issue={base} />
       </div>
       <div className="row row--close">
-        <SavingState saving={saving} dirty={dirty} />
+        <SaveStatus saving={saving} dirty={dirty} />
         {base.state === 'draft' && (
           <Tip text="Delete issue">
             <Button variant="secondary" size="icon" aria-label="Delete issue" onClick={onDelete}>

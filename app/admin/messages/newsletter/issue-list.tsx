@@ -3,20 +3,20 @@ import { useBusy } from '#app/client/use-busy.ts'
 import { arrowLeft, plus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { counted } from '#app/admin/kit/format.ts'
+import { pluralize } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
-import { ListStates, Nothing } from '#app/admin/kit/list-states.tsx'
-import { Pager, usePages } from '#app/admin/kit/pager.tsx'
+import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
+import { Pager, usePagedQuery } from '#app/admin/kit/pager.tsx'
 import { createIssue } from './issue-actions.ts'
 import { IssueTable } from './issue-table.tsx'
-import { issuesDoor, type IssueList } from '#app/contract/issues.ts'
-import { nextLook } from './issue-stage.ts'
-import { useNextLook } from '#app/admin/kit/use-polling.ts'
+import { issuesPath, type IssuesResponse } from '#app/contract/issues.ts'
+import { pollInterval } from './issue-stage.ts'
+import { usePolling } from '#app/admin/kit/use-polling.ts'
 
-export function IssuesList() {
-  const pages = usePages<IssueList>(issuesDoor, {})
+export function IssueList() {
+  const pages = usePagedQuery<IssuesResponse>(issuesPath, {})
   const { data } = pages
-  useNextLook(nextLook(data?.issues ?? [], now()), pages.reload)
+  usePolling(pollInterval(data?.issues ?? [], now()), pages.reload)
   return (
     <>
       <div className="toolbar toolbar--still">
@@ -28,13 +28,13 @@ export function IssuesList() {
           <h2>Newsletter issues</h2>
         </div>
         <div className="toolbar__end">
-          {data && <span className="small soft">{counted(data.subscribers, 'subscriber')}</span>}
-          <NewIssue />
+          {data && <span className="small soft">{pluralize(data.subscribers, 'subscriber')}</span>}
+          <NewIssueButton />
         </div>
       </div>
       <div className="panel">
         <ListStates
-          read={pages}
+          query={pages}
           what="newsletter issues"
           isEmpty={({ issues }) => issues.length === 0}
           empty={<NoIssues subscribers={data?.subscribers ?? 0} />}
@@ -46,7 +46,7 @@ export function IssuesList() {
                 <Pager
                   pages={pages}
                   shown={issues.length}
-                  total={pages.forward ? undefined : pages.before + issues.length}
+                  total={pages.nextPage ? undefined : pages.offset + issues.length}
                 />
               </div>
             </>
@@ -57,7 +57,7 @@ export function IssuesList() {
   )
 }
 
-function NewIssue() {
+function NewIssueButton() {
   const [busy, run] = useBusy()
   return (
     <Button variant="primary" busy={busy} onClick={() => run(createIssue)}>
@@ -71,9 +71,9 @@ function NoIssues({ subscribers }: { subscribers: number }) {
   const reach =
     subscribers === 0
       ? 'Nobody has subscribed yet; you can write one already.'
-      : `${counted(subscribers, 'subscriber')} would get it.`
+      : `${pluralize(subscribers, 'subscriber')} would get it.`
   return (
-    <Nothing
+    <EmptyList
       sentence="No issue has been written yet."
       action={
         <>
@@ -81,7 +81,7 @@ function NoIssues({ subscribers }: { subscribers: number }) {
             An issue is one letter to everybody who subscribed: a few words of yours, and the articles and products you
             choose. {reach}
           </p>
-          <NewIssue />
+          <NewIssueButton />
         </>
       }
     />

@@ -1,40 +1,40 @@
 import { Button } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { FoundDraft } from '#app/admin/kit/draft-notice.tsx'
-import { tellInfo } from '#app/admin/kit/toasts.ts'
+import { DraftNotice } from '#app/admin/kit/draft-notice.tsx'
+import { toastInfo } from '#app/admin/kit/toasts.ts'
 import type { IssueEdit } from './use-issue-edit.ts'
 
 type Props = { edit: IssueEdit; onShow: () => void }
 
 export function IssueNotices({ edit, onShow }: Props) {
-  const { draft, base, lost } = edit
+  const { draft, base, lost: blockedReason } = edit
   const { found } = draft
   return (
     <>
-      {lost && <Lost edit={edit} lost={lost} onShow={onShow} />}
+      {blockedReason && <CannotSaveNotice edit={edit} lost={blockedReason} onShow={onShow} />}
       {found && (
-        <FoundDraft
-          found={found}
+        <DraftNotice
+          draft={found}
           version={base.version}
-          changed="The issue has been saved since; when you save, you will see both versions."
+          outdatedText="The issue has been saved since; when you save, you will see both versions."
           onRestore={() => edit.restoreDraft()}
-          onDiscard={draft.forgetFound}
+          onDiscard={draft.dismissDraft}
         />
       )}
     </>
   )
 }
 
-function Lost({ edit, lost, onShow }: Props & { lost: 'sent' | 'deleted' }) {
+function CannotSaveNotice({ edit, lost: blockedReason, onShow }: Props & { lost: 'sent' | 'deleted' }) {
   async function copy() {
     const { subject, preheader, intro } = edit.fields
     await navigator.clipboard.writeText([subject, preheader, intro].filter(Boolean).join('\n\n'))
-    tellInfo('Text copied')
+    toastInfo('Text copied')
   }
   return (
     <div className="notice" role="alert">
       <Note
-        lead={lost === 'sent' ? 'This issue is on its way.' : 'This issue was deleted while you were editing.'}
+        lead={blockedReason === 'sent' ? 'This issue is on its way.' : 'This issue was deleted while you were editing.'}
         icon="alert"
       >
         What you typed cannot be saved any more. It is still here: copy it if you need it.
@@ -43,7 +43,7 @@ function Lost({ edit, lost, onShow }: Props & { lost: 'sent' | 'deleted' }) {
         <Button variant="secondary" onClick={() => void copy()}>
           Copy my text
         </Button>
-        {lost === 'sent' && (
+        {blockedReason === 'sent' && (
           <Button variant="quiet" onClick={onShow}>
             Show how it is going
           </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { issueDoor } from '#app/contract/issues.ts'
+import { issuePath } from '#app/contract/issues.ts'
 
 const widths = [
   { value: 'wide', label: 'Computer' },
@@ -42,7 +42,7 @@ export function IssuePreview({ id, version, dirty = false }: Props) {
             className={`issue-preview__frame issue-preview__frame--${width}`}
             sandbox=""
             title="Preview of the mail"
-            src={`${issueDoor(id)}/preview`}
+            src={`${issuePath(id)}/preview`}
             key={version}
           />
         </div>

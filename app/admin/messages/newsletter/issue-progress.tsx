@@ -4,9 +4,9 @@ import { pause, play } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Progress } from '#app/ui/kit/progress.tsx'
-import { count } from '#app/admin/kit/format.ts'
-import { takeStep } from './issue-actions.ts'
-import { nameOf, type Issue, type IssueRow } from '#app/contract/issues.ts'
+import { formatCount } from '#app/admin/kit/format.ts'
+import { runIssueStep } from './issue-actions.ts'
+import { issueTitle, type Issue, type IssueRow } from '#app/contract/issues.ts'
 import { stageOf } from './issue-stage.ts'
 
 type Props = { issue: IssueRow; onChange?: (issue: Issue) => void }
@@ -19,19 +19,19 @@ export function IssueProgress({ issue, onChange }: Props) {
   const { sent, failed, recipients } = issue.figures
   const step = (name: 'pause' | 'resume' | 'cancel') =>
     run(async () => {
-      const after = await takeStep(issue, name)
+      const after = await runIssueStep(issue, name)
       if (after) onChange?.(after)
     })
   return (
     <div className="issue-progress" aria-busy={busy || undefined}>
       <div className="issue-progress__bar">
-        <Progress value={sent + failed} max={recipients} label={`Progress: ${nameOf(issue)}`} />
+        <Progress value={sent + failed} max={recipients} label={`Progress: ${issueTitle(issue)}`} />
         <span className="small figures">
           {recipients === 0
             ? stage === 'paused'
               ? 'Nothing sent yet'
               : 'Getting ready...'
-            : `${count(sent)} of ${count(recipients)} sent`}
+            : `${formatCount(sent)} of ${formatCount(recipients)} sent`}
         </span>
       </div>
       <div className="row row--close">

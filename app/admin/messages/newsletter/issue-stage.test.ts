@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeEdited, nextLook, stageOf } from './issue-stage.ts'
+import { canBeEdited, pollInterval, stageOf } from './issue-stage.ts'
 
 const at = (time: number) => new Date(time).toISOString()
 const draft = { state: 'draft', scheduled_at: null } as const
@@ -18,8 +18,8 @@ test('an issue whose time has come is starting and can no longer be edited (178)
 })
 
 test('what is being sent is looked at often, what waits for its time seldom, the rest not again (178)', () => {
-  expect(nextLook([draft, later, sending], 2000)).toBe(3000)
-  expect(nextLook([due], 2000)).toBe(3000)
-  expect(nextLook([draft, later], 2000)).toBe(30_000)
-  expect(nextLook([draft, { state: 'paused', scheduled_at: at(1000) }], 2000)).toBeUndefined()
+  expect(pollInterval([draft, later, sending], 2000)).toBe(3000)
+  expect(pollInterval([due], 2000)).toBe(3000)
+  expect(pollInterval([draft, later], 2000)).toBe(30_000)
+  expect(pollInterval([draft, { state: 'paused', scheduled_at: at(1000) }], 2000)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { call, CallFailed } from '#app/admin/kit/fetch-json.ts'
-import { Failed, Nothing } from '#app/admin/kit/list-states.tsx'
+import { fetchJson, ApiError } from '#app/admin/kit/fetch-json.ts'
+import { LoadError, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { BackToIssues } from './issue-header.tsx'
 import { IssueForm } from './issue-form.tsx'
-import { issueDoor, type Issue, type OneIssue } from '#app/contract/issues.ts'
+import { issuePath, type Issue, type IssueResponse } from '#app/contract/issues.ts'
 import { SentIssue } from './sent-issue.tsx'
 import { canBeEdited } from './issue-stage.ts'
 
@@ -16,7 +16,7 @@ export function IssueView({ id }: { id: string }) {
   const [loaded, setLoaded] = useState<Loaded>({})
   const load = useCallback(
     () =>
-      call<OneIssue>(issueDoor(id)).then(setLoaded, (error: unknown) =>
+      fetchJson<IssueResponse>(issuePath(id)).then(setLoaded, (error: unknown) =>
         setLoaded(({ issue }) => (issue ? { issue } : { error })),
       ),
     [id],
@@ -28,9 +28,9 @@ export function IssueView({ id }: { id: string }) {
   if (issue) {
     const show = (after: Issue) => setLoaded({ issue: after })
     return canBeEdited(issue, now()) ? (
-      <IssueForm loaded={issue} onLeft={show} />
+      <IssueForm loaded={issue} onSendingStarted={show} />
     ) : (
-      <SentIssue issue={issue} onChange={show} look={() => void load()} />
+      <SentIssue issue={issue} onChange={show} reload={() => void load()} />
     )
   }
   return (
@@ -40,10 +40,10 @@ export function IssueView({ id }: { id: string }) {
         <h1>Newsletter issue</h1>
       </div>
       {error === undefined && <Spinner label="Loading the issue" />}
-      {error instanceof CallFailed && error.status === 404 ? (
-        <Nothing sentence="This issue is not there any more." />
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyList sentence="This issue is not there any more." />
       ) : (
-        error !== undefined && <Failed what="the issue" error={error} reload={() => void load()} />
+        error !== undefined && <LoadError what="the issue" error={error} reload={() => void load()} />
       )}
     </>
   )

@@ -1,19 +1,19 @@
 import { useState, type SubmitEvent } from 'react'
 import { now } from '#app/client/browser-clock.ts'
-import { valuesOf } from '#app/client/form-values.ts'
-import { seen, useBusy } from '#app/client/use-busy.ts'
+import { formValues } from '#app/client/form-values.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { sentenceOf } from '#app/admin/kit/fetch-json.ts'
-import { dateAndTime, fromLocalInput, localInput } from '#app/admin/kit/format.ts'
-import type { DialogSlot } from '#app/admin/kit/dialog-props.ts'
-import { tellSuccess } from '#app/admin/kit/toasts.ts'
-import { send } from './issue-actions.ts'
+import { errorMessage } from '#app/admin/kit/fetch-json.ts'
+import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
+import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
+import { toastSuccess } from '#app/admin/kit/toasts.ts'
+import { sendIssue } from './issue-actions.ts'
 import type { Issue } from '#app/contract/issues.ts'
 
-type Props = DialogSlot & { issue: Issue; onDone: (issue: Issue) => void }
+type Props = DialogProps & { issue: Issue; onDone: (issue: Issue) => void }
 
 export function ScheduleDialog({ issue, open, onClose, onDone }: Props) {
   const [busy, run] = useBusy()
@@ -21,17 +21,17 @@ export function ScheduleDialog({ issue, open, onClose, onDone }: Props) {
 
   function schedule(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const at = fromLocalInput(valuesOf(event.currentTarget, 'at').at)
+    const at = fromLocalInput(formValues(event.currentTarget, 'at').at)
     if (at === null) return setError('Please choose a date and a time.')
     if (Date.parse(at) <= now()) return setError('This time is past. Please choose a later one.')
     run(async () => {
       try {
-        const after = await seen(send(issue.id, { at }))
+        const after = await withMinimumBusy(sendIssue(issue.id, { at }))
         setError(undefined)
-        tellSuccess('Scheduled', `It goes out on ${dateAndTime(at)}.`)
+        toastSuccess('Scheduled', `It goes out on ${formatDateTime(at)}.`)
         onDone(after)
-      } catch (refusal) {
-        setError(sentenceOf(refusal) ?? 'The issue could not be scheduled.')
+      } catch (rejection) {
+        setError(errorMessage(rejection) ?? 'The issue could not be scheduled.')
       }
     })
   }
@@ -57,8 +57,13 @@ export function ScheduleDialog({ issue, open, onClose, onDone }: Props) {
           error={error}
           hint="In your own time zone. It goes out by itself, to everybody who is subscribed then."
         >
-          {(wiring) => (
-            <Input type="datetime-local" name="at" defaultValue={localInput(suggested(issue))} {...wiring} />
+          {(controlProps) => (
+            <Input
+              type="datetime-local"
+              name="at"
+              defaultValue={toLocalInput(suggestedTime(issue))}
+              {...controlProps}
+            />
           )}
         </Field>
       </form>
@@ -67,7 +72,7 @@ export function ScheduleDialog({ issue, open, onClose, onDone }: Props) {
 }
 
 /** The time it has, or nine o'clock tomorrow. */
-function suggested({ scheduled_at }: Issue): string {
+function suggestedTime({ scheduled_at }: Issue): string {
   if (scheduled_at) return scheduled_at
   const tomorrow = new Date(now())
   tomorrow.setDate(tomorrow.getDate() + 1)

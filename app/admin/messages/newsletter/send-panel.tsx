@@ -5,12 +5,12 @@ import { send as sendIcon } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { clock } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { whyNotSendable } from '#domain/newsletter/issue.ts'
-import { counted, dateAndTime } from '#app/admin/kit/format.ts'
-import { useRead } from '#app/admin/kit/query-cache.ts'
-import { tellInfo } from '#app/admin/kit/toasts.ts'
-import { sendNow, sendTest, takeStep } from './issue-actions.ts'
-import { issuesDoor, wordsOf, type Issue, type IssueList } from '#app/contract/issues.ts'
+import { findSendBlocker } from '#domain/newsletter/issue.ts'
+import { pluralize, formatDateTime } from '#app/admin/kit/format.ts'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { toastInfo } from '#app/admin/kit/toasts.ts'
+import { sendNow, sendTest, runIssueStep } from './issue-actions.ts'
+import { issuesPath, toRequestFields, type Issue, type IssuesResponse } from '#app/contract/issues.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { stageOf } from './issue-stage.ts'
 import type { IssueEdit } from './use-issue-edit.ts'
@@ -20,16 +20,16 @@ type Props = { edit: IssueEdit; onSent: (issue: Issue) => void }
 /** A test, the time, or at once. Whatever is sent is what was saved, so it is saved first. */
 export function SendPanel({ edit, onSent }: Props) {
   const { base } = edit
-  const { data } = useRead<IssueList>(issuesDoor)
+  const { data } = useQuery<IssuesResponse>(issuesPath)
   const [busy, setBusy] = useState<'test' | 'send'>()
   const [, run] = useBusy()
   const [timing, setTiming] = useState(false)
   const scheduled = stageOf(base, now()) === 'scheduled'
-  const people = data && counted(data.subscribers, 'subscriber')
+  const people = data && pluralize(data.subscribers, 'subscriber')
 
   async function ready(): Promise<boolean> {
-    const why = whyNotSendable(wordsOf(edit.fields))
-    if (why !== undefined) tellInfo('Not yet', why)
+    const why = findSendBlocker(toRequestFields(edit.fields))
+    if (why !== undefined) toastInfo('Not yet', why)
     return why === undefined && edit.saveFirst()
   }
   const when = (kind: 'test' | 'send', task: () => Promise<unknown>) =>
@@ -38,13 +38,13 @@ export function SendPanel({ edit, onSent }: Props) {
       if (await ready()) await task()
       setBusy(undefined)
     })
-  async function sendOff() {
+  async function sendIssueNow() {
     const after = await sendNow({ ...base, subject: edit.fields.subject })
     if (after) onSent(after)
   }
-  async function takeBack() {
-    const after = await takeStep(base, 'unschedule')
-    if (after) edit.stepped(after)
+  async function unschedule() {
+    const after = await runIssueStep(base, 'unschedule')
+    if (after) edit.applyStep(after)
   }
   return (
     <section className="panel" aria-label="Sending">
@@ -55,13 +55,13 @@ export function SendPanel({ edit, onSent }: Props) {
       <div className="panel__body stack">
         {scheduled && base.scheduled_at ? (
           <p>
-            Goes out by itself on <b>{dateAndTime(base.scheduled_at)}</b>. Until then it can be changed.
+            Goes out by itself on <b>{formatDateTime(base.scheduled_at)}</b>. Until then it can be changed.
           </p>
         ) : (
           <p className="soft small">Nobody gets a draft. A test goes to you alone.</p>
         )}
         <div className="row row--close">
-          <Button variant="primary" busy={busy === 'send'} onClick={() => when('send', sendOff)}>
+          <Button variant="primary" busy={busy === 'send'} onClick={() => when('send', sendIssueNow)}>
             {busy !== 'send' && <Glyph d={sendIcon} size="small" />}
             Send now
           </Button>
@@ -70,7 +70,7 @@ export function SendPanel({ edit, onSent }: Props) {
             {scheduled ? 'Change the time' : 'Schedule'}
           </Button>
           {scheduled && (
-            <Button variant="secondary" onClick={() => run(takeBack)}>
+            <Button variant="secondary" onClick={() => run(unschedule)}>
               Take back
             </Button>
           )}
@@ -85,7 +85,7 @@ export function SendPanel({ edit, onSent }: Props) {
         onClose={() => setTiming(false)}
         onDone={(issue) => {
           setTiming(false)
-          edit.stepped(issue)
+          edit.applyStep(issue)
         }}
       />
     </section>

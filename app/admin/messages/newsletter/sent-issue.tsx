@@ -4,42 +4,42 @@ import { trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Table } from '#app/ui/kit/table.tsx'
-import { Figure } from '#app/admin/kit/metric-card.tsx'
-import { count, counted, dateAndTime } from '#app/admin/kit/format.ts'
-import { go } from '#app/admin/kit/navigation.ts'
+import { MetricCard } from '#app/admin/kit/metric-card.tsx'
+import { formatCount, pluralize, formatDateTime } from '#app/admin/kit/format.ts'
+import { navigate } from '#app/admin/kit/navigation.ts'
 import { issuesHref } from '#app/admin/dashboard-routes.ts'
 import { deleteIssue } from './issue-actions.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { BackToIssues } from './issue-header.tsx'
 import { IssuePreview } from './issue-preview.tsx'
 import { IssueProgress } from './issue-progress.tsx'
-import { nameOf, type Issue } from '#app/contract/issues.ts'
-import { nextLook } from './issue-stage.ts'
-import { useNextLook } from '#app/admin/kit/use-polling.ts'
-import { whenOf } from './issue-date.ts'
+import { issueTitle, type Issue } from '#app/contract/issues.ts'
+import { pollInterval } from './issue-stage.ts'
+import { usePolling } from '#app/admin/kit/use-polling.ts'
+import { issueDate } from './issue-date.ts'
 
-type Props = { issue: Issue; onChange: (issue: Issue) => void; look: () => void }
+type Props = { issue: Issue; onChange: (issue: Issue) => void; reload: () => void }
 
 /** An issue that has begun to leave: how far it is, what became of it, what its readers opened. */
-export function SentIssue({ issue, onChange, look }: Props) {
+export function SentIssue({ issue, onChange, reload: look }: Props) {
   const { figures, links } = issue
-  const { words, iso } = whenOf(issue, now())
-  useNextLook(nextLook([issue], now()), look)
+  const { words, iso } = issueDate(issue, now())
+  usePolling(pollInterval([issue], now()), look)
   const remove = async () => {
-    if (await deleteIssue(issue)) await go(issuesHref)
+    if (await deleteIssue(issue)) await navigate(issuesHref)
   }
   return (
     <>
       <div className="edit-head">
         <div className="edit-head__title">
           <BackToIssues />
-          <h1 className="user-text">{nameOf(issue)}</h1>
+          <h1 className="user-text">{issueTitle(issue)}</h1>
           <IssueBadge issue={issue} />
           {issue.kind === 'weekly' && <StateBadge tone="plain">Weekly letter</StateBadge>}
         </div>
         <div className="row row--close">
           <span className="soft small">
-            {words} <time dateTime={iso}>{dateAndTime(iso)}</time>
+            {words} <time dateTime={iso}>{formatDateTime(iso)}</time>
           </span>
           {issue.state === 'cancelled' && (
             <Button variant="secondary" onClick={() => void remove()}>
@@ -52,13 +52,17 @@ export function SentIssue({ issue, onChange, look }: Props) {
       <div className="stack">
         <IssueProgress issue={issue} onChange={onChange} />
         <dl className="figures-row">
-          <Figure name="Sent" value={count(figures.sent)} note={`Of ${counted(figures.recipients, 'recipient')}`} />
-          <Figure name="Failed" value={count(figures.failed)} note="Refused, or not to be written to" />
-          <Figure name="Unsubscribed" value={count(figures.unsubscribed)} note="By the link in this issue" />
-          <Figure name="Clicks" value={count(figures.clicks)} note="On links to our own pages" />
+          <MetricCard
+            name="Sent"
+            value={formatCount(figures.sent)}
+            note={`Of ${pluralize(figures.recipients, 'recipient')}`}
+          />
+          <MetricCard name="Failed" value={formatCount(figures.failed)} note="Refused, or not to be written to" />
+          <MetricCard name="Unsubscribed" value={formatCount(figures.unsubscribed)} note="By the link in this issue" />
+          <MetricCard name="Clicks" value={formatCount(figures.clicks)} note="On links to our own pages" />
         </dl>
         <div className="edit-grid issue-grid">
-          <Links links={links} />
+          <LinkClicks links={links} />
           <IssuePreview id={issue.id} version={issue.version} />
         </div>
       </div>
@@ -66,7 +70,7 @@ export function SentIssue({ issue, onChange, look }: Props) {
   )
 }
 
-function Links({ links }: Pick<Issue, 'links'>) {
+function LinkClicks({ links }: Pick<Issue, 'links'>) {
   return (
     <section className="panel" aria-label="Links">
       <div className="panel__head">
@@ -94,7 +98,7 @@ function Links({ links }: Pick<Issue, 'links'>) {
                     {path}
                   </a>
                 </td>
-                <td className="number">{count(clicks)}</td>
+                <td className="number">{formatCount(clicks)}</td>
               </tr>
             ))}
           </tbody>

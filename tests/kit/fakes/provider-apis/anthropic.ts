@@ -1,5 +1,5 @@
-import { json } from '../fake-service.ts'
-import { bodyOf, isStrictSchema, keyOfOurs, modelNamed, type Wire } from './provider-api.ts'
+import { jsonResponse } from '../fake-service.ts'
+import { parseBody, isStrictSchema, testApiKey, usesModel, type ProviderApi } from './provider-api.ts'
 
 type Block = { type: string; text: string }
 type Messages = {
@@ -15,24 +15,24 @@ const kinds: Readonly<Record<number, string>> = {
   429: 'rate_limit_error',
   500: 'api_error',
 }
-const failure: Wire['failure'] = (status, message, headers) =>
-  json({ type: 'error', error: { type: kinds[status] ?? 'invalid_request_error', message } }, status, headers)
+const failure: ProviderApi['errorResponse'] = (status, message, headers) =>
+  jsonResponse({ type: 'error', error: { type: kinds[status] ?? 'invalid_request_error', message } }, status, headers)
 
 /** The Messages API. There are no pictures. */
-export const anthropic: Wire = {
+export const anthropic: ProviderApi = {
   provider: 'anthropic',
   base: '/v1',
   textModel: 'claude-sonnet-5-5',
   imageModel: undefined,
-  failure,
-  isForPicture: () => false,
-  refuse(asked) {
-    if (asked.headers['x-api-key'] !== keyOfOurs) return failure(401, 'invalid x-api-key')
+  errorResponse: failure,
+  isImageRequest: () => false,
+  reject(asked) {
+    if (asked.headers['x-api-key'] !== testApiKey) return failure(401, 'invalid x-api-key')
     if (asked.headers['anthropic-version'] !== '2023-06-01')
       return failure(400, 'anthropic-version: header is required')
     if (asked.method !== 'POST' || asked.path !== '/v1/messages') return failure(404, 'Not Found')
-    const body = bodyOf(asked)
-    if (!modelNamed(body, [anthropic.textModel])) return failure(404, `model: ${String(body['model'])}`)
+    const body = parseBody(asked)
+    if (!usesModel(body, [anthropic.textModel])) return failure(404, `model: ${String(body['model'])}`)
     const { max_tokens, output_config } = body as Messages
     if (!Number.isInteger(max_tokens)) return failure(400, 'max_tokens: Field required')
     // Models of this generation think by themselves and take no setting of how freely they choose their words.
@@ -41,18 +41,18 @@ export const anthropic: Wire = {
       ? undefined
       : failure(400, 'output_config.format.schema: invalid')
   },
-  question(asked) {
-    const { system, messages, max_tokens, output_config } = bodyOf(asked) as Messages
+  parseRequest(asked) {
+    const { system, messages, max_tokens, output_config } = parseBody(asked) as Messages
     const said = (blocks: Block[] | undefined) => (blocks ?? []).map(({ text }) => text).join('')
     return {
       instructions: said(system),
       prompt: said(messages[0]?.content),
       schema: output_config.format.schema,
-      mostTokens: max_tokens,
+      maxTokens: max_tokens,
     }
   },
-  text: (words, end = 'whole') =>
-    json({
+  textResponse: (words, end = 'whole') =>
+    jsonResponse({
       id: 'msg_1',
       type: 'message',
       role: 'assistant',
@@ -62,5 +62,5 @@ export const anthropic: Wire = {
       stop_sequence: null,
       usage: { input_tokens: 100, output_tokens: 10, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 },
     }),
-  picture: () => failure(404, 'Not Found'),
+  imageResponse: () => failure(404, 'Not Found'),
 }

@@ -1,5 +1,5 @@
-import { json } from '../fake-service.ts'
-import { base64, bodyOf, isStrictSchema, keyOfOurs, type Wire } from './provider-api.ts'
+import { jsonResponse } from '../fake-service.ts'
+import { base64, parseBody, isStrictSchema, testApiKey, type ProviderApi } from './provider-api.ts'
 
 type Contents = { role?: string; parts: { text: string }[] }
 type Generate = {
@@ -21,30 +21,30 @@ const states: Readonly<Record<number, string>> = {
   429: 'RESOURCE_EXHAUSTED',
   500: 'INTERNAL',
 }
-const failure: Wire['failure'] = (code, message, headers) =>
-  json({ error: { code, message, status: states[code] ?? 'UNKNOWN' } }, code, headers)
+const failure: ProviderApi['errorResponse'] = (code, message, headers) =>
+  jsonResponse({ error: { code, message, status: states[code] ?? 'UNKNOWN' } }, code, headers)
 
 const pathOf = (model: string | undefined) => `/v1beta/models/${model}:generateContent`
 
 /** generateContent, which makes texts and, with the models for it, pictures. */
-export const google: Wire = {
+export const google: ProviderApi = {
   provider: 'google',
   base: '/v1beta',
   textModel: 'gemini-flash-latest',
   imageModel: 'gemini-3.1-flash-image',
-  failure,
-  isForPicture: ({ path }) => path === pathOf(google.imageModel),
-  refuse(asked) {
-    if (asked.headers['x-goog-api-key'] !== keyOfOurs) {
+  errorResponse: failure,
+  isImageRequest: ({ path }) => path === pathOf(google.imageModel),
+  reject(asked) {
+    if (asked.headers['x-goog-api-key'] !== testApiKey) {
       const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }]
       const error = { code: 400, message: 'API key not valid.', status: 'INVALID_ARGUMENT', details }
-      return json({ error }, 400)
+      return jsonResponse({ error }, 400)
     }
     const known = [pathOf(google.textModel), pathOf(google.imageModel)]
     if (asked.method !== 'POST' || !known.includes(asked.path)) return failure(404, 'The model is not found.')
-    const { generationConfig, contents } = bodyOf(asked) as Generate
+    const { generationConfig, contents } = parseBody(asked) as Generate
     if (contents[0]?.role !== 'user') return failure(400, 'Please use a valid role.')
-    if (google.isForPicture(asked)) {
+    if (google.isImageRequest(asked)) {
       const { responseModalities, imageConfig } = generationConfig
       const ok = responseModalities?.join() === 'IMAGE' && imageConfig?.aspectRatio === '16:9'
       return ok ? undefined : failure(400, 'Invalid image configuration.')
@@ -54,29 +54,29 @@ export const google: Wire = {
       ? undefined
       : failure(400, 'Invalid response schema.')
   },
-  question(asked) {
-    const { systemInstruction, contents, generationConfig } = bodyOf(asked) as Generate
+  parseRequest(asked) {
+    const { systemInstruction, contents, generationConfig } = parseBody(asked) as Generate
     const said = (given: Contents | undefined) => (given?.parts ?? []).map(({ text }) => text).join('')
     return {
       instructions: said(systemInstruction),
       prompt: said(contents[0]),
       schema: generationConfig.responseJsonSchema,
-      mostTokens: generationConfig.maxOutputTokens,
+      maxTokens: generationConfig.maxOutputTokens,
     }
   },
-  text: (words, end = 'whole') =>
-    answered([{ text: words }], end === 'whole' ? 'STOP' : 'MAX_TOKENS', {
+  textResponse: (words, end = 'whole') =>
+    candidateResponse([{ text: words }], end === 'whole' ? 'STOP' : 'MAX_TOKENS', {
       promptTokenCount: 100,
       candidatesTokenCount: 10,
     }),
-  picture: (bytes) =>
-    answered([{ inlineData: { mimeType: 'image/png', data: base64(bytes) } }], 'STOP', {
+  imageResponse: (bytes) =>
+    candidateResponse([{ inlineData: { mimeType: 'image/png', data: base64(bytes) } }], 'STOP', {
       promptTokenCount: 50,
       candidatesTokenCount: 1000,
     }),
 }
 
-function answered(parts: object[], finishReason: string, usageMetadata: object) {
+function candidateResponse(parts: object[], finishReason: string, usageMetadata: object) {
   const candidates = [{ content: { role: 'model', parts }, finishReason, index: 0 }]
-  return json({ candidates, usageMetadata, modelVersion: 'gemini', responseId: 'one' })
+  return jsonResponse({ candidates, usageMetadata, modelVersion: 'gemini', responseId: 'one' })
 }

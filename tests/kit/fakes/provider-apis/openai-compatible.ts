@@ -1,5 +1,5 @@
-import { json } from '../fake-service.ts'
-import { base64, bodyOf, isStrictSchema, keyOfOurs, modelNamed, type Wire } from './provider-api.ts'
+import { jsonResponse } from '../fake-service.ts'
+import { base64, parseBody, isStrictSchema, testApiKey, usesModel, type ProviderApi } from './provider-api.ts'
 
 type Chat = {
   messages: { role: string; content: string }[]
@@ -7,24 +7,24 @@ type Chat = {
   response_format: { type: string; json_schema: { name: string; schema: unknown } }
 }
 
-const failure: Wire['failure'] = (status, message, headers) =>
-  json({ error: { message, type: 'invalid_request_error', param: null, code: null } }, status, headers)
+const failure: ProviderApi['errorResponse'] = (status, message, headers) =>
+  jsonResponse({ error: { message, type: 'invalid_request_error', param: null, code: null } }, status, headers)
 
 /** Chat Completions and Images, as most other providers and servers on one's own machine speak them. */
-export const openaiCompatible: Wire = {
+export const openaiCompatible: ProviderApi = {
   provider: 'openai-compatible',
   base: '/v1',
   textModel: 'small',
   imageModel: 'painter',
-  failure,
-  isForPicture: ({ path }) => path === '/v1/images/generations',
-  refuse(asked) {
-    if (asked.headers.authorization !== `Bearer ${keyOfOurs}`) return failure(401, 'Unauthorized')
+  errorResponse: failure,
+  isImageRequest: ({ path }) => path === '/v1/images/generations',
+  reject(asked) {
+    if (asked.headers.authorization !== `Bearer ${testApiKey}`) return failure(401, 'Unauthorized')
     if (asked.method !== 'POST') return failure(405, 'Method not allowed.')
-    const body = bodyOf(asked)
-    if (!modelNamed(body, [openaiCompatible.textModel, openaiCompatible.imageModel]))
+    const body = parseBody(asked)
+    if (!usesModel(body, [openaiCompatible.textModel, openaiCompatible.imageModel]))
       return failure(404, 'No such model.')
-    if (openaiCompatible.isForPicture(asked))
+    if (openaiCompatible.isImageRequest(asked))
       return body['size'] === '1024x1024' && body['n'] === 1 ? undefined : failure(400, 'Invalid size.')
     if (asked.path !== '/v1/chat/completions') return failure(404, 'Not found.')
     const { response_format: format } = body as Chat
@@ -32,18 +32,18 @@ export const openaiCompatible: Wire = {
       ? undefined
       : failure(400, 'Invalid response_format.')
   },
-  question(asked) {
-    const { messages, max_tokens, response_format } = bodyOf(asked) as Chat
+  parseRequest(asked) {
+    const { messages, max_tokens, response_format } = parseBody(asked) as Chat
     const said = (wanted: string) => messages.find(({ role }) => role === wanted)?.content ?? ''
     return {
       instructions: said('system'),
       prompt: said('user'),
       schema: response_format.json_schema.schema,
-      mostTokens: max_tokens,
+      maxTokens: max_tokens,
     }
   },
-  text: (words, end = 'whole') =>
-    json({
+  textResponse: (words, end = 'whole') =>
+    jsonResponse({
       id: 'one',
       object: 'chat.completion',
       created: 1,
@@ -57,8 +57,8 @@ export const openaiCompatible: Wire = {
       ],
       usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
     }),
-  picture: (bytes) =>
-    json({
+  imageResponse: (bytes) =>
+    jsonResponse({
       created: 1,
       data: [{ b64_json: base64(bytes) }],
       usage: { input_tokens: 50, output_tokens: 1000, total_tokens: 1050 },

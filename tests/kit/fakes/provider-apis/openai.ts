@@ -1,5 +1,5 @@
-import { json } from '../fake-service.ts'
-import { base64, bodyOf, isStrictSchema, keyOfOurs, modelNamed, type Wire } from './provider-api.ts'
+import { jsonResponse } from '../fake-service.ts'
+import { base64, parseBody, isStrictSchema, testApiKey, usesModel, type ProviderApi } from './provider-api.ts'
 
 type Part = { type: string; text: string }
 type Responses = {
@@ -8,23 +8,23 @@ type Responses = {
   text: { format: { type: string; strict: boolean; name: string; schema: unknown } }
 }
 
-const failure: Wire['failure'] = (status, message, headers) =>
-  json({ error: { message, type: 'invalid_request_error', param: null, code: null } }, status, headers)
+const failure: ProviderApi['errorResponse'] = (status, message, headers) =>
+  jsonResponse({ error: { message, type: 'invalid_request_error', param: null, code: null } }, status, headers)
 
 /** The Responses API and the Images API. */
-export const openai: Wire = {
+export const openai: ProviderApi = {
   provider: 'openai',
   base: '/v1',
   textModel: 'gpt-6-luna',
   imageModel: 'gpt-image-2.5-flare',
-  failure,
-  isForPicture: ({ path }) => path === '/v1/images/generations',
-  refuse(asked) {
-    if (asked.headers.authorization !== `Bearer ${keyOfOurs}`) return failure(401, 'Incorrect API key provided.')
+  errorResponse: failure,
+  isImageRequest: ({ path }) => path === '/v1/images/generations',
+  reject(asked) {
+    if (asked.headers.authorization !== `Bearer ${testApiKey}`) return failure(401, 'Incorrect API key provided.')
     if (asked.method !== 'POST') return failure(405, 'Method not allowed.')
-    const body = bodyOf(asked)
-    if (!modelNamed(body, [openai.textModel, openai.imageModel])) return failure(404, 'The model does not exist.')
-    if (openai.isForPicture(asked)) {
+    const body = parseBody(asked)
+    if (!usesModel(body, [openai.textModel, openai.imageModel])) return failure(404, 'The model does not exist.')
+    if (openai.isImageRequest(asked)) {
       const taken = ['model', 'prompt', 'n', 'size', 'quality', 'background', 'moderation', 'output_format', 'user']
       const unknown = Object.keys(body).find((key) => !taken.includes(key))
       if (unknown) return failure(400, `Unknown parameter: '${unknown}'.`)
@@ -37,8 +37,8 @@ export const openai: Wire = {
     const ok = format.type === 'json_schema' && format.strict && /^\w+$/.test(format.name)
     return ok && isStrictSchema(format.schema) ? undefined : failure(400, 'Invalid schema for response_format.')
   },
-  question(asked) {
-    const { input, max_output_tokens, text } = bodyOf(asked) as Responses
+  parseRequest(asked) {
+    const { input, max_output_tokens, text } = parseBody(asked) as Responses
     const said = (roles: string[]) => {
       const content = input.find(({ role }) => roles.includes(role))?.content ?? ''
       return typeof content === 'string' ? content : content.map((part) => part.text).join('')
@@ -47,11 +47,11 @@ export const openai: Wire = {
       instructions: said(['system', 'developer']),
       prompt: said(['user']),
       schema: text.format.schema,
-      mostTokens: max_output_tokens,
+      maxTokens: max_output_tokens,
     }
   },
-  text: (words, end = 'whole') =>
-    json({
+  textResponse: (words, end = 'whole') =>
+    jsonResponse({
       id: 'resp_1',
       object: 'response',
       created_at: 1,
@@ -77,8 +77,8 @@ export const openai: Wire = {
         total_tokens: 110,
       },
     }),
-  picture: (bytes) =>
-    json({
+  imageResponse: (bytes) =>
+    jsonResponse({
       created: 1,
       data: [{ b64_json: base64(bytes) }],
       output_format: 'png',

@@ -1,36 +1,36 @@
 import type { AiConfig } from '#server/config/external-services.ts'
-import type { Answer, Asked } from '../fake-service.ts'
+import type { FakeResponse, RecordedRequest } from '../fake-service.ts'
 
-export const keyOfOurs = 'key-of-ours'
+export const testApiKey = 'key-of-ours'
 
 /** What one provider is asked, in words that all of them share. */
-type Question = { instructions: string; prompt: string; schema: unknown; mostTokens: number }
+type ProviderRequest = { instructions: string; prompt: string; schema: unknown; maxTokens: number }
 
 /** How one provider speaks: written from its documentation, so that a wrong question is refused as it would be there. */
-export type Wire = {
+export type ProviderApi = {
   provider: AiConfig['provider']
   /** What AI_BASE_URL ends with. */
   base: string
   textModel: string
   imageModel: string | undefined
   /** What the provider says to a question that it does not take. */
-  refuse: (asked: Asked) => Answer | undefined
-  isForPicture: (asked: Asked) => boolean
-  question: (asked: Asked) => Question
+  reject: (asked: RecordedRequest) => FakeResponse | undefined
+  isImageRequest: (asked: RecordedRequest) => boolean
+  parseRequest: (asked: RecordedRequest) => ProviderRequest
   /** An answer of 100 tokens in and 10 out. */
-  text: (words: string, end?: 'whole' | 'cut off') => Answer
+  textResponse: (words: string, end?: 'whole' | 'cut off') => FakeResponse
   /** 50 in, 1000 out. */
-  picture: (bytes: Uint8Array) => Answer
-  failure: (status: number, message: string, headers?: Record<string, string>) => Answer
+  imageResponse: (bytes: Uint8Array) => FakeResponse
+  errorResponse: (status: number, message: string, headers?: Record<string, string>) => FakeResponse
 }
 
 export type Body = Readonly<Record<string, unknown>>
 
-export function bodyOf({ body }: Asked): Body {
+export function parseBody({ body }: RecordedRequest): Body {
   return JSON.parse(body) as Body
 }
 
-export function modelNamed(body: Body, names: readonly (string | undefined)[]): boolean {
+export function usesModel(body: Body, names: readonly (string | undefined)[]): boolean {
   return names.includes(body['model'] as string)
 }
 
