@@ -11,4 +11,4 @@ export function errorResponse(
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...more.headers } })
 }
 
-export const notFound = () => errorResponse(404, 'not_found', 'There is nothing at this address.')
+export const notFound = () => errorResponse(404, 'not_found', 'Not found.')

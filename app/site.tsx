@@ -120,7 +120,7 @@ async function notFoundResponse(path: string, options: SiteContext): Promise<Res
 function methodNotAllowed(path: string): Response {
   const allow = routes.filter((route) => route.path === path).map((door) => door.method)
   if (allow.includes('GET')) allow.push('HEAD' as never)
-  return errorResponse(405, 'wrong_method', 'This address cannot be asked like that.', {
+  return errorResponse(405, 'wrong_method', 'Method not allowed.', {
     headers: { allow: allow.join(', ') },
   })
 }
@@ -130,20 +130,21 @@ function errorPageOrJson(error: Error, caller: Caller, path: string, { deps, ass
   const away = error instanceof Unavailable
   if (!path.startsWith('/api/')) return errorPage(caller.requestId, assets, away)
   if (away)
-    return errorResponse(503, 'unavailable', 'This cannot be done at the moment. Please try again in a few seconds.', {
-      headers: { 'retry-after': '2' },
-    })
-  return errorResponse(
-    500,
-    'internal',
-    `Something went wrong on our side. Please name ${caller.requestId} if you write to us.`,
-  )
+    return errorResponse(
+      503,
+      'unavailable',
+      'This service is temporarily unavailable. Please try again in a few seconds.',
+      {
+        headers: { 'retry-after': '2' },
+      },
+    )
+  return errorResponse(500, 'internal', `Something went wrong on our side. Reference: ${caller.requestId}`)
 }
 
 /** Without the frame: that may be what broke. */
 function errorPage(requestId: string, assets: SiteAssets, away: boolean): Response {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const words = `<main class="wrap section lost"><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If it stays like this, name ${requestId} when you write to us.</p><a class="button button--primary" href="/">Back to home</a></main>`
+  const words = `<main class="wrap section lost"><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If the problem continues, contact us with this reference: ${requestId}</p><a class="button button--primary" href="/">Back to home</a></main>`
   const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>${styles}<body>${words}</body></html>`
   return new Response(document, {
     status: away ? 503 : 500,

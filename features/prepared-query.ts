@@ -44,7 +44,7 @@ function prepareOnce<Values extends readonly unknown[], Row>(
     const places = Array.from({ length: count }, (_, index) => new Placeholder(index))
     const query = build(db, ...(places as unknown as Values))
     const unused = places.filter((place) => !query.parameters.includes(place))
-    if (unused.length > 0) throw new Error(`A prepared read lost ${unused.length} of its ${count} values.`)
+    if (unused.length > 0) throw new Error(`A prepared query dropped ${unused.length} of its ${count} parameters.`)
     made.set(ownerOf(db), query)
     return query
   }

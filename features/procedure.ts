@@ -28,7 +28,7 @@ export async function callProcedure<Given, Result>(
   given: Given,
 ): Promise<Result> {
   const executor = db.getExecutor()
-  if ('takesScripts' in executor.adapter) {
+  if ('runsProcedures' in executor.adapter) {
     return executor.provideConnection(
       (connection) => (connection as unknown as ProcedureRunner).runScript(script.name, given) as Promise<Result>,
     )

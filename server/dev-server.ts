@@ -50,7 +50,7 @@ export async function startDevServer() {
   })
 
   http.on('request', (request, response) => vite.middlewares(request, response, () => void ask(request, response)))
-  http.listen(config.port, '127.0.0.1', () => console.log(`Developing at http://localhost:${config.port}`))
+  http.listen(config.port, '127.0.0.1', () => console.log(`Development server at http://localhost:${config.port}`))
 }
 
 /** Vite puts styles in as elements, and after a restart of this process its client waits in a worker made from a blob. */

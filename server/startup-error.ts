@@ -5,7 +5,7 @@ import { sep } from 'node:path'
  * another process has printed it.
  */
 export class StartupError extends Error {
-  override readonly name = 'CannotStart'
+  override readonly name = 'StartupError'
 }
 
 /** What a person can do about a failed start; undefined for a bug, whose stack trace we want to see. */

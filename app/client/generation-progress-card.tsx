@@ -85,7 +85,7 @@ function CancelButton() {
   const handleClick = async () => {
     setBusy(true)
     await cancelRun().catch(() =>
-      showToast({ tone: 'destructive', title: 'Error', text: 'The run could not be stopped. Please try again.' }),
+      showToast({ tone: 'destructive', title: 'Error', text: "Couldn't cancel the run. Please try again." }),
     )
     setBusy(false)
   }

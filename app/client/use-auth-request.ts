@@ -19,9 +19,7 @@ export function useAuthRequest() {
       try {
         await then(await withMinimumBusy(fetchJson<AuthResponse>(path, { method, json })))
       } catch (failure) {
-        setError(
-          (failure instanceof ApiError && failure.userMessage) || 'We cannot be reached just now. Please try again.',
-        )
+        setError((failure instanceof ApiError && failure.userMessage) || "Can't reach the server. Please try again.")
       }
     })
   }

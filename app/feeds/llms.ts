@@ -6,8 +6,8 @@ import type { SiteConfig } from '#domain/site/site.ts'
 const listedPages = [
   { path: '/blog', title: 'Articles', text: 'Every article, newest first' },
   { path: '/shop', title: 'Shop', text: 'Products, all with affiliate links' },
-  { path: '/categories', title: 'Categories', text: 'The thirteen subjects' },
-  { path: '/about', title: 'About', text: 'Who makes this and how' },
+  { path: '/categories', title: 'Categories', text: 'The thirteen categories' },
+  { path: '/about', title: 'About', text: 'Who runs the site and how it is made' },
   { path: '/faq', title: 'FAQ', text: 'Questions and answers about the site' },
   { path: '/affiliate-disclaimer', title: 'Affiliate disclaimer', text: 'How the site earns' },
   { path: '/contact', title: 'Contact', text: 'Corrections and questions' },

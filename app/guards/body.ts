@@ -12,32 +12,34 @@ const smallBodyTimeoutMs = 10_000
 /** Strict JSON: a known type, valid UTF-8, no NUL, not deep, and exactly the keys that the schema names. */
 export async function parseBody(request: Request, schema: ZodType, cap = defaultMaxBytes): Promise<BodyResult> {
   if (request.headers.has('content-encoding'))
-    return rejectBody(415, 'encoding', 'A compressed body is not accepted here.')
+    return rejectBody(415, 'encoding', 'Compressed request bodies are not accepted.')
   const bytes = await (cap > defaultMaxBytes ? readLimited(request, cap) : withTimeout(readLimited(request, cap)))
   if (bytes === 'late')
-    return rejectBody(408, 'too_slow', 'This took too long to arrive. Please try again.', { connection: 'close' })
-  if (!bytes) return rejectBody(413, 'too_large', 'That is more than this form can take.', { connection: 'close' })
+    return rejectBody(408, 'too_slow', 'The request took too long to arrive. Please try again.', {
+      connection: 'close',
+    })
+  if (!bytes) return rejectBody(413, 'too_large', 'The request is too large.', { connection: 'close' })
   const parsed = bytes.byteLength === 0 ? { ok: true as const, value: undefined } : parse(request, bytes)
   if (!parsed.ok) return parsed
   const result = schema.safeParse(parsed.value)
   if (result.success) return { ok: true, body: result.data }
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return { ok: false, rejection: errorResponse(422, 'invalid', 'Please check what was entered.', { fields }) }
+  return { ok: false, rejection: errorResponse(422, 'invalid', 'Please check the highlighted fields.', { fields }) }
 }
 
 function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown } | { ok: false; rejection: Response } {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== undefined && type !== 'application/json')
-    return rejectBody(415, 'not_json', 'This address takes JSON only.')
+    return rejectBody(415, 'not_json', 'The request body must be JSON.')
   let value: unknown
   try {
     value = JSON.parse(decoder.decode(bytes))
   } catch {
     return rejectBody(400, 'malformed', 'This is not valid JSON.')
   }
-  if (!isShallow(value, maxDepth)) return rejectBody(400, 'malformed', 'This is nested too deeply.')
-  if (!isCleanText(value)) return rejectBody(422, 'invalid', 'The text has characters that cannot be stored.')
+  if (!isShallow(value, maxDepth)) return rejectBody(400, 'malformed', 'The JSON is nested too deeply.')
+  if (!isCleanText(value)) return rejectBody(422, 'invalid', 'The text contains unsupported characters.')
   return { ok: true, value }
 }
 

@@ -55,7 +55,7 @@ function maxAllowed(limit: RateLimit, factor: RateLimitFactor): number {
 
 function tooManyRequests(milliseconds: number): Response {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  return errorResponse(429, 'too_many', `That was a little fast. Please try again in ${seconds} seconds.`, {
+  return errorResponse(429, 'too_many', `Too many requests. Please try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
   })
 }

@@ -18,7 +18,7 @@ export function findSignedInUser({ request, deps }: RequestContext): Promise<Sig
 /** For doors that only members or admins pass. */
 export async function signedInUser(context: RequestContext): Promise<SignedInUser> {
   const user = await findSignedInUser(context)
-  if (!user) throw new Error('This door was opened to a stranger.')
+  if (!user) throw new Error('A route without an access rule asked for the signed-in user.')
   return user
 }
 
@@ -38,9 +38,9 @@ export async function requireAccess(
   }
   if (route.access === 'member') return undefined
   if (!(await isAdmin(deps.db, user.id)))
-    return isPage ? redirectTo('/') : errorResponse(403, 'not_admin', 'Only an admin may do this.')
+    return isPage ? redirectTo('/') : errorResponse(403, 'not_admin', 'Only admins can do this.')
   if (user.twoFactorEnabled || !(await needsSecondFactor())) return undefined
-  const error = 'Admins of this site sign in with a second factor. Please turn it on on your account page.'
+  const error = 'Admins must use two-factor sign-in. Please turn it on in your account settings.'
   return isPage ? redirectTo('/account') : errorResponse(403, 'second_factor_needed', error)
 }
 

@@ -10,12 +10,12 @@ export async function requireReauthentication(
   { id, twoFactorEnabled }: SignedInUser,
 ): Promise<Response | undefined> {
   if (!(await deps.accounts.verifyPassword(id, body.password)))
-    return errorResponse(400, 'invalid_password', 'The password is not right.')
+    return errorResponse(400, 'invalid_password', 'The password is incorrect.')
   if (!twoFactorEnabled) return undefined
   if (body.code !== undefined && (await deps.accounts.verifySecondFactor(request.headers, body.code))) return undefined
   const error =
     body.code === undefined
-      ? 'Please give a code of your authenticator app, or a backup code, too.'
-      : 'This code is not right, or was used already.'
+      ? 'Please also enter a code from your authenticator app, or a backup code.'
+      : 'This code is incorrect or has already been used.'
   return errorResponse(400, 'code_needed', error, { fields: { code: error } })
 }

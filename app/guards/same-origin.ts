@@ -11,7 +11,7 @@ export function requireSameOrigin(
   rule: OriginRule,
 ): Response | undefined {
   if (route.method === 'GET' || route.origin === 'anywhere' || isSameOrigin(request, rule)) return undefined
-  return errorResponse(403, 'foreign_origin', 'This can only be sent from a page of this site.')
+  return errorResponse(403, 'foreign_origin', 'Cross-site requests are not allowed.')
 }
 
 function isSameOrigin({ headers }: Request, rule: OriginRule): boolean {

@@ -12,7 +12,7 @@ const maxMultipartOverhead = 16 * 1024
 export async function readUpload(request: Request): Promise<UploadResult> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type) || request.headers.has('content-encoding')) {
-    return rejectUpload(415, 'not_a_form', 'Please send the picture as a form (multipart/form-data).')
+    return rejectUpload(415, 'not_a_form', 'Please upload the image as multipart/form-data.')
   }
   const body = await readLimited(request, maxUploadBytes + maxMultipartOverhead)
   if (!body) return tooLarge()
@@ -20,7 +20,7 @@ export async function readUpload(request: Request): Promise<UploadResult> {
   if (!entries) return rejectUpload(400, 'malformed', 'The form could not be read.')
   const [entry, ...more] = entries
   if (!entry || more.length > 0 || entry[0] !== field || typeof entry[1] === 'string') {
-    return rejectUpload(422, 'invalid', 'Please send exactly one picture.', { [field]: 'Please choose one picture.' })
+    return rejectUpload(422, 'invalid', 'Please upload exactly one image.', { [field]: 'Please choose one image.' })
   }
   if (entry[1].size > maxUploadBytes) return tooLarge()
   return { ok: true, bytes: new Uint8Array(await entry[1].arrayBuffer()) }
@@ -37,7 +37,7 @@ async function parse(body: Uint8Array, type: string): Promise<[string, File | st
 
 function tooLarge(): UploadResult {
   const megabytes = maxUploadBytes / 1024 / 1024
-  return rejectUpload(413, 'too_large', `A picture may have ${megabytes} MB at most.`, undefined, {
+  return rejectUpload(413, 'too_large', `Images can be up to ${megabytes} MB.`, undefined, {
     connection: 'close',
   })
 }

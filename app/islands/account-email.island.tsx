@@ -26,7 +26,7 @@ export function AccountEmail({ twoFactor }: { twoFactor: boolean }) {
 
   return (
     <form className="stack" method="post" onSubmit={submit}>
-      <Field label="New e-mail address">
+      <Field label="New email address">
         {(controlProps) => (
           <Input type="email" name="email" autoComplete="email" required maxLength={255} {...controlProps} />
         )}

@@ -22,7 +22,11 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
       setShown(left)
       setEnding([])
       const text = left.length === 1 ? 'Only this device is signed in now.' : undefined
-      showToast({ tone: 'success', title: isOne ? 'Signed out there' : 'Signed out elsewhere', ...(text && { text }) })
+      showToast({
+        tone: 'success',
+        title: isOne ? 'Device signed out' : 'Signed out of other devices',
+        ...(text && { text }),
+      })
     })
   }
 
@@ -39,7 +43,7 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
             </span>
             {!session.current && (
               <Button variant="secondary" size="small" onClick={() => setEnding([session])}>
-                Sign Out There
+                Sign Out
               </Button>
             )}
           </li>
@@ -47,7 +51,7 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
       </ul>
       {only ? (
         <FocusFirstInput key={only.id}>
-          <p>{isOne ? `Sign out ${only.device}?` : 'Sign out everywhere but here?'}</p>
+          <p>{isOne ? `Sign out ${only.device}?` : 'Sign out of all other devices?'}</p>
           <PasswordPrompt
             {...{ busy, error }}
             actions={[{ label: 'Sign Out', variant: 'solid', onSubmit: end }]}

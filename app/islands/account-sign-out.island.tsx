@@ -18,7 +18,7 @@ export function AccountSignOut() {
       // Busy until the next page is there.
       await delay(5000)
     } catch {
-      showToast({ tone: 'destructive', title: 'Error', text: 'Signing out did not work. Please try again.' })
+      showToast({ tone: 'destructive', title: 'Error', text: "Couldn't sign out. Please try again." })
     }
   }
   return (

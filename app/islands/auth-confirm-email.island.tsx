@@ -15,7 +15,7 @@ export function AuthConfirmEmail({ token }: { token: string }) {
     })
   return (
     <div className="stack">
-      <div role="status">{done && <p>Done: from now on this is your address.</p>}</div>
+      <div role="status">{done && <p>Your email address has been changed.</p>}</div>
       <FormError error={error} />
       {done ? (
         <LinkButton variant="primary" wide href="/account">

@@ -82,7 +82,7 @@ type CodeProps = { label?: string; inputMode?: 'numeric' | 'text'; autoComplete?
 /** A code of the app, or one of the backup codes. */
 export function CodeField({ label, inputMode = 'text', autoComplete = 'one-time-code' }: CodeProps) {
   return (
-    <Field label={label ?? 'Code of your app, or a backup code'}>
+    <Field label={label ?? 'Authenticator code or backup code'}>
       {(controlProps) => (
         <Input
           name="code"

@@ -79,7 +79,7 @@ export function AuthPanel({ view: first, next }: Props) {
       {view === 'sign-in' && (
         <p>
           <a className="inline-link" href={addressOf('forgot')} onClick={(event) => handleClick(event, 'forgot')}>
-            Forgotten your password?
+            Forgot your password?
           </a>
         </p>
       )}

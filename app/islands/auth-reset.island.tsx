@@ -21,7 +21,7 @@ export function AuthReset({ token }: { token: string }) {
 
   return (
     <div className="stack">
-      <div role="status">{done && <p>Your new password is set. You are signed out everywhere.</p>}</div>
+      <div role="status">{done && <p>Your password has been changed. You have been signed out everywhere.</p>}</div>
       {done ? (
         <LinkButton variant="primary" wide href="/auth">
           Sign In

@@ -11,7 +11,7 @@ import { HoneypotField } from './honeypot-field.tsx'
 import { withMinimumBusy, useBusy } from '../client/use-busy.ts'
 
 const successText =
-  'Thank you for writing to us. We will reply by e-mail; if you see nothing within two days, please look in your spam folder too.'
+  "Thank you for writing to us. We will reply by email. If you don't hear from us within two days, please check your spam folder."
 
 /** The browser checks `required`, the address and the lengths by itself. */
 export function ContactForm() {

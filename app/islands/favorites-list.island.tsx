@@ -54,12 +54,12 @@ export function FavoritesList() {
 
 function StorageNote({ signedIn, reachable }: { signedIn: boolean; reachable: boolean }): ReactNode {
   if (signedIn && !reachable) {
-    return 'Your account cannot be reached just now. This is what is saved on this device; the rest follows by itself.'
+    return "Your account can't be reached right now. These are the articles saved on this device; the rest will sync automatically."
   }
-  if (signedIn) return 'Kept in your account, for all your devices. Signing out takes them off this one.'
+  if (signedIn) return 'Saved in your account, for all your devices. Signing out removes them from this one.'
   return (
     <>
-      Kept on this device only.{' '}
+      Saved on this device only.{' '}
       <a className="inline-link" href="/auth?next=%2Ffavorites">
         Sign in
       </a>{' '}
@@ -74,8 +74,8 @@ function NoFavorites({ signedIn }: { signedIn: boolean }) {
       illustration="/art/favorites-empty.svg"
       sentence={
         signedIn
-          ? 'Nothing saved yet. Press Save on an article, and it waits for you here and on your other devices.'
-          : 'Nothing saved yet. Press Save on an article, and it waits for you here.'
+          ? 'Nothing saved yet. Save an article to find it here and on your other devices.'
+          : 'Nothing saved yet. Save an article to find it here.'
       }
       action={
         <LinkButton href="/blog" variant="primary">

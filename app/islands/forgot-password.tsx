@@ -17,7 +17,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
 
   return (
     <div className="stack">
-      <h2>Forgotten password</h2>
+      <h2>Forgot password</h2>
       <div role="status">
         {sentTo && (
           <p>
@@ -28,7 +28,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       </div>
       {!sentTo && (
         <form className="stack" method="post" onSubmit={submit}>
-          <p>Tell us your address, and we send you a link to choose a new password.</p>
+          <p>Enter your email address and we'll send you a link to choose a new password.</p>
           <EmailField />
           <FormError error={error} />
           <Button type="submit" variant="primary" wide busy={busy}>

@@ -22,7 +22,7 @@ export function LoadMore({ href, shown, load }: Props) {
       await load()
     } catch {
       arrived.disconnect()
-      showToast({ tone: 'destructive', title: 'Error', text: 'The next ones did not load. Please try again.' })
+      showToast({ tone: 'destructive', title: 'Error', text: "Couldn't load more. Please try again." })
     }
     setBusy(false)
   }

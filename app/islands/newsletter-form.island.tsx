@@ -11,7 +11,7 @@ type Props = {
   narrow?: boolean
 }
 
-const welcome = 'Welcome! Please check your inbox for a hello from us.'
+const welcome = 'Welcome! Please check your inbox for a welcome email.'
 
 export function NewsletterForm({ note, narrow = false }: Props) {
   const id = useId()

@@ -32,13 +32,13 @@ export function RecommendationSwitch() {
   )
 }
 
-const cookiesDeclinedText = 'Off, because cookies are declined. Nothing about your reading is kept.'
+const cookiesDeclinedText = 'Off because you declined cookies. Your reading history is not stored.'
 
 function statusText(off: boolean, count: number): string {
   if (!off) {
     const soFar = count === 0 ? 'none' : String(count)
-    return `On. The articles you read to the end, like or save are noted on this device (${soFar} so far) and sent to nobody.`
+    return `On. Articles you finish, like or save are stored on this device only (${soFar} so far) and never sent.`
   }
   const before = count === 1 ? 'One article from before is' : `${count} articles from before are`
-  return `Off. Nothing is noted and nothing is recommended.${count === 0 ? '' : ` ${before} still on this device.`}`
+  return `Off. Nothing is stored or recommended.${count === 0 ? '' : ` ${before} still on this device.`}`
 }

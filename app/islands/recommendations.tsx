@@ -81,7 +81,7 @@ function Recommendations({ reason, articles }: { reason: string; articles: reado
 }
 
 const statusTexts = {
-  how: 'Worked out on this device. What you read is sent to nobody.',
-  off: 'Recommendations are off. Nothing is noted any more.',
-  cleared: 'Cleared. This device knows nothing about your reading now.',
+  how: 'Based on your reading on this device. It is never sent to us.',
+  off: 'Recommendations are off. Your reading is no longer stored.',
+  cleared: 'Cleared. Your reading history was removed from this device.',
 }

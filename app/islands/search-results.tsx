@@ -55,7 +55,7 @@ export function SearchResults({ found, active, id, optionId, onLeave }: Props) {
 }
 
 function resultSummary({ query, articles, failed }: SearchResult): string {
-  if (failed) return 'The search did not answer. Please try again.'
+  if (failed) return 'Search failed. Please try again.'
   if (articles.length === 0) return `No articles found for "${query}"`
   return articles.length === 1 ? '1 article found' : `${articles.length} articles found`
 }

@@ -21,7 +21,7 @@ export async function openShareSheet(path: string, title: string) {
 export async function copyLink(path: string): Promise<boolean> {
   const address = absoluteUrl(path)
   if ((await copyByClipboard(address)) || copyBySelection(address)) return true
-  showToast({ tone: 'info', title: 'Your browser does not let us copy', text: address })
+  showToast({ tone: 'info', title: "Your browser doesn't allow copying", text: address })
   return false
 }
 

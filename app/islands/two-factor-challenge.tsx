@@ -26,9 +26,7 @@ export function TwoFactorChallenge({ next }: { next: string }) {
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <p>
-        {backup
-          ? 'Enter one of your backup codes. Each works once.'
-          : 'Enter the code that your authenticator app shows.'}
+        {backup ? 'Enter one of your backup codes. Each works once.' : 'Enter the code from your authenticator app.'}
       </p>
       <CodeField
         key={backup ? 'backup' : 'app'}

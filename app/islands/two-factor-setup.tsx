@@ -20,7 +20,7 @@ export function TwoFactorSetup({ uri, busy, error, onSubmit, onCancel }: Props) 
     <form className="stack" method="post" onSubmit={onSubmit}>
       {drawing && (
         <>
-          <p>Scan this picture with your authenticator app:</p>
+          <p>Scan this QR code with your authenticator app:</p>
           <svg
             className="qr"
             viewBox={`0 0 ${drawing.size} ${drawing.size}`}
@@ -32,7 +32,7 @@ export function TwoFactorSetup({ uri, busy, error, onSubmit, onCancel }: Props) 
           </svg>
         </>
       )}
-      <p>{drawing ? 'Or' : 'In your authenticator app,'} add an account by hand and type this key:</p>
+      <p>{drawing ? 'Or' : 'In your authenticator app,'} add an account manually and enter this key:</p>
       <p>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
@@ -43,7 +43,7 @@ export function TwoFactorSetup({ uri, busy, error, onSubmit, onCancel }: Props) 
         </a>
         .
       </p>
-      <Field label="The code that the app shows now">
+      <Field label="Code from the app">
         {(controlProps) => (
           <Input
             name="code"

@@ -8,8 +8,8 @@ type SiteInfo = { name: string; origin: string; version: string }
 type Json = Record<string, unknown>
 
 const errorSchema = z.strictObject({
-  error: z.string().describe('A sentence for a person.'),
-  code: z.string().describe('A word for a program.'),
+  error: z.string().describe('A human-readable message.'),
+  code: z.string().describe('A machine-readable error code.'),
   fields: z.record(z.string(), z.string()).optional().describe('What is wrong with each field.'),
 })
 
@@ -22,7 +22,7 @@ export function buildOpenApiDocument(routes: readonly Route[], { name, origin, v
   }
   return {
     openapi: '3.1.1',
-    info: { title: `${name}: every address of the site`, version, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: `${name} HTTP API`, version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: origin }],
     tags: ['pages', 'public', 'member', 'admin', 'operator'].map((tag) => ({ name: tag })),
     paths,
@@ -33,9 +33,9 @@ export function buildOpenApiDocument(routes: readonly Route[], { name, origin, v
           type: 'apiKey',
           in: 'cookie',
           name: origin.startsWith('https:') ? '__Host-wagwise.session_token' : 'wagwise.session_token',
-          description: 'The cookie of a sign-in. A write with it must come from a page of the site (Origin).',
+          description: 'The session cookie. Requests that change data must come from the same origin.',
         },
-        token: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN; a program on this machine needs none.' },
+        token: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN. Not needed from the same machine.' },
       },
     },
   }
@@ -61,11 +61,11 @@ function accessDescription({ access: who, rateLimit: limit, cache: keep, path }:
     anyone: 'For anyone.',
     member: 'For signed-in users.',
     admin: 'For admins.',
-    operator: 'For admins and programs of the owner.',
+    operator: "For admins and the operator's tools.",
   }
   const limited = limit ? ` ${limit.max} calls in ${limit.seconds} seconds from one client.` : ''
-  const counted = path.startsWith('/api/auth/') ? ' Tries are counted by client and by account.' : ''
-  return `${entering[who]}${limited}${counted}${keep === 'never' ? '' : ' The same for everybody, and kept.'}`
+  const counted = path.startsWith('/api/auth/') ? ' Attempts are rate limited per client and per account.' : ''
+  return `${entering[who]}${limited}${counted}${keep === 'never' ? '' : ' Public and cached.'}`
 }
 
 function securityRequirement({ access: who }: Route): Json[] {

@@ -1,17 +1,17 @@
 import type { Route } from '#app/route.ts'
 
 const errorDescriptions: Readonly<Record<number, string>> = {
-  302: 'Leads to signing in, or home.',
-  400: 'The body is not JSON that can be read.',
-  401: 'Nobody is signed in.',
-  403: 'Not allowed for this user, or sent from a page of another site.',
-  404: 'There is nothing at this address.',
-  409: 'It has changed meanwhile, or is being done already.',
+  302: 'Redirects to the sign-in page or the home page.',
+  400: 'The request body is not valid JSON.',
+  401: 'Not signed in.',
+  403: 'Not allowed for this user, or a cross-site request.',
+  404: 'Not found.',
+  409: 'Conflict: the resource has changed, or the operation is already running.',
   413: 'The body is too large.',
   415: 'The body is not JSON, or compressed.',
-  422: 'What was sent does not fit; `fields` says what is wrong.',
-  429: 'Too many; Retry-After says when to try again.',
-  503: 'Not possible at the moment; Retry-After says when to try again.',
+  422: 'Validation failed; `fields` lists the errors.',
+  429: 'Too many requests; see Retry-After.',
+  503: 'Temporarily unavailable; see Retry-After.',
 }
 
 /** What the guards in front of the door answer. */

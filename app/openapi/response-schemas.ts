@@ -61,9 +61,9 @@ export const responseSpecs: Readonly<Record<string, ResponseSpec>> = {
     schema: articles.extend({ total: z.int(), next: z.string().nullable() }),
   },
   'GET /api/articles/saved': { summary: 'The articles with these ids, in this order.', schema: articles },
-  'GET /api/articles/popular': { summary: 'The five most read of the last days.', schema: articles },
+  'GET /api/articles/popular': { summary: 'The five most viewed articles of the last days.', schema: articles },
   'GET /api/articles/:slug': { summary: 'One published article.', schema: article },
-  'GET /api/search': { summary: 'Five articles at most, the best first.', schema: articles },
+  'GET /api/search': { summary: 'Up to five articles, best match first.', schema: articles },
   'GET /api/categories': {
     summary: 'The categories that hold an article, after “All”.',
     schema: z.strictObject({ categories: z.array(z.string()) }),
@@ -73,29 +73,29 @@ export const responseSpecs: Readonly<Record<string, ResponseSpec>> = {
     schema: z.strictObject({ products: z.array(product), next: z.string().nullable() }),
   },
   'GET /api/articles/:id/likes': {
-    summary: 'How many like it, and whether this visitor does.',
+    summary: 'The number of likes, and whether this visitor liked the article.',
     schema: likes,
     headers: visitor,
   },
   'PUT /api/articles/:id/likes': {
-    summary: 'Likes it; repeated, it changes nothing.',
+    summary: 'Likes the article. Idempotent.',
     schema: likes,
     headers: visitor,
   },
-  'DELETE /api/articles/:id/likes': { summary: 'Takes the like back.', schema: likes, headers: visitor },
+  'DELETE /api/articles/:id/likes': { summary: 'Removes the like.', schema: likes, headers: visitor },
   'GET /api/articles/:id/comments': {
     summary: 'Approved comments, newest first.',
     schema: z.strictObject({ comments: z.array(comment) }),
   },
   'POST /api/articles/:id/comments': {
-    summary: 'Takes a comment, to be approved by an admin.',
+    summary: 'Submits a comment for moderation.',
     status: 201,
     schema: z.strictObject({ status: z.literal('pending') }),
   },
-  'POST /api/clicks': { summary: 'Counts a press on an affiliate link.', status: 202 },
-  'POST /api/functions/track-page-view': { summary: 'Counts a shown page.', status: 202 },
+  'POST /api/clicks': { summary: 'Records a click on an affiliate link.', status: 202 },
+  'POST /api/functions/track-page-view': { summary: 'Records a page view.', status: 202 },
   'POST /api/functions/subscribe-newsletter': {
-    summary: 'Subscribes an address; the answer is the same for one that was there already.',
+    summary: 'Subscribes an email address. The response is the same if it was already subscribed.',
     schema: z.strictObject({ message: z.string() }),
   },
   'POST /api/functions/seed-articles': {
@@ -103,7 +103,7 @@ export const responseSpecs: Readonly<Record<string, ResponseSpec>> = {
     schema: z.strictObject({ count: z.int() }),
   },
   'POST /api/functions/submit-contact': {
-    summary: 'Takes a message. A refusal carries `success: false` too.',
+    summary: 'Sends a contact message. Errors also carry `success: false`.',
     schema: z.strictObject({ success: z.literal(true) }),
   },
   'GET /api/session': { summary: 'Who is signed in.', schema: session },

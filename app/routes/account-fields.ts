@@ -6,13 +6,13 @@ const { least, leastForAdmin, most } = passwordLengthLimits
 
 const emailField = () => emailAddress().transform((value) => value.toLowerCase())
 /** One that exists already, however it was chosen. */
-const existingPassword = () => z.string().min(1, 'The password is missing.').max(most, 'This password is too long.')
+const existingPassword = () => z.string().min(1, 'Password is required.').max(most, 'This password is too long.')
 const newPasswordField = (shortest: number) =>
   z
     .string()
     .min(shortest, `The password needs at least ${shortest} characters.`)
-    .max(most, `The password may have ${most} characters at most.`)
-const twoFactorCode = () => z.string().trim().min(1, 'The code is missing.').max(64, 'This is not a code.')
+    .max(most, `The password can be at most ${most} characters.`)
+const twoFactorCode = () => z.string().trim().min(1, 'Code is required.').max(64, 'This code is not valid.')
 const tokenField = () => z.string().min(1).max(500)
 
 export const signUpBody = z

@@ -24,8 +24,8 @@ export async function getSessions(context: ApiContext): Promise<Response> {
 
 export async function deleteSessions(context: ApiContext<unknown, EndSessionsBody>): Promise<Response> {
   const outcome = await endOwnSessions(context.deps, { user: await signedInUser(context), ...context.body })
-  if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is not right.')
-  if (outcome === 'no such session') return errorResponse(404, 'not_found', 'This device is signed out already.')
+  if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is incorrect.')
+  if (outcome === 'no such session') return errorResponse(404, 'not_found', 'This device is already signed out.')
   return Response.json({ status: 'ended' }, { headers: noStore })
 }
 
@@ -50,7 +50,7 @@ export async function postEmailChange(context: ApiContext<unknown, EmailChangeBo
   if (rejection) return rejection
   const outcome = await requestEmailChange(context.deps, { user, email: context.body.email })
   if (outcome === 'same address') {
-    const error = 'This is your address already.'
+    const error = 'This is already your email address.'
     return errorResponse(422, 'invalid', error, { fields: { email: error } })
   }
   return Response.json({ status: 'sent' }, { headers: noStore })
@@ -61,16 +61,16 @@ export async function postEmailConfirmation({
   body,
 }: ApiContext<unknown, EmailConfirmationBody>): Promise<Response> {
   if (await confirmEmailChange(deps, body.token)) return Response.json({ status: 'changed' }, { headers: noStore })
-  const error = 'This link has been used already, is too old, or its address belongs to another account by now.'
+  const error = 'This link has already been used or has expired, or the address now belongs to another account.'
   return errorResponse(403, 'used_link', error)
 }
 
 export async function deleteAccountHandler(context: ApiContext<unknown, AccountDeletionBody>): Promise<Response> {
   const { id } = await signedInUser(context)
   const outcome = await deleteAccount(context.deps, { user_id: id, password: context.body.password })
-  if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is not right.')
+  if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is incorrect.')
   if (outcome === 'only admin') {
-    return errorResponse(409, 'only_admin', 'You are the only admin. Please make somebody else an admin first.')
+    return errorResponse(409, 'only_admin', 'You are the only admin. Please make someone else an admin first.')
   }
   return Response.json({ status: 'deleted' }, { headers: noStore })
 }

@@ -11,7 +11,5 @@ export async function postClick(context: ApiContext<unknown, ClickBody>): Promis
   const userAgent = request.headers.get('user-agent') ?? ''
   const kind = classifyView({ isAdmin: await isAdminVisit(context), userAgent }, deps.config.isPublic)
   const counted = await countClick(deps, { product_id: body.product_id, article_id: body.article_id, kind })
-  return counted
-    ? new Response(null, { status: 202 })
-    : errorResponse(422, 'invalid', 'There is no such product or article.')
+  return counted ? new Response(null, { status: 202 }) : errorResponse(422, 'invalid', 'Unknown product or article.')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxFavoriteMarks } from '#domain/articles/favorites.ts'
 
 const favoriteMark = z.strictObject({
-  id: z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of an article.'),
+  id: z.string().regex(/^[\w-]{1,64}$/, 'Not a valid article id.'),
   saved: z.boolean(),
   at: z.int().min(0),
 })

@@ -7,27 +7,27 @@ export function requiredText(what: string, most?: number) {
   return z
     .string()
     .refine((value) => value.trim() !== '', `${what} is missing.`)
-    .refine(isPlainText, `${what} has characters that cannot be stored.`)
+    .refine(isPlainText, `${what} contains unsupported characters.`)
     .refine(
       (value) => most === undefined || countCodePoints(value) <= most,
-      `${what} may have ${most} characters at most.`,
+      `${what} can be at most ${most} characters.`,
     )
 }
 
 /** For what ends up in a header or a list: it cannot begin a new line. */
 export function requiredLine(what: string, most?: number) {
-  return requiredText(what, most).refine(isSingleLine, `${what} must be one line.`)
+  return requiredText(what, most).refine(isSingleLine, `${what} must be a single line.`)
 }
 
 export function emailAddress(most = 255) {
   return z
     .string()
-    .refine((value) => value.trim() !== '', 'The e-mail address is missing.')
-    .refine((value) => countCodePoints(value) <= most, `The e-mail address may have ${most} characters at most.`)
+    .refine((value) => value.trim() !== '', 'Email address is required.')
+    .refine((value) => countCodePoints(value) <= most, `The email address can be at most ${most} characters.`)
     .transform((value, context) => {
       const parsed = parseEmailAddress(value)
       if (parsed !== undefined) return parsed
-      context.addIssue('This is not an e-mail address.')
+      context.addIssue('Please enter a valid email address.')
       return z.NEVER
     })
 }

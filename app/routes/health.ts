@@ -13,6 +13,6 @@ export async function getHealth({ deps }: ApiContext): Promise<Response> {
     return Response.json(health, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     deps.log('error', 'unhealthy', { error })
-    return errorResponse(503, 'cannot_write', 'The database cannot be written to.', { headers: { 'retry-after': '5' } })
+    return errorResponse(503, 'cannot_write', 'The database is not writable.', { headers: { 'retry-after': '5' } })
   }
 }

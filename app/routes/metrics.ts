@@ -10,7 +10,7 @@ export async function getMetrics({ deps }: ApiContext): Promise<Response> {
   const [counted, stored] = await Promise.all([deps.metrics.collect(), databaseMetrics(deps)])
   const about: Metric = {
     name: 'wagwise_info',
-    help: 'The version that runs.',
+    help: 'The running version.',
     kind: 'gauge',
     samples: [{ labels: { version }, value: 1 }],
   }
@@ -27,7 +27,7 @@ async function databaseMetrics(deps: Deps): Promise<Metric[]> {
     return [
       up(1),
       ...figures,
-      createMetric('gauge', 'wagwise_backup_age_seconds', 'Age of the last proved backup.', age),
+      createMetric('gauge', 'wagwise_backup_age_seconds', 'Age of the last verified backup.', age),
     ]
   } catch (error) {
     deps.log('warn', 'figures_missing', { error })

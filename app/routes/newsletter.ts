@@ -10,6 +10,8 @@ export async function subscribeNewsletter({ deps, body }: ApiContext<unknown, Su
   await subscribe(deps, { email: body.email, source: 'site', consent })
   const { newsletterOptIn } = await readSettings(deps)
   if (newsletterOptIn === 'double')
-    return Response.json({ message: 'One more step: please confirm your address by the link in the mail we sent you.' })
+    return Response.json({
+      message: 'One more step: please confirm your address with the link in the email we sent you.',
+    })
   return Response.json({ message: `Welcome to ${deps.config.name}! Please check your inbox for a hello from us.` })
 }

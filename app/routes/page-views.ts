@@ -19,5 +19,5 @@ export async function trackPageView(context: ApiContext<unknown, PageViewBody>):
     host: request.headers.get('host') ?? '',
     isAdmin: await isAdminVisit(context),
   })
-  return isPage ? accepted.clone() : errorResponse(422, 'invalid', 'This is not a page of the site.')
+  return isPage ? accepted.clone() : errorResponse(422, 'invalid', 'Unknown page path.')
 }

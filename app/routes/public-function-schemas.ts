@@ -15,12 +15,12 @@ export type ContactBody = z.infer<typeof contactBody>
 export const subscriptionBody = z.strictObject({ email: emailAddress() })
 export type SubscriptionBody = z.infer<typeof subscriptionBody>
 
-const optionalId = (isId: (value: string) => boolean) => z.string().refine(isId, 'This is not an id of ours.').nullish()
+const optionalId = (isId: (value: string) => boolean) => z.string().refine(isId, 'Not a valid id.').nullish()
 
 export const pageViewBody = z.strictObject({
   visitorId: optionalId(isVisitorId),
   sessionId: optionalId(isSessionId),
-  pagePath: z.string().startsWith('/', 'A path begins with a slash.').max(2048),
+  pagePath: z.string().startsWith('/', 'The path must start with a slash.').max(2048),
   referrer: z.string().max(2048).nullish(),
 })
 export type PageViewBody = z.infer<typeof pageViewBody>

@@ -12,6 +12,6 @@ export async function postSetup({ deps, body }: ApiContext<unknown, SetupBody>):
   return errorResponse(
     403,
     'used_link',
-    'This link has been used already, is too old, or was made for another address.',
+    'This link has already been used, has expired, or was created for another address.',
   )
 }

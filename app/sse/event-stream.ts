@@ -87,9 +87,11 @@ export function openEventStream(
 ): Response {
   if (closing) return retryResponse()
   if (openStreams.size >= maxConnections)
-    return errorResponse(503, 'busy', 'Too many listen already.', { headers: { 'retry-after': '30' } })
+    return errorResponse(503, 'busy', 'Too many live connections are open.', { headers: { 'retry-after': '30' } })
   if ((connectionsByOwner.get(owner) ?? 0) >= maxPerSession)
-    return errorResponse(429, 'too_many', 'Too many tabs listen already.', { headers: { 'retry-after': '30' } })
+    return errorResponse(429, 'too_many', 'Live updates are open in too many tabs.', {
+      headers: { 'retry-after': '30' },
+    })
   connectionsByOwner.set(owner, (connectionsByOwner.get(owner) ?? 0) + 1)
   const body = toReadableStream(createEventStream({ owner, isStillAllowed: isWelcome }, begin))
   return new Response(body, {

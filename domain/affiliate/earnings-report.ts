@@ -42,9 +42,9 @@ export function parseEarningsReport(text: string, given?: ColumnMapping): Earnin
   const records = parseCsv(text)
   const head = records.slice(0, maxHeaderOffset).findIndex(isHeaderRow)
   const columns = records[head]?.cells.map((cell) => cell.trim()) ?? []
-  if (head < 0) return { fault: 'This is no table with named columns. Please export the report as CSV.' }
+  if (head < 0) return { fault: "This isn't a table with column names. Please export the report as CSV." }
   const lines = records.slice(head + 1)
-  if (lines.length === 0) return { fault: 'The report has column names, and no lines under them.' }
+  if (lines.length === 0) return { fault: 'The report has column names but no rows.' }
   if (lines.length > maxRows)
     return { fault: `The report has more than ${maxRows} lines. Please export fewer days at once.` }
   const mapping = given ?? guessMapping(columns)
@@ -108,8 +108,9 @@ function detectCurrency(column: string, lines: readonly CsvRecord[], place: numb
 
 function validateRow(row: Pick<EarningsRow, 'day' | 'cents'>, said: { day: string; cents: string }): string[] {
   const errors: string[] = []
-  if (row.day === null) errors.push(said.day === '' ? 'There is no date.' : `“${said.day.slice(0, 40)}” is no date.`)
+  if (row.day === null)
+    errors.push(said.day === '' ? 'The date is missing.' : `“${said.day.slice(0, 40)}” is not a date.`)
   if (row.cents === null)
-    errors.push(said.cents === '' ? 'There is no amount.' : `“${said.cents.slice(0, 40)}” is no amount.`)
+    errors.push(said.cents === '' ? 'The amount is missing.' : `“${said.cents.slice(0, 40)}” is not an amount.`)
   return errors
 }

@@ -15,7 +15,7 @@ export function isShortLink(link: string | null): link is string {
 
 /** What is wrong with a product's link, as far as the link itself tells; undefined when nothing is. */
 export function checkLink({ asin, affiliate_link }: LinkedProduct, tag: string): LinkIssue | undefined {
-  if (!affiliate_link) return { problem: 'no-link', said: 'The product has no link, so nobody can buy it.' }
+  if (!affiliate_link) return { problem: 'no-link', said: "The product has no link, so readers can't buy it." }
   const url = parseAffiliateUrl(affiliate_link)
   if (!url || !isRetailerHost(url.hostname)) return undefined
   return checkTag(affiliate_link, tag) ?? checkId(affiliate_link, asin, url.pathname)
@@ -25,7 +25,7 @@ export function checkLink({ asin, affiliate_link }: LinkedProduct, tag: string):
 export function checkShortLink({ asin }: LinkedProduct, ledTo: string | undefined, tag: string): LinkIssue | undefined {
   const url = ledTo === undefined ? undefined : parseAffiliateUrl(ledTo)
   if (!ledTo || !url || !isRetailerHost(url.hostname))
-    return { problem: 'dead-short-link', said: 'The short link did not lead to the shop when it was tried.' }
+    return { problem: 'dead-short-link', said: 'The short link did not lead to the retailer when checked.' }
   // A short link may lose its tag on the way to somebody who is no buyer; only another's tag says something.
   const found = parseAffiliateTag(ledTo)
   const action = found === undefined ? undefined : checkTag(ledTo, tag)
@@ -34,22 +34,22 @@ export function checkShortLink({ asin }: LinkedProduct, ledTo: string | undefine
 
 function checkTag(link: string, tag: string): LinkIssue | undefined {
   const found = parseAffiliateTag(link)
-  if (found === undefined) return { problem: 'no-tag', said: 'The link carries no affiliate tag: it earns nothing.' }
+  if (found === undefined) return { problem: 'no-tag', said: 'The link has no affiliate tag, so it earns nothing.' }
   if (found !== tag)
-    return { problem: 'other-tag', said: `The link carries the tag ${found}: somebody else earns by it.` }
+    return { problem: 'other-tag', said: `The link has the tag ${found}, so someone else earns from it.` }
   return undefined
 }
 
 function checkId(link: string, asin: string | null, path: string): LinkIssue | undefined {
   const id = parseProductId(link)
   if (id === undefined && productPathPattern.test(path))
-    return { problem: 'bad-id', said: 'The link should name a product, and its product id is not one.' }
+    return { problem: 'bad-id', said: 'The link should contain a product ID, but the ID is invalid.' }
   if (id !== undefined && asin !== null && id !== asin)
-    return { problem: 'bad-id', said: `The link leads to ${id}, and the product is ${asin}.` }
+    return { problem: 'bad-id', said: `The link points to ${id}, but the product is ${asin}.` }
   return undefined
 }
 
 export const unknownToRetailer: LinkIssue = {
   problem: 'unknown-to-shop',
-  said: 'The shop does not know this product any more.',
+  said: 'The retailer no longer lists this product.',
 }

@@ -8,8 +8,8 @@ const maxLinks = 2
 export function findSpamReasons(comment: { content: string; trap: string; filledIn: number | undefined }): string[] {
   const links = comment.content.split(/https?:\/\//i).length - 1
   return [
-    ...(comment.trap.trim() === '' ? [] : ['A field that people cannot see was filled in.']),
-    ...(comment.filledIn !== undefined && comment.filledIn < minFillTimeMs ? ['It was written very fast.'] : []),
+    ...(comment.trap.trim() === '' ? [] : ['A hidden field was filled in.']),
+    ...(comment.filledIn !== undefined && comment.filledIn < minFillTimeMs ? ['It was submitted very quickly.'] : []),
     ...(links > maxLinks ? [`It has ${links} links.`] : []),
   ]
 }

@@ -42,7 +42,7 @@ export function cleanGeneratedText(text: string, rules: LinkRules): CleanedText 
   if (shown.some((href) => resolveAllowedLink(href, rules, () => {}) === undefined)) return stripBrackets(cleaned)
   const broken = cleaned.text.split('](').length - 1 > shown.length
   const foreign = [...cleaned.text.matchAll(leftoverTags)].some(([, tag]) => tag !== rules.tag)
-  return broken || foreign ? markSuspicious(cleaned, 'A piece of a link was left in the text') : cleaned
+  return broken || foreign ? markSuspicious(cleaned, 'Part of a link was left in the text') : cleaned
 }
 
 /** Of links and pictures, as readers will see them. */

@@ -27,10 +27,10 @@ export const generationMessages = {
   missingTag:
     "Your link doesn't contain an affiliate tag (for example ?tag=yourname-20). You won't earn commissions without it!",
   foreignLink:
-    'This link does not lead to the retailer. Take one of an Amazon shop, or a short link of amzn.to or a.co.',
+    "This link doesn't point to the retailer. Use an Amazon product link, or a short link from amzn.to or a.co.",
   unknownProduct:
-    'The short link could not be followed, so the product id is not known. Add it to the product, so that articles that link to the product by its id show it too.',
-  active: 'Articles are being generated already. Wait until that is done, or stop it first.',
+    'The short link could not be resolved, so the product ID is unknown. Add it to the product so that articles linking by ID show the product too.',
+  active: 'A run is already in progress. Wait for it to finish, or stop it first.',
 } as const
 
 /** What the progress card shows, by the names under which the browser keeps it. */

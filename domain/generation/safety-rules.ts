@@ -5,7 +5,7 @@ import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
 const rules: readonly { find: RegExp; reason: string }[] = [
   {
     find: /\b\d+(?:[.,]\d+)?\s?(?:mg|mcg|µg|ml|milligrams?|milliliters?|iu|drops?|tablets?|pills?|capsules?)(?:\s?(?:\/|per)\s?(?:kg|lb|pound|kilogram|day|dose))?\b/i,
-    reason: 'It names an amount of medicine',
+    reason: 'It states a medicine dosage',
   },
   {
     find: /\b(?:give|administer|dose)\s+(?:\w+\s+){0,3}(?:aspirin|ibuprofen|acetaminophen|paracetamol|benadryl|diphenhydramine|melatonin|antibiotics?|hydrogen peroxide)\b/i,
@@ -13,7 +13,7 @@ const rules: readonly { find: RegExp; reason: string }[] = [
   },
   {
     find: /\b(?:we|i)(?:'ve| have)?\s+(?:personally\s+)?(?:tested|tried out|reviewed in our lab|used (?:this|it) (?:for|on)|bought and)\b/i,
-    reason: 'It claims a first-hand test',
+    reason: 'It claims first-hand testing',
   },
   {
     find: /\b(?:in|after) (?:my|our) (?:experience|testing|own tests|practice|clinic|lab)\b|\b(?:my|our) own (?:dog|cat|pet|vet|rabbit)s?\b/i,
@@ -25,7 +25,7 @@ const rules: readonly { find: RegExp; reason: string }[] = [
   },
   {
     find: /\b(?:vet|veterinarian)[- ](?:approved|recommended|endorsed|formulated)\b|\bclinically (?:proven|tested)\b/i,
-    reason: 'It claims a professional approval that nobody has verified',
+    reason: 'It claims an unverified professional endorsement',
   },
   {
     find: /\b(?:cures?|will cure|guaranteed? (?:to|results?|relief)|100 ?% (?:safe|effective)|miracle (?:cure|remedy)|never fails|completely eliminates? (?:the )?(?:disease|illness|cancer|arthritis|anxiety))\b/i,
@@ -44,7 +44,7 @@ export function findSafetyIssues(text: string, ourTag: string): string[] {
   const foreign = [...findRetailerUrls(text)]
     .map((url) => parseAffiliateTag(url.href))
     .find((tag) => tag !== undefined && tag !== ourTag)
-  return foreign === undefined ? found : [...found, `A link carries somebody else's affiliate tag: “${foreign}”.`]
+  return foreign === undefined ? found : [...found, `A link has someone else's affiliate tag: “${foreign}”.`]
 }
 
 function excerptAt(text: string, at: number): string {

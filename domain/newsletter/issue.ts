@@ -18,26 +18,28 @@ export type IssueErrors = Partial<Record<keyof IssueContent, string>>
 export function validateIssue({ subject, preheader, intro, articles, products }: IssueContent): IssueErrors {
   const { subject: longest, preheader: longestLine, intro: longestIntro } = issueLimits
   return {
-    ...(!isSingleLine(subject) && { subject: 'A subject is one line of plain text.' }),
-    ...(countCodePoints(subject) > longest && { subject: `A subject has at most ${longest} characters.` }),
-    ...(!isSingleLine(preheader) && { preheader: 'The preview text is one line of plain text.' }),
+    ...(!isSingleLine(subject) && { subject: 'The subject must be a single line of plain text.' }),
+    ...(countCodePoints(subject) > longest && { subject: `The subject can have at most ${longest} characters.` }),
+    ...(!isSingleLine(preheader) && { preheader: 'The preview text must be a single line of plain text.' }),
     ...(countCodePoints(preheader) > longestLine && {
-      preheader: `The preview text has at most ${longestLine} characters.`,
+      preheader: `The preview text can have at most ${longestLine} characters.`,
     }),
     ...(!isPlainText(intro) && { intro: 'The introduction must be plain text.' }),
-    ...(countCodePoints(intro) > longestIntro && { intro: `The introduction has at most ${longestIntro} characters.` }),
+    ...(countCodePoints(intro) > longestIntro && {
+      intro: `The introduction can have at most ${longestIntro} characters.`,
+    }),
     ...(articles.length > issueLimits.articles && {
-      articles: `An issue holds at most ${issueLimits.articles} articles.`,
+      articles: `An issue can have at most ${issueLimits.articles} articles.`,
     }),
     ...(products.length > issueLimits.products && {
-      products: `An issue holds at most ${issueLimits.products} products.`,
+      products: `An issue can have at most ${issueLimits.products} products.`,
     }),
   }
 }
 
 /** Why it cannot be sent yet, in words, or undefined. */
 export function findSendBlocker({ subject, intro, articles, products }: IssueContent): string | undefined {
-  if (subject.trim() === '') return 'Please give the issue a subject first.'
+  if (subject.trim() === '') return 'Please enter a subject first.'
   const empty = intro.trim() === '' && articles.length === 0 && products.length === 0
-  return empty ? 'There is nothing in this issue yet: write an introduction or choose articles.' : undefined
+  return empty ? 'This issue is empty. Write an introduction or choose articles.' : undefined
 }

@@ -50,7 +50,7 @@ export function parseProductCsv(text: string): ParsedImport {
   const [header, ...records] = parseCsv(text)
   const columns = header?.cells.map(matchColumn) ?? []
   if (!columns.includes('title') && !columns.includes('affiliate_link')) {
-    return { fault: 'The first line must name the columns, at least "title" or "affiliate_link".' }
+    return { fault: 'The first row must contain column names, including "title" or "affiliate_link".' }
   }
   if (records.length > maxImportedProducts) return tooManyProducts
   return {

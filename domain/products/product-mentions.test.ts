@@ -35,6 +35,6 @@ test('a product without a name is called by the words in its address, else by it
   expect(titleFromLink('https://www.amazon.com/Silicone-Lick-Mat/dp/B000000001?tag=x')).toBe('Silicone Lick Mat')
   expect(titleFromLink('https://www.amazon.com/s?k=lick+mat')).toBe('lick mat')
   expect(titleFromLink(mat)).toBe('Product B000000001')
-  expect(titleFromLink('https://amzn.to/abc')).toBe('Product without a title')
+  expect(titleFromLink('https://amzn.to/abc')).toBe('Untitled product')
   expect(titleFromLink('https://www.amazon.com/%E0%A4%A/dp/B000000001')).toBe('%E0%A4%A')
 })

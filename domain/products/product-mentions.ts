@@ -60,7 +60,7 @@ export function titleFromLink(href: string): string {
   const words = url?.searchParams.get('k') ?? slugWords(url?.pathname ?? '')
   const title = repairTitle(words.replaceAll(/[-+_\s]+/g, ' '))
   if (title !== '') return title
-  return asin ? `Product ${asin}` : 'Product without a title'
+  return asin ? `Product ${asin}` : 'Untitled product'
 }
 
 /** `/Silicone-Lick-Mat/dp/B0…` names the product before its id. */

@@ -30,15 +30,15 @@ export function findHiddenReason({
   image_url,
   affiliate_link,
 }: Pick<Product, 'image_url' | 'affiliate_link'>): string | null {
-  if (image_url.includes('placeholder')) return 'Its picture is a placeholder (the address contains "placeholder").'
+  if (image_url.includes('placeholder')) return 'Its image is a placeholder (the URL contains "placeholder").'
   const retired = ['/catpuzzle', '/dogchew'].find((path) => affiliate_link?.includes(path))
-  return retired ? `Its link leads to a retired address (it contains "${retired}").` : null
+  return retired ? `Its link points to a retired URL (it contains "${retired}").` : null
 }
 
 /** Why nobody could buy, or nobody earns, by this link; null when all is well. */
 export function findLinkProblem(link: string | null): string | null {
   if (!link) return 'No affiliate link.'
-  if (!parseAffiliateUrl(link)) return 'The link does not lead to the retailer.'
+  if (!parseAffiliateUrl(link)) return "The link doesn't point to the retailer."
   return hasAffiliateTag(link) ? null : 'The link has no affiliate tag, so it earns nothing.'
 }
 
@@ -63,37 +63,37 @@ export function validateProduct(input: ProductInput, site: { affiliateTag: strin
 }
 
 function validateTitle(title: string): string | undefined {
-  if (title.trim() === '') return 'The title is missing.'
-  if (!isSingleLine(title)) return 'The title must be one line.'
-  if (countCodePoints(title) > limits.title) return `The title may have ${limits.title} characters at most.`
+  if (title.trim() === '') return 'Please enter a title.'
+  if (!isSingleLine(title)) return 'The title must be a single line.'
+  if (countCodePoints(title) > limits.title) return `The title can have at most ${limits.title} characters.`
   return isMalformedTitle(title) ? 'The title must not contain "**".' : undefined
 }
 
 function validateText(text: string | null, max: number, what: string): string | undefined {
   if (text === null) return undefined
-  if (!isPlainText(text)) return `${what} has characters that cannot be stored.`
+  if (!isPlainText(text)) return `${what} contains invalid characters.`
   return countCodePoints(text) > max ? `${what} may have ${max} characters at most.` : undefined
 }
 
 function validateImageUrl(src: string | null): string | undefined {
   if (src === null || parseSafeImageUrl(src) !== undefined) return undefined
-  return 'A picture needs an address that begins with https://, or a path of this site.'
+  return 'An image needs a URL that starts with https://, or a path on this site.'
 }
 
 function validateLink(link: string | null): string | undefined {
   if (link === null || parseAffiliateUrl(link)) return undefined
-  return 'This link does not lead to the retailer. Take one of an Amazon shop, or a short link of amzn.to or a.co.'
+  return "This link doesn't point to the retailer. Use an Amazon product link, or a short link from amzn.to or a.co."
 }
 
 function validateProductId(asin: string | null, found: string | undefined): string | undefined {
   if (asin === null) return undefined
-  if (!isProductId(asin)) return 'A product id has exactly ten capital letters or digits, such as B0ABCD1234.'
-  return found !== undefined && found !== asin ? `The link leads to product ${found}, not to ${asin}.` : undefined
+  if (!isProductId(asin)) return 'A product ID has exactly ten uppercase letters or digits, such as B0ABCD1234.'
+  return found !== undefined && found !== asin ? `The link points to product ${found}, not ${asin}.` : undefined
 }
 
 function findWarning({ affiliate_link, asin }: ProductInput, tag: string): ProductWarning | null {
   if (affiliate_link === null)
-    return { title: 'No affiliate link', text: 'Without a link nobody can buy this product.' }
+    return { title: 'No affiliate link', text: "Without a link, readers can't buy this product." }
   if (!hasAffiliateTag(affiliate_link)) {
     const text =
       "Your link doesn't contain an affiliate tag (for example ?tag=yourname-20). You won't earn commissions without it!"
@@ -101,7 +101,7 @@ function findWarning({ affiliate_link, asin }: ProductInput, tag: string): Produ
   }
   if (asin !== null || parseProductId(affiliate_link) !== undefined) return null
   return {
-    title: 'No product id',
-    text: 'This link does not tell which product it is. Add the product id (ASIN), so that articles that link to the product by its id show it too.',
+    title: 'No product ID',
+    text: "This link doesn't identify the product. Add the product ID (ASIN) so that articles linking by ID show it too.",
   }
 }

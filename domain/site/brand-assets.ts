@@ -12,11 +12,11 @@ export type BrandAsset = {
 }
 
 export const brandAssets = [
-  { name: 'logo', title: 'Logo', use: 'For light grounds', layout: 'logo', background: 'light', height: 360 },
+  { name: 'logo', title: 'Logo', use: 'For light backgrounds', layout: 'logo', background: 'light', height: 360 },
   {
     name: 'logo-on-dark',
     title: 'Logo, light letters',
-    use: 'For dark grounds',
+    use: 'For dark backgrounds',
     layout: 'logo',
     background: 'dark',
     height: 360,
@@ -24,7 +24,7 @@ export const brandAssets = [
   {
     name: 'mark',
     title: 'Mark',
-    use: 'Where the name is already written',
+    use: 'Where the name already appears',
     layout: 'mark',
     background: 'light',
     width: 960,
@@ -33,7 +33,7 @@ export const brandAssets = [
   {
     name: 'profile',
     title: 'Profile picture',
-    use: 'Any network, also cut to a circle',
+    use: 'Any network, works cropped to a circle',
     layout: 'badge',
     background: 'dark',
     width: 1080,

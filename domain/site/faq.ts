@@ -53,7 +53,7 @@ export function faq(siteName: string): readonly FaqCategory[] {
       {
         question: 'How do I save an article for later?',
         answer:
-          'Press Save on the article. Without an account your favorites stay on this device; when you sign in, they are kept with your account, so that you find them on your other devices too.',
+          'Click Save on the article. Without an account your favorites stay on this device; when you sign in, they are saved to your account and available on your other devices.',
         link: { href: '/favorites', label: 'Open your favorites' },
       },
       {
@@ -84,7 +84,7 @@ export function faq(siteName: string): readonly FaqCategory[] {
       {
         question: 'Do I need an account?',
         answer:
-          'No. Everything public works without one. Registered users can keep their favorites with their account, comment while signed in and get the same personal recommendations.',
+          'No. Everything public works without one. Registered users can save their favorites to their account, comment while signed in and get the same personal recommendations.',
       },
       {
         question: 'What do you record when I read?',

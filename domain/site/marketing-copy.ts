@@ -141,7 +141,7 @@ export const shopTeaser: { title: TitleParts; text: string; buttons: readonly [L
 export function newsletterCopy(siteName: string): { title: TitleParts; text: string; note: string } {
   return {
     title: ['Join us for', `the weekly ${siteName} picks`],
-    text: 'One short letter a week: a tip worth trying, a find worth a look and a story worth the couch.',
+    text: 'One short email a week: a tip worth trying, a find worth a look and a story worth the couch.',
     note: 'No spam. Unsubscribe anytime.',
   }
 }

@@ -7,8 +7,8 @@ export function newAddressTemplate(branding: MailBranding, to: string, former: s
   const mail = renderMail(
     {
       subject: `Your new address at ${branding.name}`,
-      preheader: 'The link works once, for one hour.',
-      title: 'Is this your new address?',
+      preheader: 'The link works once and expires in one hour.',
+      title: 'Confirm your new email address',
       blocks: [
         {
           kind: 'text',
@@ -16,11 +16,11 @@ export function newAddressTemplate(branding: MailBranding, to: string, former: s
         },
         {
           kind: 'buttons',
-          buttons: [{ label: 'Confirm the address', path: `/confirm-email?token=${encodeURIComponent(token)}` }],
+          buttons: [{ label: 'Confirm email address', path: `/confirm-email?token=${encodeURIComponent(token)}` }],
         },
         {
           kind: 'text',
-          text: 'The link works once, for one hour. If you did not ask for it, leave this mail alone: nothing changes.',
+          text: "The link works once and expires in one hour. If you didn't request this, ignore this email: nothing will change.",
         },
       ],
       reason: `You get this mail because somebody entered this address for an account at ${branding.name}.`,
@@ -35,14 +35,14 @@ export function formerAddressTemplate(branding: MailBranding, to: string, next: 
   const mail = renderMail(
     {
       subject: `Your address at ${branding.name} has changed`,
-      preheader: 'If that was not you, please write to us at once.',
-      title: 'Your address has changed',
+      preheader: "If this wasn't you, please contact us right away.",
+      title: 'Your email address has changed',
       blocks: [
         { kind: 'text', text: `Your account at ${branding.name} now belongs to the address ${next}.` },
-        { kind: 'text', text: 'If that was not you, please write to us at once.' },
-        { kind: 'buttons', buttons: [{ label: 'Write to us', path: '/contact' }] },
+        { kind: 'text', text: "If this wasn't you, please contact us right away." },
+        { kind: 'buttons', buttons: [{ label: 'Contact us', path: '/contact' }] },
       ],
-      reason: 'You get this mail because this was the address of the account until now.',
+      reason: "You're receiving this email because this was the account's email address until now.",
     },
     branding,
   )

@@ -7,10 +7,9 @@ const petWords = ['pets', 'pet', 'dogs', 'dog', 'cats', 'cat', 'puppy', 'kitten'
 const minOwnLetters = 4
 const minPartLength = 3
 
-const breachedMessage =
-  'This password is known from leaks: everybody who guesses tries it early. Please choose another one.'
+const breachedMessage = 'This password has appeared in a data breach. Please choose a different one.'
 const guessableMessage =
-  'This password is little more than names that anybody would guess here. Please choose another one, for example three or four words that have nothing to do with each other.'
+  'This password is too easy to guess on this site. Please choose a different one, such as three or four unrelated words.'
 
 /**
  * What is wrong with a password that somebody is about to choose, as a sentence. On a site that only its owner can reach

@@ -8,13 +8,13 @@ const hour = 60 * 60 * 1000
 export function resetTemplate(site: Pick<SiteConfig, 'name' | 'origin'>, to: string, token: string): Mail {
   const mail = renderMail(
     {
-      subject: `A new password for ${site.name}`,
-      preheader: 'The link works once, for one hour.',
+      subject: `Reset your ${site.name} password`,
+      preheader: 'The link works once and expires in one hour.',
       title: 'Choose a new password',
       blocks: [
         {
           kind: 'text',
-          text: `Somebody, probably you, asked for a new password for your account at ${site.name}.`,
+          text: `Someone, probably you, asked to reset the password of your ${site.name} account.`,
         },
         {
           kind: 'buttons',
@@ -22,10 +22,11 @@ export function resetTemplate(site: Pick<SiteConfig, 'name' | 'origin'>, to: str
         },
         {
           kind: 'text',
-          text: 'The link works once, for one hour. If you did not ask for it, leave this mail alone: nothing changes.',
+          text: "The link works once and expires in one hour. If you didn't request this, ignore this email: nothing will change.",
         },
       ],
-      reason: 'You get this mail because somebody asked for a new password for the account with this address.',
+      reason:
+        "You're receiving this email because someone asked to reset the password of the account with this address.",
     },
     site,
   )

@@ -131,7 +131,7 @@ test('a second account with the same address is refused in words, whatever its c
     json: { email: 'ADA@Example.test', password: 'another one' },
   })
   expect(response.status).toBe(409)
-  expect(await response.json()).toMatchObject({ error: expect.stringContaining('already an account') })
+  expect(await response.json()).toMatchObject({ error: expect.stringContaining('already exists') })
   expect(await count(app, 'user')).toBe(1)
 })
 

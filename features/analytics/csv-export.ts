@@ -41,7 +41,7 @@ const tables = {
   },
   async searches(db: Db, window: TimeWindow): Promise<CsvRows> {
     const searches = await listFailedSearches(db, window, maxRows)
-    return [['search', 'times', 'last'], ...searches.map(({ query, times, last }) => [query, times, last])]
+    return [['search', 'searches', 'last searched'], ...searches.map(({ query, times, last }) => [query, times, last])]
   },
 }
 

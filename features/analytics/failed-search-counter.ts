@@ -22,7 +22,7 @@ export function createFailedSearchCounter(
     clearTimeout(known.timer)
     typing.delete(address)
     const written = write(known.words)
-      .catch((error: unknown) => log('warn', 'search_not_counted', { error }))
+      .catch((error: unknown) => log('warn', 'failed_search_not_recorded', { error }))
       .finally(() => writing.delete(written))
     writing.add(written)
   }

@@ -40,7 +40,7 @@ export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'
         // Upkeep does it too; here it is done before the owner looks.
         if (newOwner)
           await reattributeAdminViews(db).catch((error: unknown) =>
-            log('error', 'mark_earlier_visits_failed', { error }),
+            log('error', 'admin_view_reattribution_failed', { error }),
           )
       } catch (error) {
         answer(batch, ({ failed }) => failed(error))

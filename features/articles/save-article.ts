@@ -25,11 +25,11 @@ const clockSkewMs = 5 * 60 * 1000
 /** What is missing before readers may see it. A draft needs a title only. */
 export function validateArticle(article: ArticleFields, now: number): Record<string, string> {
   const fields: Record<string, string> = {}
-  if (article.title.trim() === '') fields['title'] = 'The title is missing.'
+  if (article.title.trim() === '') fields['title'] = 'Please enter a title.'
   if (article.state === 'draft') return fields
   if (article.category === '') fields['category'] = 'Please choose a category before you publish.'
   if (article.excerpt.trim() === '') fields['excerpt'] = 'Please write an excerpt before you publish.'
-  if (article.content.trim() === '') fields['content'] = 'Please write the text before you publish.'
+  if (article.content.trim() === '') fields['content'] = 'Please write the article before you publish.'
   if (article.state === 'published' && article.published_date > now + clockSkewMs) {
     fields['published_date'] = 'This date is in the future. Choose “scheduled”, or an earlier date.'
   }

@@ -9,8 +9,10 @@ const maxSlugLength = 96
 /** Why an article cannot have this slug, whoever has it; undefined when it can. */
 export function findSlugProblem(slug: string): string | undefined {
   if (slug.length > maxSlugLength) return `A slug may have ${maxSlugLength} characters at most.`
-  if (!slugPattern.test(slug)) return 'A slug has only small letters, digits and single hyphens between them.'
-  return isReservedSlug(slug) ? `The slug “${slug}” is kept for a page of the site. Please choose another.` : undefined
+  if (!slugPattern.test(slug)) return 'A slug can contain only lowercase letters, digits and single hyphens.'
+  return isReservedSlug(slug)
+    ? `The slug “${slug}” is reserved for a page of this site. Please choose another.`
+    : undefined
 }
 
 /** A sentence when another article has, or had, this slug. One whose article is gone for good may be taken again. */
@@ -44,9 +46,9 @@ export async function addSlug(trx: Db, { slug, article_id, now }: SlugAssignment
 type SlugOwner = { slug: string; title: string; deleted_at: number | null }
 
 function slugTakenMessage(slug: string, owner: SlugOwner): string {
-  if (owner.deleted_at !== null) return `The slug “${slug}” belongs to “${owner.title}”, which is in the trash.`
-  if (owner.slug === slug) return `The slug “${slug}” belongs to “${owner.title}”.`
-  return `The slug “${slug}” is a former address of “${owner.title}” and leads there.`
+  if (owner.deleted_at !== null) return `The slug “${slug}” is used by “${owner.title}”, which is in the trash.`
+  if (owner.slug === slug) return `The slug “${slug}” is already used by “${owner.title}”.`
+  return `The slug “${slug}” is a former slug of “${owner.title}” and redirects there.`
 }
 
 /** A slug for a new article that no article ever had, set aside at once so that nobody else can get it. */

@@ -93,7 +93,7 @@ async function attempt(
   await syncSearch(trx, before, after)
   await recordAudit(deps, trx, { user_id, action, subject: id, details: { ...facts, version: before.version + 1 } })
   const article = await findStoredArticle(trx, id)
-  if (!article) throw new Error('An article was gone in the transaction that changed it.')
+  if (!article) throw new Error('The article disappeared during its own update transaction.')
   return { ok: true, before, article }
 }
 

@@ -16,16 +16,16 @@ const maxExcerptLength = 600
 /** The links open a page; only a press there decides. */
 export function digestTemplate(branding: MailBranding, to: string, { comments, total, pathOf }: Digest): Mail {
   const one = total === 1
-  const what = one ? 'A comment waits' : `${total} comments wait`
+  const what = one ? '1 comment is waiting' : `${total} comments are waiting`
   const mail = renderMail(
     {
       subject: `${what} for you at ${branding.name}`,
       preheader: comments.map(({ author_name }) => author_name).join(', '),
-      title: `${what} for your answer`,
+      title: `${what} for approval`,
       blocks: [
         ...comments.flatMap((comment) => blocksOf(comment, pathOf)),
         ...(total > comments.length ? [text(`And ${total - comments.length} more.`)] : []),
-        text(['All of them are in ', { text: 'the dashboard', path: '/admin/messages/comments' }, '.']),
+        text(['Review all comments in ', { text: 'the dashboard', path: '/admin/messages/comments' }, '.']),
       ],
       reason: `You get this mail because you run ${branding.name}, at most once an hour. The links decide nothing before you press a button on the page they open, and run out after a week.`,
     },

@@ -92,7 +92,7 @@ test('a link opens a page and decides only when somebody presses, once and nothi
   expect(await done.text()).toContain('The comment is approved')
   expect(await stateOf(app, id)).toBe('approved')
   const late = await visitor.fetch(reject, { method: 'POST' })
-  expect(await late.text()).toContain('This was decided before')
+  expect(await late.text()).toContain('Already decided')
   expect(await stateOf(app, id)).toBe('approved')
   const log = await app.db
     .selectFrom('audit_log')
@@ -132,7 +132,7 @@ test('a link that is old, foreign, changed or for a comment that is gone shows a
     for (const method of ['GET', 'POST']) {
       const answer = await visitor.fetch(path, { method })
       expect(answer.status).toBe(404)
-      expect(await answer.text()).toContain('This link does not work any more')
+      expect(await answer.text()).toContain('This link no longer works')
     }
   }
   app.advanceClock(7 * 24 * hour)

@@ -55,7 +55,7 @@ export async function importEarnings(
   if ('fault' in report) return report
   const rows = toKeyedRows(report)
   const { since, until } = dateRange(rows)
-  if (since === null || until === null) return { fault: 'No line of the report has both a date and an amount.' }
+  if (since === null || until === null) return { fault: 'No row of the report has both a date and an amount.' }
   const id = deps.newId()
   return deps.db.transaction().execute(async (trx) => {
     await trx.insertInto('earnings_imports').values({ id, user_id, since, until, created_at: deps.clock() }).execute()

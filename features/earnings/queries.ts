@@ -86,7 +86,7 @@ export async function readEarningsOverview(
         return {
           id: product?.id ?? null,
           asin: asin || null,
-          title: product?.title ?? of[0]?.title ?? 'Without a name',
+          title: product?.title ?? of[0]?.title ?? 'Unnamed product',
           ...money,
         }
       })

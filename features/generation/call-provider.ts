@@ -37,7 +37,8 @@ export async function callProvider<Answer extends object>(
 ): Promise<Answer> {
   const breaker = breakers[kind]
   const until = breaker.openUntil
-  if (until !== undefined) throw new CircuitOpen(until, breaker.isGivenUp, 'The service is left alone for a while.')
+  if (until !== undefined)
+    throw new CircuitOpen(until, breaker.isGivenUp, 'The service is temporarily paused after repeated failures.')
   if (isPaid) await reserveCall(deps, kind)
   try {
     const answer = await withTimeout(deps.generation.timeouts[kind], signal, ask)
@@ -65,7 +66,7 @@ async function withTimeout<Answer>(
   const ended = Promise.withResolvers<never>()
   const end = () => {
     const reason = deadline.aborted
-      ? new ProviderError(`There was no answer within ${Math.ceil(milliseconds / 1000)} seconds.`, {
+      ? new ProviderError(`The service did not respond within ${Math.ceil(milliseconds / 1000)} seconds.`, {
           retryable: true,
           isOutage: true,
         })

@@ -25,7 +25,7 @@ export async function startRun(deps: Starting, user_id: string | null, request: 
   try {
     await readTitles(deps.db)
   } catch (error) {
-    deps.log('error', 'titles_unreadable', { error })
+    deps.log('error', 'read_titles_failed', { error })
     return { outcome: 'refused', status: 503, code: 'no_titles', message: generationMessages.noTitles }
   }
   const plan = await planRun(deps, request)

@@ -38,7 +38,7 @@ async function retryOrFail(deps: Failing, item: LeasedItem, error: unknown): Pro
   const attempts = item.attempts + 1
   const retryable = !(error instanceof ProviderError) || error.retryable
   if (!retryable || attempts >= maxAttempts) {
-    const reason = known ? error.message : 'Something went wrong on our side; the log says what.'
+    const reason = known ? error.message : 'Something went wrong on our side. See the server log for details.'
     return saveProgress(deps, deps.db, item, { state: 'failed', error: reason, attempts, ...releasedLease })
   }
   const asked = error instanceof ProviderError ? error.retryAfter : undefined
@@ -58,5 +58,5 @@ async function stopRun(deps: Failing, breakers: CircuitBreakers, item: LeasedIte
 }
 
 function serviceFailedMessage(last: string): string {
-  return `The service failed again and again, so the run was stopped. It last said: ${last}`
+  return `The service kept failing, so the run was stopped. Last error: ${last}`
 }

@@ -136,7 +136,7 @@ export async function saveProgress(
       ),
     )
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new LeaseLost('The item is not ours any more.')
+  if (numUpdatedRows === 0n) throw new LeaseLost('The lease on this item was lost.')
 }
 
 /** Says that the item is still being worked on. A dead process does not, so its item is soon free again. */

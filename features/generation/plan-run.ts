@@ -49,7 +49,7 @@ export async function planRun(deps: Planning, request: RunRequest): Promise<RunP
 async function checkDailyCap(deps: Planning): Promise<RunRejection | undefined> {
   const [caps, used] = await Promise.all([readCaps(deps), readUsage(deps)])
   if (!deps.generation.writer.isPaid || used.text < caps.text) return undefined
-  const message = `The daily limit of ${caps.text} text calls is reached. Try again tomorrow, or raise it in the settings.`
+  const message = `The daily limit of ${caps.text} text calls has been reached. Try again tomorrow, or raise the limit in the settings.`
   return { outcome: 'refused', status: 409, code: 'cap_reached', message }
 }
 
@@ -83,7 +83,7 @@ async function planDiscovery(
   if ('refusal' in found) return { outcome: 'refused', status: 502, code: 'no_discovery', message: found.refusal }
   const products = found.products.slice(0, request.count)
   if (products.length === 0)
-    return invalidRequest('nothing_found', `No products were found for “${topic}”. Try other words.`)
+    return invalidRequest('nothing_found', `No products found for “${topic}”. Try different words.`)
   const itemOf = (place: number) => {
     const { price: _price, ...product } = products[place % products.length] as FoundProduct
     return product

@@ -13,8 +13,8 @@ export class DailyCapReached extends Error {
   readonly singleMessage: string
   constructor(kind: ProviderKind, max: number) {
     const reached = `The daily limit of ${max} ${kind} calls is reached.`
-    super(`${reached} The run was stopped; it can be started again tomorrow, or with a higher limit in the settings.`)
-    this.singleMessage = `${reached} Please try again tomorrow, or with a higher limit in the settings.`
+    super(`${reached} The run was stopped. Start it again tomorrow, or raise the limit in the settings.`)
+    this.singleMessage = `${reached} Try again tomorrow, or raise the limit in the settings.`
   }
 }
 

@@ -33,7 +33,7 @@ export async function validateAffiliateProduct(
     }
   }
   const image = parseSafeImageUrl(imageUrl.trim())
-  if (image === undefined) return invalidRequest('bad_image', 'The image link must begin with https://.')
+  if (image === undefined) return invalidRequest('bad_image', 'The image link must start with https://.')
   const id = asin && isProductId(asin) ? asin : ((await resolveProductId(deps, url.href)) ?? null)
   const tag = parseAffiliateTag(url.href) ?? siteTag
   const clean = parseProductId(url.href) ? withAffiliateTag(`https://${url.hostname}/dp/${id}`, tag) : url.href

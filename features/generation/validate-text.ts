@@ -29,9 +29,7 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
   const parsed = answerSchema.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw unusableText(
-      `its ${issue?.path[0]?.toString() ?? 'form'} is not as it should be (${issue?.message ?? 'unknown'})`,
-    )
+    throw unusableText(`its ${issue?.path[0]?.toString() ?? 'format'} is invalid (${issue?.message ?? 'unknown'})`)
   }
   const { title, excerpt, content, meta_description, meta_keywords } = parsed.data
   const body = cleanGeneratedText(stripTitle(stripCodeFence(content)), rules)

@@ -22,20 +22,20 @@ export async function readDatabaseMetrics({ db, clock }: Reading): Promise<Metri
     sql<{ number: number }>`select max(number) as number from schema_migrations`.execute(db),
   ])
   return [
-    createMetric('gauge', 'wagwise_mails_waiting', 'Mails that have not left yet.', mails.waiting),
-    createMetric(
-      'gauge',
-      'wagwise_mails_late_seconds',
-      'How long the mail that was due first has been waiting.',
-      mails.late,
-    ),
+    createMetric('gauge', 'wagwise_mails_waiting', 'Emails waiting in the outbox.', mails.waiting),
+    createMetric('gauge', 'wagwise_mails_late_seconds', 'Seconds the oldest due email has been waiting.', mails.late),
     {
       name: 'wagwise_generation_items',
-      help: 'Articles of runs that are not finished, by state.',
+      help: 'Unfinished generation items, by state.',
       kind: 'gauge',
       samples: items.map(({ state, value }) => ({ labels: { state }, value })),
     },
-    createMetric('gauge', 'wagwise_schema_version', 'Number of the last migration.', schema.rows[0]?.number ?? 0),
+    createMetric(
+      'gauge',
+      'wagwise_schema_version',
+      'Number of the latest applied migration.',
+      schema.rows[0]?.number ?? 0,
+    ),
   ]
 }
 

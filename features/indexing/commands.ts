@@ -19,7 +19,7 @@ const batchSize = 10_000
 const timeoutMs = 10_000
 
 const notPublicMessage =
-  'This site is not public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to a service of your own) and start it again.'
+  "This site isn't public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to your own service) and restart."
 
 /** The address that search engines are told. */
 function articleUrl(origin: string, slug: string): string {
@@ -36,7 +36,7 @@ export async function queueSubmission(deps: Submitting, slugs: readonly string[]
 
 /** After a change that readers can see. The change stands whatever becomes of this. */
 export async function queueSubmissionSafely(deps: Submitting, slugs: readonly string[]): Promise<void> {
-  await queueSubmission(deps, slugs).catch((error: unknown) => deps.log('error', 'not_announced', { error }))
+  await queueSubmission(deps, slugs).catch((error: unknown) => deps.log('error', 'indexing_not_queued', { error }))
 }
 
 export type SubmitResult = { submitted: number; recent: number } | { problem: string }

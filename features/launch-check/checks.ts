@@ -66,7 +66,7 @@ export function listLaunchChecks(facts: LaunchInput, confirmed: ReadonlySet<stri
 }
 
 function claimChecks({ settings }: LaunchInput) {
-  const why = 'Nobody has verified it. A claim that is not true can be unfair advertising.'
+  const why = 'This claim is unverified. A false claim can be unfair advertising.'
   const metrics = stats.map(({ figure: metric, label }) => `${metric} ${label}`).join(', ')
   const unverified = (what: string, fix: string, done: boolean): CheckItem => ({
     what,
@@ -77,29 +77,29 @@ function claimChecks({ settings }: LaunchInput) {
   })
   return {
     stats: unverified(
-      settings.showStats ? `The home page states ${metrics}.` : 'The figures on the home page are switched off.',
-      'Confirm that the figures are true, or switch off "Show figures" in the settings.',
+      settings.showStats ? `The home page states ${metrics}.` : 'The home page stats are turned off.',
+      'Confirm that the numbers are true, or turn off "Show stats" in the settings.',
       !settings.showStats,
     ),
     testimonials: unverified(
       settings.showTestimonials
         ? `The site shows ${testimonials.length} sample testimonials with five stars.`
-        : 'The testimonials are switched off.',
-      'Replace them by words of real readers and confirm, or switch off "Show testimonials" in the settings.',
+        : 'Testimonials are turned off.',
+      'Replace them with quotes from real readers and confirm, or turn off "Show testimonials" in the settings.',
       !settings.showTestimonials,
     ),
     rating: unverified(
       settings.showRating
-        ? `Search engines are told a rating of ${shopRating.value} from ${shopRating.count} reviews.`
-        : 'Search engines are told no rating.',
-      'Confirm that these reviews exist, or switch off "Show rating" in the settings. Search engines penalise invented ones.',
+        ? `Structured data gives search engines a rating of ${shopRating.value} from ${shopRating.count} reviews.`
+        : 'Structured data contains no rating.',
+      'Confirm that these reviews exist, or turn off "Show rating" in the settings. Search engines penalize made-up reviews.',
       !settings.showRating,
     ),
     'category-counts': unverified(
       settings.categoryCounts === 'live'
-        ? 'The numbers of articles on the category cards are counted.'
-        : 'The numbers of articles on the category cards are stated, not counted.',
-      'Set "Category counts" to live in the settings, or confirm the stated ones.',
+        ? 'Category cards show live article counts.'
+        : 'Category cards show fixed numbers, not live article counts.',
+      'Set "Category counts" to live in the settings, or confirm the fixed numbers.',
       settings.categoryCounts === 'live',
     ),
   }
@@ -111,36 +111,36 @@ function identityChecks({ settings, site, samples }: LaunchInput) {
   return {
     'affiliate-tag': {
       what: `Product links carry the affiliate tag "${site.affiliateTag}".`,
-      why: "The tag that comes with the software may be somebody else's: then they earn, not you.",
-      fix: 'Enter the tag of your own associate account in the settings. The links that exist are changed with it.',
+      why: 'The bundled tag may belong to someone else, who would then earn your commissions.',
+      fix: 'Enter your own associate tag in the settings. Existing links are updated.',
       done: site.affiliateTag !== bundledAffiliateTag,
       confirmable: true,
     },
     'sample-products': {
-      what: samples === 0 ? 'No sample products are left.' : `${samples} sample products are in the shop.`,
-      why: 'They show how the shop looks. Their links lead to a search at the retailer, and their prices are examples.',
-      fix: 'Give each its own product link, or delete it, in the Products tab.',
+      what: samples === 0 ? 'No sample products remain.' : `${samples} sample products are in the shop.`,
+      why: 'They show how the shop looks. Their links open a retailer search, and their prices are examples.',
+      fix: 'Give each one a real product link, or delete it, in the Products tab.',
       done: samples === 0,
       confirmable: true,
     },
     'contact-email': {
-      what: `Visitors are told to write to ${settings.contactEmail}.`,
-      why: 'This address was made up from the name of the site. Mail to it may reach nobody.',
-      fix: 'Enter an address that you read in the settings, or confirm that this one works.',
+      what: `The site tells visitors to write to ${settings.contactEmail}.`,
+      why: "This address was derived from the site's domain. Email sent to it may reach no one.",
+      fix: 'Enter an address you check in the settings, or confirm that this one works.',
       done: settings.contactEmail !== defaults.contactEmail,
       confirmable: true,
     },
     facebook: {
-      what: `The Facebook link leads to ${settings.facebookUrl}.`,
-      why: 'By default it leads to the start page of Facebook, not to a page of yours.',
-      fix: 'Enter the address of your page in the settings, or confirm the link as it is.',
+      what: `The Facebook link points to ${settings.facebookUrl}.`,
+      why: "By default it points to Facebook's home page, not to your page.",
+      fix: "Enter your page's URL in the settings, or confirm the link as it is.",
       done: settings.facebookUrl !== defaults.facebookUrl,
       confirmable: true,
     },
     operator: {
-      what: isNamed ? 'It is known who runs the site, and where.' : 'It is not said who runs the site, and where.',
-      why: 'Many countries demand it of a site that earns money, and mail rules ask for a postal address in newsletters.',
-      fix: 'Enter the operator and the postal address in the settings.',
+      what: isNamed ? 'The site says who runs it, and where.' : "The site doesn't say who runs it, or where.",
+      why: 'Many countries require this of commercial sites, and email laws require a postal address in newsletters.',
+      fix: 'Enter the operator and postal address in the settings.',
       done: isNamed,
       confirmable: false,
     },
@@ -155,38 +155,40 @@ function operationChecks(facts: LaunchInput) {
   return {
     'site-url': {
       what: `The address of the site is ${site.origin}.`,
-      why: 'Links in mails, search engines and safe cookies need the public address, with https.',
-      fix: 'Set SITE_URL to your address, such as https://example.com, and start again.',
+      why: 'Links in emails, search engines and secure cookies need the public https address.',
+      fix: 'Set SITE_URL to your address, such as https://example.com, and restart.',
       done: site.isPublic,
       confirmable: false,
     },
     mail: {
-      what: sendsMail ? 'Mail is sent.' : 'Mail is not sent: it is kept as files in the data folder.',
-      why: 'Nobody can reset a password, and no subscriber gets a letter.',
-      fix: 'Set SMTP_URL and MAIL_FROM, and start again.',
+      what: sendsMail
+        ? 'Email is sent through your mail server.'
+        : 'Email is not sent. It is saved as files in the data folder.',
+      why: "Users can't reset passwords, and subscribers get no newsletter.",
+      fix: 'Set SMTP_URL and MAIL_FROM, and restart.',
       done: sendsMail,
       confirmable: false,
     },
     backup: {
       what: backupStatus(backupAge),
-      why: 'A broken disk or a mistaken click would cost everything.',
-      fix: 'It is made every night by itself while the site runs; if not, the log says why (backup_failed). Or run "npm run backup -- FILE". Confirm if you back up in another way.',
+      why: 'A failed disk or a wrong click could cost you everything.',
+      fix: 'A backup runs every night while the site is up; if it fails, the log says why (backup_failed). You can also run "npm run backup -- FILE". Confirm if you back up another way.',
       done: backupAge !== undefined && backupAge <= backupFreshMs,
       confirmable: true,
     },
     'two-factor': {
       what: hasSecondFactor
-        ? 'The first admin signs in with a second factor.'
-        : 'The first admin signs in with a password alone.',
+        ? 'The first admin uses two-factor sign-in.'
+        : 'The first admin signs in with only a password.',
       why: 'A password can be guessed, stolen or reused, and an admin can change everything.',
       fix: 'Turn on two-factor sign-in on your account page.',
       done: hasSecondFactor,
       confirmable: false,
     },
     pictures: {
-      what: `The ${lostPictures === 1 ? 'file of 1 uploaded picture is' : `files of ${lostPictures} uploaded pictures are`} gone.`,
-      why: 'Readers see "Image unavailable" in its place.',
-      fix: 'Bring the media folder back from a backup and start again, or choose other pictures. The log names the first (uploads_lost).',
+      what: `The ${lostPictures === 1 ? 'file of 1 uploaded image is' : `files of ${lostPictures} uploaded images are`} missing.`,
+      why: 'Readers see "Image unavailable" instead.',
+      fix: 'Restore the media folder from a backup and restart, or choose other images. The log lists the first ones (uploads_missing).',
       done: lostPictures === 0,
       confirmable: false,
     },
@@ -202,6 +204,6 @@ function operationChecks(facts: LaunchInput) {
 
 function backupStatus(age: number | undefined): string {
   if (age === undefined) return 'No backup has been made yet.'
-  if (age <= backupFreshMs) return 'A backup has been made and was restored for a trial.'
-  return `The last backup that could be restored is ${Math.floor(age / day)} days old.`
+  if (age <= backupFreshMs) return 'A recent backup exists and passed a test restore.'
+  return `The last verified backup is ${Math.floor(age / day)} days old.`
 }

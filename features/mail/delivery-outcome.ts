@@ -38,7 +38,7 @@ export async function handleDeliveryFailure(
 ): Promise<'server' | 'mail'> {
   const failure = error instanceof TransportError ? error : undefined
   if (!failure) deps.log('error', 'mail_failed', { mail: mail.id, kind: mail.kind, error })
-  const reason = failure?.message ?? 'Something went wrong on our side; the log says what.'
+  const reason = failure?.message ?? 'Something went wrong on our side. See the server log for details.'
   switch (failure?.kind) {
     case 'doubtful':
       await finishMail(deps, mail, 'doubtful', `${doubtfulMessage} (${reason})`)
@@ -77,9 +77,10 @@ export async function findReasonNotToSend(
   { db, clock }: Needs<'db' | 'clock'>,
   mail: LeasedMail,
 ): Promise<{ state: MailState; error: string } | undefined> {
-  if (mail.html === '' && mail.text === '') return { state: 'failed', error: 'Its words are no longer stored.' }
+  if (mail.html === '' && mail.text === '')
+    return { state: 'failed', error: "The email's content is no longer stored." }
   if (mail.expires_at !== null && mail.expires_at <= clock())
-    return { state: 'failed', error: 'It could not be delivered in time, and its link has run out.' }
+    return { state: 'failed', error: 'It could not be delivered in time, and its link has expired.' }
   if (mail.subscriber_id === null) return undefined
   const subscriber = await db
     .selectFrom('subscribers')
@@ -89,5 +90,5 @@ export async function findReasonNotToSend(
   if (subscriber?.state !== 'subscribed') return { state: 'cancelled', error: 'They are no longer subscribed.' }
   const refused = await isSuppressed(db, normalizeEmail(mail.to))
   if (!refused) return undefined
-  return { state: 'suppressed', error: 'A mail server has refused this address before.' }
+  return { state: 'suppressed', error: 'A mail server has rejected this address before.' }
 }

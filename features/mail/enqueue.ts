@@ -32,7 +32,7 @@ export async function storeTemplate(
   trx: Db,
   template: MailTemplate,
 ): Promise<StoredTemplate> {
-  if (!isSingleLine(template.subject)) throw new TypeError('A subject must be one line.')
+  if (!isSingleLine(template.subject)) throw new TypeError('An email subject must be a single line.')
   const body_id = newId()
   await trx
     .insertInto('mail_bodies')
@@ -77,7 +77,7 @@ export async function wakeMailWorker({ bus }: Needs<'bus'>): Promise<void> {
 function toRow({ clock, newId }: Making, template: MailTemplate, body_id: string, recipient: Recipient) {
   const { kind = 'other', subject, replyTo, bulk = false, secret = false, validFor, group_id } = template
   const to = parseEmailAddress(recipient.to)
-  if (to === undefined) throw new TypeError('This is not an address to send mail to.')
+  if (to === undefined) throw new TypeError('Not a valid email address.')
   const now = clock()
   return {
     id: newId(),

@@ -111,11 +111,11 @@ export async function markHandedOver({ db, clock }: Taking, { id, token }: Lease
     .where('lease_token', '=', token)
     .where('state', '=', 'queued')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new MailLeaseLost('The mail is not ours any more.')
+  if (numUpdatedRows === 0n) throw new MailLeaseLost('The lease on this email was lost.')
 }
 
 export const doubtfulMessage =
-  'Handed over, but the answer was lost: it has most likely arrived. It is not sent again by itself.'
+  "Handed over, but the server's response was lost. It has most likely been delivered and is not resent automatically."
 
 /** Its process died, or was silent for too long, after handing it over. */
 async function markDoubtful({ db, clock }: Taking, id: string): Promise<void> {

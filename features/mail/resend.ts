@@ -28,7 +28,7 @@ export async function resendMail(
       .where('id', '=', id)
       .where('state', '=', mail.state)
       .execute()
-    await recordAudit(deps, trx, { user_id, action: 'mail.sent again', subject: id })
+    await recordAudit(deps, trx, { user_id, action: 'mail.resent', subject: id })
     return { ok: true }
   })
   if (done.ok) await wakeMailWorker(deps)

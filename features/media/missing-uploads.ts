@@ -9,7 +9,7 @@ const missingUploadsSetting = 'lost-uploads'
 export async function reportMissingUploads(deps: Needs<'db' | 'mediaStore' | 'clock' | 'log'>): Promise<number> {
   const lost = await listMissingUploads(deps)
   const count = lost.length
-  if (count > 0) deps.log('warn', 'uploads_lost', { count, first: lost.slice(0, 5) })
+  if (count > 0) deps.log('warn', 'uploads_missing', { count, first: lost.slice(0, 5) })
   if (count === (await readMissingUploadCount(deps.db))) return count
   const updated_at = deps.clock()
   await deps.db

@@ -43,7 +43,7 @@ export async function addUpload(
         .set({ file: id, width, height, alt })
         .where('id', '=', id)
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Error('The run that this picture was made for has ended.')
+      if (numUpdatedRows === 0n) throw new Error('The run this image was made for has ended.')
       await recordAudit(deps, trx, { user_id, action: 'media.uploaded', subject: id, details: { width, height } })
     })
   } catch (error) {

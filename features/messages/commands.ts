@@ -17,7 +17,7 @@ const maxCopiesPerHour = 20
  */
 export async function addMessage(deps: Adding, { honeypot: trap, ...message }: NewMessage): Promise<void> {
   const { db, clock, newId } = deps
-  const suspicions = trap.trim() === '' ? [] : ['A field that people cannot see was filled in.']
+  const suspicions = trap.trim() === '' ? [] : ['A hidden field was filled in.']
   const state = suspicions.length > 0 ? 'spam' : 'inbox'
   await db.transaction().execute(async (trx) => {
     await trx

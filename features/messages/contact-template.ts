@@ -14,19 +14,19 @@ export function contactTemplate(
     {
       subject: `${name}: ${subject}`,
       preheader: message,
-      title: 'A message for you',
+      title: 'New contact message',
       blocks: [
         {
           kind: 'facts',
           facts: [
             ['From', name],
-            ['E-mail', email],
+            ['Email', email],
             ['Subject', subject],
           ],
         },
         { kind: 'quote', text: message },
         { kind: 'buttons', buttons: [{ label: 'Open in the dashboard', path: '/admin/messages/contact' }] },
-        { kind: 'text', text: 'Your answer to this mail goes to the sender.' },
+        { kind: 'text', text: 'Reply to this email to answer the sender.' },
       ],
       reason: `You get this copy because you run ${branding.name}. The settings switch it off.`,
     },

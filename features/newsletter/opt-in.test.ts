@@ -71,7 +71,7 @@ test('with double opt-in nobody is subscribed before the mailed link was pressed
   const [mail] = app.sentMails
   expect(mail).toMatchObject({ subject: 'Please confirm: the Wagwise newsletter' })
   expect(mail?.unsubscribe).toBeUndefined()
-  const path = pathIn(app, 'Confirm the subscription')
+  const path = pathIn(app, 'Confirm subscription')
   const token = path.split('token=')[1] ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
   const stored = await app.db.selectFrom('subscriber_confirmations').select('token_hash').executeTakeFirstOrThrow()
@@ -81,7 +81,7 @@ test('with double opt-in nobody is subscribed before the mailed link was pressed
     const page = await visitor.fetch(path)
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
-    expect(await page.text()).toContain('Confirm the subscription')
+    expect(await page.text()).toContain('Confirm subscription')
   }
   expect(await stateOf(app)).toBe('pending')
   for (let presses = 0; presses < 3; presses++) {
@@ -99,7 +99,7 @@ test('every link of several mails works, none after three days, and guesses neve
   const app = await openDouble()
   await subscribe(app, wish)
   await app.flushMail()
-  const first = pathIn(app, 'Confirm the subscription')
+  const first = pathIn(app, 'Confirm subscription')
   await subscribe(app, wish)
   await app.flushMail()
   const visitor = createTestClient(app)

@@ -5,7 +5,7 @@ import type { Mail } from '#features/ports.ts'
 type TemplateArticle = { slug: string; title: string; excerpt: string; category: string }
 
 const signupReason = (name: string) =>
-  `You get this mail because this address was entered at ${name} for the newsletter.`
+  `You're receiving this email because this address was signed up for the ${name} newsletter.`
 
 export function welcomeTemplate(
   branding: MailBranding,
@@ -16,18 +16,18 @@ export function welcomeTemplate(
   const mail = renderMail(
     {
       subject: `Welcome to ${branding.name}`,
-      preheader: 'One short letter a week, and a way out in every one of them.',
-      title: 'Hello, and welcome',
+      preheader: 'One short email a week. Unsubscribe anytime.',
+      title: 'Welcome!',
       blocks: [
         {
           kind: 'text',
-          text: 'You are subscribed. Once a week we write one short letter: a tip worth trying, a find worth a look and a story worth the couch.',
+          text: "You're subscribed. Once a week we send one short email: a tip worth trying, a find worth a look and a story worth the couch.",
         },
         ...(stories.length === 0
           ? []
           : [
               { kind: 'line' as const },
-              { kind: 'text' as const, text: 'Until the first one comes, here is something to read.' },
+              { kind: 'text' as const, text: 'Until the first one arrives, here is something to read.' },
             ]),
         ...stories.map(({ slug, title, excerpt, category }) => ({
           kind: 'card' as const,
@@ -38,7 +38,7 @@ export function welcomeTemplate(
         })),
         { kind: 'buttons', buttons: [{ label: 'Read more articles', path: '/blog' }] },
       ],
-      reason: `${signupReason(branding.name)} If it was not you, unsubscribe and you will not hear from us again.`,
+      reason: `${signupReason(branding.name)} If this wasn't you, unsubscribe and you won't hear from us again.`,
       canUnsubscribe: true,
     },
     branding,
@@ -51,8 +51,8 @@ export function confirmTemplate(branding: MailBranding, to: string, token: strin
   const mail = renderMail(
     {
       subject: `Please confirm: the ${branding.name} newsletter`,
-      preheader: 'One press, and you are subscribed. If you did not ask for it, do nothing.',
-      title: 'Is this you?',
+      preheader: "One click and you're subscribed. If you didn't request this, ignore this email.",
+      title: 'Confirm your subscription',
       blocks: [
         {
           kind: 'text',
@@ -60,11 +60,11 @@ export function confirmTemplate(branding: MailBranding, to: string, token: strin
         },
         {
           kind: 'buttons',
-          buttons: [{ label: 'Confirm the subscription', path: `/newsletter/confirm?token=${token}` }],
+          buttons: [{ label: 'Confirm subscription', path: `/newsletter/confirm?token=${token}` }],
         },
         {
           kind: 'text',
-          text: 'The link is good for three days. If you did not ask for it, do nothing: without your confirmation you get no newsletter.',
+          text: "The link expires in three days. If you didn't request this, ignore this email: you won't get the newsletter unless you confirm.",
         },
       ],
       reason: signupReason(branding.name),

@@ -68,13 +68,13 @@ test('looking unsubscribes nobody; the page has a button, and after it a way bac
   const app = await openSubscribed()
   const visitor = createTestClient(app)
   for (const method of ['GET', 'HEAD']) await visitor.fetch(app.path, { method })
-  expect(await (await visitor.fetch(app.path)).text()).toContain('Leave the newsletter?')
+  expect(await (await visitor.fetch(app.path)).text()).toContain('Unsubscribe from the newsletter?')
   expect(await states(app)).toEqual(['subscribed', 'subscribed'])
   const left = await (await visitor.fetch(app.path, { method: 'POST' })).text()
-  expect(left).toContain('You are unsubscribed')
+  expect(left).toContain('You have been unsubscribed')
   const back = /action="(\/newsletter\/return[^"]+)"/.exec(left)?.[1] ?? ''
   expect(await states(app)).toEqual(['unsubscribed', 'subscribed'])
-  expect(await (await visitor.fetch(app.path)).text()).toContain('You are unsubscribed')
+  expect(await (await visitor.fetch(app.path)).text()).toContain('You have been unsubscribed')
   expect(await (await visitor.fetch(back, { method: 'POST' })).text()).toContain('Good to have you back')
   expect(await states(app)).toEqual(['subscribed', 'subscribed'])
   expect((await listConsents(app.db, app.id)).map(({ event }) => event)).toEqual([
@@ -112,7 +112,7 @@ test('the link of somebody who was deleted says that nothing comes any more', as
   await deleteSubscribers(app, [app.id], 'admin')
   const answer = await press(app, app.url, multipart())
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('You are unsubscribed')
+  expect(await answer.text()).toContain('You have been unsubscribed')
   expect(
     await app.db.selectFrom('subscriber_events').select('id').where('subscriber_id', '=', app.id).execute(),
   ).toEqual([])

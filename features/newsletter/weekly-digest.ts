@@ -40,7 +40,7 @@ async function composeDigest(deps: Sending, fresh: NewArticles) {
   return {
     subject: `${site.name}: ${fresh.length === 1 ? title : `${fresh.length} new reads this week`}`,
     preheader: title,
-    intro: `Here is what is new at ${site.name}, what readers liked best this week, and one good piece that too few have found.`,
+    intro: `Here is what's new at ${site.name}, what readers liked most this week, and one good read that too few people have found.`,
     // On a young site the gem may be one of the others.
     articles: [...new Set([...shown, ...popular, ...gems])],
     products: [],

@@ -15,7 +15,7 @@ export type SaveProductResult =
   | { outcome: 'conflict'; product: AdminProduct }
   | { outcome: 'missing' }
 
-const productIdTaken = { outcome: 'invalid', fields: { asin: 'Another product has this product id already.' } } as const
+const productIdTaken = { outcome: 'invalid', fields: { asin: 'Another product already has this product ID.' } } as const
 
 export async function createProduct(deps: Entering, user_id: string, input: ProductInput): Promise<SaveProductResult> {
   const checked = await validateInput(deps, input, await readSite(deps))

@@ -88,7 +88,7 @@ async function createRowValidator(deps: Needs<'db' | 'config'>): Promise<(produc
     if (!checked.ok) return { errors: Object.values(checked.fields) }
     const { product } = checked
     const keys = [product.asin, product.link_key].filter((key) => key !== null)
-    if (keys.some((key) => taken.has(key))) return { errors: ['This product is there already.'] }
+    if (keys.some((key) => taken.has(key))) return { errors: ['This product already exists.'] }
     for (const key of keys) taken.add(key)
     return { product }
   }

@@ -223,8 +223,8 @@ test('an import is previewed line by line in words, and repeated it adds nothing
   expect(preview).toMatchObject({
     rows: [
       { line: 2, product: { title: 'Mat', asin: 'B000000002' }, errors: [] },
-      { line: 3, errors: ['This product is there already.'] },
-      { line: 4, errors: ['This product is there already.'] },
+      { line: 3, errors: ['This product already exists.'] },
+      { line: 4, errors: ['This product already exists.'] },
       { line: 5, errors: [expect.stringContaining('retailer')] },
     ],
   })

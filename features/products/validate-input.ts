@@ -6,7 +6,7 @@ import { resolveProductId } from '#features/discovery/short-link.ts'
 type TagConfig = { affiliateTag: string }
 
 export const askForProductId =
-  'We could not find out which product this short link leads to. Please enter its product id (ASIN): ten letters and digits, under the details on the product’s page.'
+  "We couldn't resolve this short link. Please enter the product ID (ASIN): ten letters and digits, listed under product details on the product page."
 
 /** A short link does not tell its product: without the id, no card would ever show it. */
 export function isUnresolvedShortLink({

@@ -6,7 +6,7 @@ const pages = 10_000
 
 /** What the page cache holds for each page besides its bodies. */
 export const cacheMemory: Scenario = {
-  name: 'kept-memory',
+  name: 'cache-memory',
   async run() {
     const child = fork('quality/bench/cache-memory-worker.ts', [String(pages)])
     const [{ each, kept: bodyBytes }] = (await once(child, 'message')) as [{ each: number; kept: number }]

@@ -15,7 +15,7 @@ const headers = { 'accept-encoding': 'br' }
 
 /** A kept article against bare node:http and nginx sending the same bytes, turn by turn. */
 export const cachedPage: Scenario = {
-  name: 'kept-page',
+  name: 'cached-page',
   async run() {
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
     const page = `${site.url}/article/${await firstSlug(site.url)}`

@@ -9,7 +9,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
 /** The built-in pictures of the starter library, and an upload as a telephone would show it. */
 export const images: Scenario = {
-  name: 'images',
+  name: 'hostile-uploads',
   run: async () => [await drawings(), ...(await photographs())],
 }
 

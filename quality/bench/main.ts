@@ -46,7 +46,7 @@ const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('
 const long = process.argv.includes('--long')
 const selected = requestedNames.length === 0 ? scenarios : scenarios.filter(({ name }) => requestedNames.includes(name))
 if (selected.length === 0) {
-  console.error(`There is no such scenario. There are: ${scenarios.map(({ name }) => name).join(', ')}.`)
+  console.error(`No such scenario. Available: ${scenarios.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 if (!hasWrk())
@@ -60,6 +60,6 @@ for (const { name, run } of selected) {
   console.error(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
   rows.push(...found)
   // After each, so that a run that is cut short is not for nothing.
-  writeFileSync('bench/results.json', JSON.stringify({ long, rows }, null, 2))
+  writeFileSync('quality/bench/results.json', JSON.stringify({ long, rows }, null, 2))
 }
 console.log(toMarkdownTable(rows))

@@ -3,5 +3,5 @@ import type { Measurement } from './measurement.ts'
 import { toMarkdownTable } from './results-table.ts'
 
 // The table of the last run, to be put into docs/performance.md: node quality/bench/print-results.ts
-const { rows } = JSON.parse(readFileSync('bench/results.json', 'utf8')) as { rows: readonly Measurement[] }
+const { rows } = JSON.parse(readFileSync('quality/bench/results.json', 'utf8')) as { rows: readonly Measurement[] }
 console.log(toMarkdownTable(rows))

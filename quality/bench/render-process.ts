@@ -27,7 +27,7 @@ export async function startRenderProcess(env: Record<string, string>): Promise<R
     },
   })
   await buildResult
-  const child = fork(`${folder}/inside.js`, { env: { ...process.env, ...ownerEnv, LOG_LEVEL: 'error', ...env } })
+  const child = fork(`${folder}/render-worker.js`, { env: { ...process.env, ...ownerEnv, LOG_LEVEL: 'error', ...env } })
   await once(child, 'message')
   const request = async (asked: object) => {
     child.send(asked)

@@ -6,7 +6,7 @@ const rendersPerRound = 150
 
 /** An article with product cards, read from SQLite and rendered anew, against React rendering the same tree from memory. */
 export const uncachedPage: Scenario = {
-  name: 'unkept-page',
+  name: 'uncached-page',
   async run() {
     const site = await startSite('dist/server/main.js', {
       HOST: '127.0.0.1',

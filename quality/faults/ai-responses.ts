@@ -14,7 +14,7 @@ type VitestReport = {
 /** F6, T17: the test of mutated answers, with as many of them as asked for. Each is known by its number. */
 export async function runAiResponses({ rounds }: { rounds: number }): Promise<FaultResult> {
   const report = join(temporaryFolder(), `answers-${process.pid}.json`)
-  const args = ['run', '--project', 'sqlite', '--reporter=json', `--outputFile.json=${report}`, 'mutated-answers']
+  const args = ['run', '--project', 'sqlite', '--reporter=json', `--outputFile.json=${report}`, 'mutated-responses']
   const env = { ...process.env, WAGWISE_MUTATIONS: String(rounds), NO_COLOR: '1' }
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { env, stdio: 'ignore' })
   await once(child, 'close')
@@ -23,7 +23,7 @@ export async function runAiResponses({ rounds }: { rounds: number }): Promise<Fa
   const said = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap((one) => one.failureMessages))
   const ok = child.exitCode === 0 && numTotalTests > 0 && numPassedTests === numTotalTests
   return {
-    name: 'answers',
+    name: 'ai-responses',
     description:
       'Mutated answers of an AI provider, by four wires: whole articles or a reason, no foreign link (F6, T17).',
     tried: rounds,

@@ -36,7 +36,7 @@ export async function runClockShifts({ rounds }: { rounds: number }): Promise<Fa
     await clock.remove()
   }
   return {
-    name: 'clock',
+    name: 'clock-shifts',
     description: 'The clock is a day off, or jumps by an hour or a day in the middle of everything (F10).',
     ...figures(),
     notes: [...notes, ...faults.slice(0, 6)],

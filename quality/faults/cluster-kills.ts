@@ -15,7 +15,7 @@ export async function runClusterKills({ rounds }: { rounds: number }): Promise<F
   const env = { DATA_DIR, WEB_CONCURRENCY: '2', HOST: '127.0.0.1', RATE_LIMITS: 'off' }
   const site = await startSite('dist/server/main.js', env)
   const children = () => childPids(site.child.pid ?? 0)
-  await waitUntil(() => site.lines.filter((line) => line.includes('child_serves')).length === 2)
+  await waitUntil(() => site.lines.filter((line) => line.includes('worker_ready')).length === 2)
   const heardAfter = await measurePropagation([site.url])
 
   const metricsText = await (await fetch(`${site.url}/metrics`)).text()
@@ -23,8 +23,8 @@ export async function runClusterKills({ rounds }: { rounds: number }): Promise<F
     [...metricsText.matchAll(/^process_start_time_seconds\{process="(\w+)"\}/gm)].map(([, name]) => name),
   )
   const likes = await startLikeLoad(() => site.url, { clients: 8 })
-  const serving = () => site.lines.filter((line) => line.includes('child_serves')).length - before
-  const before = site.lines.filter((line) => line.includes('child_serves')).length
+  const serving = () => site.lines.filter((line) => line.includes('worker_ready')).length - before
+  const before = site.lines.filter((line) => line.includes('worker_ready')).length
   let survived = 0
   for (let round = 0; round < rounds; round++) {
     await wait(300)
@@ -48,7 +48,7 @@ export async function runClusterKills({ rounds }: { rounds: number }): Promise<F
     stored.map((row) => row['n']),
   )
   return {
-    name: 'children',
+    name: 'cluster-kills',
     description: 'One of two processes on one SQLite file is killed under write load and comes back.',
     tried: rounds,
     passed: survived,

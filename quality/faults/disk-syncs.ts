@@ -10,7 +10,7 @@ import { skippedResult, type FaultResult } from './fault-result.ts'
 /** F2: the kernel is watched: each answer to a write leaves only after a sync of the journal that began after the request. */
 export async function runDiskSyncs({ rounds }: { rounds: number }): Promise<FaultResult> {
   const what = 'Every acknowledged like has a sync of the disk between its request and its answer (F2, by strace).'
-  if (spawnSync('strace', ['-V']).error) return skippedResult('syncs', what, 'strace is not installed')
+  if (spawnSync('strace', ['-V']).error) return skippedResult('disk-syncs', what, 'strace is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-f2-'))
   const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const { articles } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as {
@@ -46,7 +46,7 @@ export async function runDiskSyncs({ rounds }: { rounds: number }): Promise<Faul
   const survived = writes.filter(({ from, to }) => syncs.some((at) => at >= from && at <= to)).length
   await rm(folder, { recursive: true, force: true })
   return {
-    name: 'syncs',
+    name: 'disk-syncs',
     description: what,
     tried: writes.length,
     passed: survived,

@@ -54,7 +54,7 @@ export async function runEventStreams({ rounds }: { rounds: number }): Promise<F
     const failed = countFailures(busy)
     const rejected = over === undefined || over.status === 503
     return {
-      name: 'streams',
+      name: 'event-streams',
       description: `${wanted} event streams at once, of which 100 are never read (F14).`,
       tried: wanted,
       passed: Math.min(opened, held),

@@ -56,7 +56,7 @@ export async function runFailingRequests({ rounds }: { rounds: number }): Promis
     if (await survivesException(site, client)) survived++
     else bad.push('an exception that nobody caught')
     return {
-      name: 'one-request',
+      name: 'failing-requests',
       description:
         'A handler throws, a promise fails unheard, a page cannot be rendered, an exception is not caught (F17).',
       tried,
@@ -77,7 +77,7 @@ export async function runFailingRequests({ rounds }: { rounds: number }): Promis
 /** Every address of the table, as it is written there. */
 function readEndpoints(): Endpoint[] {
   const form = /\b(page|form|api)\(\s*(?:'(GET|POST|PUT|PATCH|DELETE)',\s*)?'(\/[^']*)'/g
-  const found = globSync('app/**/*doors.ts').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(form)])
+  const found = globSync('app/**/*routes.ts').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(form)])
   return found.map(([, kind, method, path = '']) => ({
     method: method ?? (kind === 'form' ? 'POST' : 'GET'),
     path: path.replaceAll(/:\w+\{[^}]*\}/g, 'sitemap-1.xml').replaceAll(/:\w+/g, 'something'),
@@ -98,8 +98,8 @@ async function causeUnhandledRejection(
   const answers = await Promise.all(
     Array.from({ length: times }, () => ask('/api/health', { headers: { 'x-fault': 'rejection' } })),
   )
-  await waitUntil(() => logged('unhandled') >= times)
-  return answers.every(({ status }) => status === 200) && logged('unhandled') === times
+  await waitUntil(() => logged('unhandled_rejection') >= times)
+  return answers.every(({ status }) => status === 200) && logged('unhandled_rejection') === times
 }
 
 /** A row that no program of ours wrote. Everything but this article's own page goes on. */
@@ -130,7 +130,7 @@ async function survivesException({ child, url, lines }: RunningSite, client: Adm
   const exception = fetch(`${url}/api/health`, { headers: { 'x-fault': 'exception' } }).then(({ status }) => status)
   const answers = await Promise.all(underWay)
   const code = ((await Promise.race([ended, wait(20_000, [undefined], { ref: false })])) as unknown[])[0]
-  const isLogged = lines.some((line) => line.includes('"event":"uncaught"'))
+  const isLogged = lines.some((line) => line.includes('"event":"uncaught_exception"'))
   return answers.every(({ status }) => status === 200) && (await exception) === 200 && code === 1 && isLogged
 }
 

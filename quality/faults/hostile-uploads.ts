@@ -39,7 +39,7 @@ export async function runHostileUploads({ rounds }: { rounds: number }): Promise
     if (left) faults.push(left)
     const summary = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
     return {
-      name: 'images',
+      name: 'hostile-uploads',
       description: 'Sound, cut, damaged, oversized and double-faced files at the upload door (T12, F20).',
       tried: files.length,
       passed: survived,

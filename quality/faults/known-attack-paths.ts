@@ -68,7 +68,7 @@ export const buildFiles: readonly string[] = [
   '/@vite/client',
   '/@fs/etc/passwd',
   '/src/main.tsx',
-  '/app/doors.ts',
+  '/app/routes.ts',
   '/node_modules/react/index.js',
   '/assets/../server/main.js',
   '/dist/server/main.js',

@@ -45,7 +45,7 @@ export async function runKnownVulnerabilities(_size: { rounds: number }): Promis
     }
     const alive = site.child.exitCode === null && (await fetch(`${site.url}/api/health`)).status === 200
     return {
-      name: 'known',
+      name: 'known-vulnerabilities',
       description: `${new Set(attacks.map(({ source: of }) => of)).size} holes that others had, in ${attacks.length} shapes.`,
       tried: attacks.length,
       passed: attacks.length - faults.length,

@@ -50,7 +50,7 @@ type Scenario = { name: string; run: (size: { rounds: number }) => Promise<Fault
  */
 const scenarios: readonly Scenario[] = [
   { name: 'kills', run: runKills, rounds: 20, long: 100 },
-  { name: 'syncs', run: runDiskSyncs, rounds: 200, long: 2000 },
+  { name: 'disk-syncs', run: runDiskSyncs, rounds: 200, long: 2000 },
   { name: 'power-cuts', run: runPowerCuts, rounds: 10, long: 50 },
   { name: 'sync-errors', run: runSyncErrors, rounds: 4, long: 10 },
   { name: 'full-disk', run: runFullDisk, rounds: 3, long: 20 },
@@ -58,8 +58,8 @@ const scenarios: readonly Scenario[] = [
   { name: 'slugs', run: runSlugs, rounds: 2, long: 10 },
   { name: 'migrations', run: runMigrations, rounds: 25, long: 100 },
   { name: 'schema-starts', run: runSchemaStarts, rounds: 6, long: 25 },
-  { name: 'one-request', run: runFailingRequests, rounds: 1, long: 5 },
-  { name: 'clock', run: runClockShifts, rounds: 1, long: 3 },
+  { name: 'failing-requests', run: runFailingRequests, rounds: 1, long: 5 },
+  { name: 'clock-shifts', run: runClockShifts, rounds: 1, long: 3 },
   { name: 'lost-files', run: runLostFiles, rounds: 50, long: 200 },
   { name: 'unicode', run: runUnicode, rounds: 1, long: 5 },
   { name: 'large-articles', run: runLargeArticles, rounds: 1, long: 5 },
@@ -68,24 +68,24 @@ const scenarios: readonly Scenario[] = [
   { name: 'races', run: runRaces, rounds: 10, long: 100 },
   { name: 'backup', run: runBackup, rounds: 3, long: 10 },
   { name: 'huge-bodies', run: runHugeBodies, rounds: 20, long: 100 },
-  { name: 'frames', run: runMalformedRequests, rounds: 2000, long: 10_000 },
+  { name: 'malformed-requests', run: runMalformedRequests, rounds: 2000, long: 10_000 },
   { name: 'headers', run: runHeaders, rounds: 5000, long: 5000 },
   { name: 'schemas', run: runSchemas, rounds: 500, long: 10_000 },
   { name: 'xss', run: runXss, rounds: 10, long: 250 },
   { name: 'ssrf', run: runSsrf, rounds: 1000, long: 1000 },
-  { name: 'known', run: runKnownVulnerabilities, rounds: 1, long: 1 },
-  { name: 'images', run: runHostileUploads, rounds: 200, long: 1000 },
+  { name: 'known-vulnerabilities', run: runKnownVulnerabilities, rounds: 1, long: 1 },
+  { name: 'hostile-uploads', run: runHostileUploads, rounds: 200, long: 1000 },
   { name: 'renderer', run: runRenderer, rounds: 100_000, long: 1_000_000 },
-  { name: 'answers', run: runAiResponses, rounds: 500, long: 10_000 },
-  { name: 'children', run: runClusterKills, rounds: 5, long: 20 },
+  { name: 'ai-responses', run: runAiResponses, rounds: 500, long: 10_000 },
+  { name: 'cluster-kills', run: runClusterKills, rounds: 5, long: 20 },
   { name: 'two-servers', run: runTwoServers, rounds: 4, long: 20 },
-  { name: 'together', run: runSharedState, rounds: 1, long: 5 },
+  { name: 'shared-state', run: runSharedState, rounds: 1, long: 5 },
   { name: 'restarts', run: runRestarts, rounds: 3, long: 20 },
   { name: 'postgres', run: runPostgres, rounds: 5, long: 20 },
-  { name: 'herd', run: runThunderingHerd, rounds: 5, long: 60 },
+  { name: 'thundering-herd', run: runThunderingHerd, rounds: 5, long: 60 },
   { name: 'black-holes', run: runBlackHoles, rounds: 1, long: 5 },
   { name: 'slow-sockets', run: runSlowSockets, rounds: 300, long: 2000 },
-  { name: 'streams', run: runEventStreams, rounds: 2000, long: 10_000 },
+  { name: 'event-streams', run: runEventStreams, rounds: 2000, long: 10_000 },
   { name: 'memory', run: runMemory, rounds: 60, long: 1800 },
   { name: 'overload', run: runOverload, rounds: 1, long: 5 },
   { name: 'soak', run: runSoak, rounds: 0, long: 60 },
@@ -106,7 +106,7 @@ const selected = scenarios.filter((one) =>
   requestedNames.length === 0 ? roundsOf(one) > 0 : requestedNames.includes(one.name),
 )
 if (selected.length === 0) {
-  console.error(`There is no such fault. There are: ${scenarios.map(({ name }) => name).join(', ')}.`)
+  console.error(`No such fault. Available: ${scenarios.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 const results: FaultResult[] = []
@@ -122,10 +122,10 @@ for (const scenario of selected) {
     console.log(`– ${name}: skipped, ${skipped}.`)
     continue
   }
-  console.log(`${ok ? '✓' : '✗'} ${name}: tried ${tried}, survived ${survived}, lost ${lost} (${seconds} s). ${what}`)
+  console.log(`${ok ? '✓' : '✗'} ${name}: tried ${tried}, passed ${survived}, lost ${lost} (${seconds} s). ${what}`)
   for (const note of notes) console.log(`    ${note}`)
 }
-writeFileSync('faults/results.json', JSON.stringify({ long, found: results }, null, 2))
+writeFileSync('quality/faults/results.json', JSON.stringify({ long, found: results }, null, 2))
 const failedScenarios = results.filter(({ ok }) => !ok)
 const skippedScenarios = results.filter((one) => one.skipped !== undefined)
 if (skippedScenarios.length > 0) console.log(`Skipped: ${skippedScenarios.map(({ name }) => name).join(', ')}.`)

@@ -67,7 +67,7 @@ export async function runMalformedRequests({ rounds }: { rounds: number }): Prom
       .toSorted(([a], [b]) => a - b)
       .map(([status, times]) => `${status || 'closed'}: ${times}`)
     return {
-      name: 'frames',
+      name: 'malformed-requests',
       description: 'Malformed HTTP requests: refused or answered, never a crash (T39).',
       tried: rounds,
       passed: survived,

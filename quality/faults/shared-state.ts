@@ -30,7 +30,7 @@ export async function runSharedState({ rounds }: { rounds: number }): Promise<Fa
     INDEXNOW_ENDPOINT: `${services.url}/indexnow`,
   })
   try {
-    if (!pair) return skippedResult('together', what, 'nginx or PostgreSQL is missing on this machine')
+    if (!pair) return skippedResult('shared-state', what, 'nginx or PostgreSQL is missing on this machine')
     const [one, other] = pair.urls
     const cookie = await signIn(one)
     const shown = await readJson<{ user: unknown }>(other, '/api/session', cookie)
@@ -47,7 +47,7 @@ export async function runSharedState({ rounds }: { rounds: number }): Promise<Fa
       faults.push(`the provider was asked ${services.calls.text} times for ${rounds * articles} texts`)
     const delivered = await sendMails(pair, () => smtp.received.map(({ to }) => to), faults)
     return {
-      name: 'together',
+      name: 'shared-state',
       description: what,
       tried: rounds * articles + mails + 2,
       passed: rounds * articles + mails + 2 - faults.length,

@@ -58,7 +58,7 @@ export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Fau
     for (const name of await readdir(DATA_DIR)) if (/-shm$|\.lock/.test(name)) await rm(join(DATA_DIR, name))
     const missing = compareWithStored(DATA_DIR, acknowledged)
     lost = Math.max(lost, missing.lost)
-    const loud = site.lines.some((line) => line.includes('The database cannot write any more'))
+    const loud = site.lines.some((line) => line.includes('The database can no longer be written to'))
     const code = site.child.exitCode
     if (code !== 0 && inTime && loud && promised === 0 && missing.lost === 0 && isSound(DATA_DIR)) survived++
     else

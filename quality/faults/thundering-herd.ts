@@ -37,7 +37,7 @@ export async function runThunderingHerd({ rounds }: { rounds: number }): Promise
     const renders = paths.map((path) => (after.get(path) ?? 0) - (before.get(path) ?? 0))
     const failed = countFailures(busy)
     return {
-      name: 'herd',
+      name: 'thundering-herd',
       description: `Kept pages expire while ${perSecond} readers a second want them: one render for each (F24).`,
       tried: rounds,
       passed: Math.min(rounds, ...renders),

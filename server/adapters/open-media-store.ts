@@ -14,7 +14,7 @@ export async function openMediaStore({ dataDir, storage }: Config, log: Log): Pr
     await store.list()[Symbol.asyncIterator]().next()
   } catch (error) {
     if (error instanceof StorageRejected) throw new StartupError(error.message, { cause: error })
-    log('warn', 'storage_away', { error })
+    log('warn', 'storage_unreachable', { error })
   }
   return store
 }

@@ -44,8 +44,7 @@ async function readAll(path: string, visitor: ArchiveVisitor) {
   const entries = readTar(file.pipe(gunzip), maxEntryBytes)
   try {
     const first = await entries.next()
-    if (first.done || first.value.name !== entryNames.head)
-      throw new Error('it does not begin like a backup of Wagwise')
+    if (first.done || first.value.name !== entryNames.head) throw new Error('it is not a Wagwise backup')
     const head = readHead(path, first.value)
     await visitor.begin?.(head)
     const tally = createContentTally(sha256(first.value.bytes))
@@ -56,9 +55,9 @@ async function readAll(path: string, visitor: ArchiveVisitor) {
       tally.count(name, table, bytes)
       if (table !== undefined) await visitor.rows?.(table, bytes)
       else if (media !== undefined) await visitor.media?.(media, bytes)
-      else throw new Error(`nobody knows what ${name} is`)
+      else throw new Error(`unknown entry ${name}`)
     }
-    throw new Error('its list of contents is missing')
+    throw new Error('its manifest is missing')
   } finally {
     file.destroy()
     gunzip.destroy()
@@ -84,7 +83,7 @@ async function readManifest(
   tally: ReturnType<typeof createContentTally>,
   bytes: Buffer,
 ) {
-  for await (const { name } of entries) throw new Error(`${name} stands behind the list of contents`)
+  for await (const { name } of entries) throw new Error(`${name} comes after the manifest`)
   const manifest = manifestSchema.parse(JSON.parse(bytes.toString()))
   tally.compare(manifest)
   return manifest
@@ -104,21 +103,21 @@ function createContentTally(head: string) {
       }
     },
     compare(manifest: Manifest) {
-      if (manifest.head !== head) throw new Error('its first page does not fit its list of contents')
+      if (manifest.head !== head) throw new Error('its header does not match its manifest')
       for (const [table, wanted] of Object.entries(manifest.tables)) {
         const found = tables.get(table) ?? { hash: createHash('sha256'), rows: 0 }
         if (found.rows !== wanted.rows || found.hash.digest('hex') !== wanted.sha256)
-          throw new Error(`the table ${table} is not what it was`)
+          throw new Error(`table ${table} does not match the manifest`)
         tables.delete(table)
       }
       for (const [name, wanted] of Object.entries(manifest.files)) {
         const found = files.get(name)
         if (found?.bytes !== wanted.bytes || found.sha256 !== wanted.sha256)
-          throw new Error(`the file ${name} is not what it was`)
+          throw new Error(`file ${name} does not match the manifest`)
         files.delete(name)
       }
       const [extra] = [...tables.keys(), ...files.keys()]
-      if (extra !== undefined) throw new Error(`${extra} is not in its list of contents`)
+      if (extra !== undefined) throw new Error(`${extra} is not in the manifest`)
     },
   }
 }
@@ -137,9 +136,9 @@ function toReadError(path: string, cause: unknown): StartupError {
   const { code, message } = cause as NodeJS.ErrnoException
   if (code === 'ENOENT') return new StartupError(`There is no file ${path}.`, { cause })
   if (code === 'EACCES' || code === 'EISDIR') return new StartupError(`${path} cannot be read.`, { cause })
-  const reason = code?.startsWith('Z_') ? 'it is cut off or its bytes were changed' : message.split('\n')[0]
+  const reason = code?.startsWith('Z_') ? 'it is truncated or was modified' : message.split('\n')[0]
   return new StartupError(
-    `The backup ${path} is damaged (${reason}). Nothing was changed. Take another one from the same folder.`,
+    `The backup ${path} is damaged (${reason}). Nothing was changed. Try another backup from the same folder.`,
     { cause },
   )
 }

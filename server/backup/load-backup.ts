@@ -40,7 +40,7 @@ export async function loadBackup({
       const found = await hashTable(source, table)
       if (found.sha256 !== wanted?.sha256 || found.rows !== wanted.rows)
         throw new StartupError(
-          `The table ${table.name} of the backup ${path} did not arrive as it left. Nothing was changed.`,
+          `The table ${table.name} of the backup ${path} does not match after loading. Nothing was changed.`,
         )
     }
   } finally {

@@ -21,6 +21,6 @@ export async function runNightlyBackup(deps: Needs<'db' | 'clock' | 'log'>): Pro
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(String(text)))
   const [code] = (await once(child, 'close')) as [number | null]
   const words = said.join('').trim()
-  if (code === 0) deps.log('info', 'backup_proved', { words })
-  else deps.log('error', 'backup_failed', { words })
+  if (code === 0) deps.log('info', 'backup_verified', { output: words })
+  else deps.log('error', 'backup_failed', { output: words })
 }

@@ -21,7 +21,7 @@ export function bundleGuard({ layers: floors, packages, except }: Options): Plug
       const file = relative(process.cwd(), id.split('?')[0] ?? id)
       const floor = file.split(sep)[0] ?? ''
       if (!floors.includes(floor)) return
-      this.error(`${file} may not reach the browser: ask a JSON door, or move the rule to domain/.`)
+      this.error(`${file} must not reach the browser: call a JSON route, or move the rule to domain/.`)
     },
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {

@@ -22,7 +22,7 @@ export class BusEmitter {
       try {
         listener(event)
       } catch (error) {
-        this.#log('error', 'bus.listener-failed', { topic: event.topic, error })
+        this.#log('error', 'bus_listener_failed', { topic: event.topic, error })
       }
     }
   }

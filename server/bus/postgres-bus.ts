@@ -24,7 +24,7 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
       if (notice && notice.from !== from) emitter.emit(notice.event)
     },
     onReconnect: () => emitter.emit({ topic: 'doubt' }),
-    onError: (error) => log('warn', 'bus.disconnected', { error }),
+    onError: (error) => log('warn', 'bus_disconnected', { error }),
   })
   await connection.connect()
   const bus: Bus = {
@@ -34,7 +34,7 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
       try {
         await sql`select pg_notify(${channel}, ${notice})`.execute(db)
       } catch (error) {
-        log('warn', 'bus.not-published', { topic: event.topic, error })
+        log('warn', 'bus_publish_failed', { topic: event.topic, error })
       }
     },
     subscribe: (listener) => emitter.subscribe(listener),

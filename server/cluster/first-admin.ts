@@ -14,10 +14,11 @@ export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | und
   if (fault !== undefined && !(await deps.accounts.findByEmail(admin.email)))
     throw new StartupError(`ADMIN_PASSWORD cannot be used. ${fault}`)
   const outcome = await ensureAdmin(deps, admin)
-  if (outcome === 'made') deps.log('info', 'admin_made', { by: 'environment' })
+  if (outcome === 'made') deps.log('info', 'admin_created', { by: 'environment' })
   if (outcome === 'is a member') {
-    deps.log('warn', 'admin_not_made', {
-      reason: 'Somebody signed up under ADMIN_EMAIL before. If it was you: npm run admin -- create EMAIL',
+    deps.log('warn', 'admin_not_created', {
+      reason:
+        'An account with ADMIN_EMAIL already exists and is not an admin. If it is yours, run: npm run admin -- create EMAIL',
     })
   }
 }
@@ -32,5 +33,5 @@ function lengthError({ config: site }: Deps, { length }: string): string | undef
 export async function signInInstructions(deps: Deps, address: string): Promise<string> {
   if ((await listUpToTwoAdmins(deps.db)).length > 0) return `Admins sign in at ${address}/auth`
   const link = `${address}/setup?token=${deps.setupLinks.create(undefined)}`
-  return `There is no admin yet. Open this link within a day to become it:\n${link}`
+  return `There is no admin yet. Open this link within 24 hours to create the first admin:\n${link}`
 }

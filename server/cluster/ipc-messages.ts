@@ -7,15 +7,15 @@ import type { WriteResponse, WriteCommand } from '#server/db/sqlite/write-protoc
 export type ToPrimary =
   | { kind: 'write'; commands: WriteCommand[] }
   | { kind: 'bus'; event: BusEvent }
-  | { kind: 'serves' }
-  | { kind: 'all-figures?' }
-  | { kind: 'figures'; requestId: number; metrics: readonly Metric[] }
+  | { kind: 'ready' }
+  | { kind: 'all-metrics-request' }
+  | { kind: 'metrics'; requestId: number; metrics: readonly Metric[] }
 /** What a parent says to a child. */
 export type ToWorker =
-  | { kind: 'written'; responses: WriteResponse[] }
+  | { kind: 'write-result'; responses: WriteResponse[] }
   | { kind: 'bus'; event: BusEvent }
-  | { kind: 'figures?'; requestId: number }
-  | { kind: 'all-figures'; metrics: readonly Metric[] }
+  | { kind: 'metrics-request'; requestId: number }
+  | { kind: 'all-metrics'; metrics: readonly Metric[] }
   | { kind: 'stop' }
 
 /** A message to a process that is just ending is lost, as it is itself. */

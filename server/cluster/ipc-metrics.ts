@@ -10,15 +10,16 @@ const timeoutMs = 1000
 export const shareMetricsAsWorker: ShareMetrics = (own) => {
   let waiting: ((figures: readonly Metric[]) => void)[] = []
   onPrimaryMessage((message) => {
-    if (message.kind === 'figures?') sendToPrimary({ kind: 'figures', requestId: message.requestId, metrics: own() })
-    if (message.kind !== 'all-figures') return
+    if (message.kind === 'metrics-request')
+      sendToPrimary({ kind: 'metrics', requestId: message.requestId, metrics: own() })
+    if (message.kind !== 'all-metrics') return
     for (const resolve of waiting) resolve(message.metrics)
     waiting = []
   })
   return () =>
     new Promise((resolve) => {
       waiting.push(resolve)
-      if (waiting.length === 1) sendToPrimary({ kind: 'all-figures?' })
+      if (waiting.length === 1) sendToPrimary({ kind: 'all-metrics-request' })
     })
 }
 
@@ -27,16 +28,16 @@ export const shareMetricsAsPrimary: ShareMetrics = (own) => {
   const collecting = new Map<number, (child: Worker, figures: readonly Metric[]) => void>()
   cluster.on('fork', (child) =>
     onWorkerMessage(child, (message) => {
-      if (message.kind === 'figures') collecting.get(message.requestId)?.(child, message.metrics)
-      if (message.kind === 'all-figures?')
-        void gather().then((metrics) => sendToWorker(child, { kind: 'all-figures', metrics }))
+      if (message.kind === 'metrics') collecting.get(message.requestId)?.(child, message.metrics)
+      if (message.kind === 'all-metrics-request')
+        void gather().then((metrics) => sendToWorker(child, { kind: 'all-metrics', metrics }))
     }),
   )
 
   async function gather(): Promise<readonly Metric[]> {
     const asked = ++question
     const children = Object.values(cluster.workers ?? {}).filter((child) => child?.isConnected()).length
-    const parts = [{ process: 'parent', figures: own() }]
+    const parts = [{ process: 'primary', figures: own() }]
     await new Promise<void>((resolve) => {
       const late = setTimeout(resolve, timeoutMs)
       collecting.set(asked, (child, metrics) => {
@@ -45,7 +46,7 @@ export const shareMetricsAsPrimary: ShareMetrics = (own) => {
         clearTimeout(late)
         resolve()
       })
-      broadcastToWorkers({ kind: 'figures?', requestId: asked })
+      broadcastToWorkers({ kind: 'metrics-request', requestId: asked })
     })
     collecting.delete(asked)
     return mergeProcessMetrics(parts)

@@ -10,7 +10,7 @@ import { onWorkerMessage, onPrimaryMessage, sendToWorker, sendToPrimary } from '
 export const startWorkerProcessChannel: StartWriterChannel = async () => {
   const writer = new BatchingChannel((commands) => sendToPrimary({ kind: 'write', commands }))
   onPrimaryMessage((message) => {
-    if (message.kind === 'written') writer.receive(message.responses)
+    if (message.kind === 'write-result') writer.receive(message.responses)
   })
   return {
     enqueue: (command) => writer.enqueue(command),
@@ -38,7 +38,7 @@ export const startPrimaryChannel: StartWriterChannel = async (path, onClosed) =>
 function serveWorker(child: Worker, shared: SharedWriter) {
   // A child that hangs inside a transaction would hold up all others.
   const channel = shared.open(() => child.process.kill('SIGKILL'))
-  const answers = new OrderedResponses((ready) => sendToWorker(child, { kind: 'written', responses: ready }))
+  const answers = new OrderedResponses((ready) => sendToWorker(child, { kind: 'write-result', responses: ready }))
   onWorkerMessage(child, (message) => {
     if (message.kind !== 'write') return
     for (const command of message.commands) {

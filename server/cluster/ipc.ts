@@ -6,18 +6,18 @@ import { shareMetricsAsWorker, shareMetricsAsPrimary } from './ipc-metrics.ts'
 import { startWorkerProcessChannel, startPrimaryChannel } from './ipc-writer.ts'
 
 export type ClusterIpc = {
-  writer: { startChannel: StartWriterChannel; fileOwner: 'us' | 'parent' }
+  writer: { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' }
   createBus: (log: Log) => Bus
   shareMetrics: ShareMetrics
 }
 
 export const primaryIpc: ClusterIpc = {
-  writer: { startChannel: startPrimaryChannel, fileOwner: 'us' },
+  writer: { startChannel: startPrimaryChannel, fileOwner: 'self' },
   createBus: createPrimaryBus,
   shareMetrics: shareMetricsAsPrimary,
 }
 export const workerIpc: ClusterIpc = {
-  writer: { startChannel: startWorkerProcessChannel, fileOwner: 'parent' },
+  writer: { startChannel: startWorkerProcessChannel, fileOwner: 'primary' },
   createBus: createWorkerBus,
   shareMetrics: shareMetricsAsWorker,
 }

@@ -46,7 +46,7 @@ async function startFirstWorker(config: Config, log: Log): Promise<number> {
   const child = forkWorker(port, log)
   const serving = new Promise<true>((resolve) =>
     onWorkerMessage(child, ({ kind }) => {
-      if (kind === 'serves') resolve(true)
+      if (kind === 'ready') resolve(true)
     }),
   )
   const ended = once(child, 'exit').then(() => false)
@@ -71,7 +71,7 @@ async function reservePort({ port, hosts }: Config): Promise<number> {
 function forkWorker(port: number, log: Log): Worker {
   const child = cluster.fork({ PORT: String(port) })
   onWorkerMessage(child, ({ kind }) => {
-    if (kind === 'serves') log('info', 'child_serves', { pid: child.process.pid })
+    if (kind === 'ready') log('info', 'worker_ready', { pid: child.process.pid })
   })
   return child
 }
@@ -82,7 +82,7 @@ function superviseWorkers(log: Log, fork: () => void, giveUp: () => void) {
   const replace = (child: Worker, code: number | null, signal: string | null) => {
     if (closing) return
     ends = [...ends.filter((at) => at > Date.now() - 60_000), Date.now()]
-    log('error', 'child_ended', { pid: child.process.pid, code, signal })
+    log('error', 'worker_exited', { pid: child.process.pid, code, signal })
     if (ends.length > maxExitsPerMinute) return giveUp()
     setTimeout(() => void (closing || fork()), restartDelayMs)
   }

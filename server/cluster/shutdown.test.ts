@@ -25,7 +25,7 @@ test('a part that cannot be closed keeps neither the others open nor the process
   handlers.get('SIGTERM')?.(new Error())
   await expect.poll(() => codes).toEqual([1])
   expect(closed).toEqual(['first', 'last'])
-  expect(logged).toEqual(['close_failed'])
+  expect(logged).toEqual(['shutdown_step_failed'])
 })
 
 test('a signal ends the process with 0, and a second one changes nothing', async () => {

@@ -18,11 +18,11 @@ export function installShutdown(log: Log, closers: readonly (() => unknown)[]): 
   // SIGHUP: the terminal was closed. SIGBREAK: Ctrl+Break, on Windows only, where nobody can send SIGTERM.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => stop(0))
   process.on('uncaughtException', (error) => {
-    log('error', 'uncaught', { error })
+    log('error', 'uncaught_exception', { error })
     stop(1)
   })
   // A promise that failed unheard concerns whoever asked for it; the others need not go.
-  process.on('unhandledRejection', (error) => log('error', 'unhandled', { error }))
+  process.on('unhandledRejection', (error) => log('error', 'unhandled_rejection', { error }))
   return stop
 }
 
@@ -33,7 +33,7 @@ async function closeAll(log: Log, closers: readonly (() => unknown)[]): Promise<
       await close()
     } catch (error) {
       whole = false
-      log('error', 'close_failed', { error })
+      log('error', 'shutdown_step_failed', { error })
     }
   }
   return whole
@@ -41,6 +41,6 @@ async function closeAll(log: Log, closers: readonly (() => unknown)[]): Promise<
 
 /** The disk refused a commit: nothing may be promised any more, and only a restart can tell what is true. */
 export function exitOnFatalError(error: Error) {
-  console.error(`The database cannot write any more (${error.message}). Stopping.`)
+  console.error(`The database can no longer be written to (${error.message}). Stopping.`)
   process.exit(1)
 }

@@ -12,7 +12,7 @@ export async function startWorker(config: Config, root: string): Promise<void> {
   process.on('disconnect', () => process.exit(1))
   const app = await compose({ config, root, onFatal: exitOnFatalError, ipc: workerIpc })
   const server = await serveSite(config, app, root)
-  sendToPrimary({ kind: 'serves' })
+  sendToPrimary({ kind: 'ready' })
   const stop = installShutdown(app.deps.log, [stopAcceptingStreams, server.close, app.close])
   onPrimaryMessage(({ kind }) => kind === 'stop' && stop(0))
 }

@@ -40,7 +40,7 @@ export function readFirstAdmin(faults: EnvReader): FirstAdminConfig | undefined 
   const password = faults.given('ADMIN_PASSWORD')
   if (given === undefined && password === undefined) return undefined
   const email = given === undefined ? undefined : parseEmailAddress(given)?.toLowerCase()
-  if (email === undefined) faults.add('ADMIN_EMAIL', 'an e-mail address, together with ADMIN_PASSWORD', given)
+  if (email === undefined) faults.add('ADMIN_EMAIL', 'an email address, set together with ADMIN_PASSWORD', given)
   const { least, most } = passwordLengthLimits
   if (password === undefined || password.length < least || password.length > most) {
     faults.add('ADMIN_PASSWORD', `${least} to ${most} characters long, together with ADMIN_EMAIL`, undefined)

@@ -58,5 +58,5 @@ export function createEnvReader(env: Env) {
 }
 
 function countErrors(faults: number): string {
-  return faults === 1 ? 'one fault' : `${faults} faults`
+  return faults === 1 ? '1 error' : `${faults} errors`
 }

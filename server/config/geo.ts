@@ -15,6 +15,6 @@ export function readGeo(faults: EnvReader): GeoConfig {
   if (header !== undefined && !/^[A-Za-z0-9-]{1,60}$/.test(header))
     faults.add('COUNTRY_HEADER', 'the name of a header such as CF-IPCountry', header)
   if (header !== undefined && faults.given('TRUSTED_PROXIES') === undefined)
-    faults.add('TRUSTED_PROXIES', 'given together with COUNTRY_HEADER, or nobody is believed', undefined)
+    faults.add('TRUSTED_PROXIES', 'set together with COUNTRY_HEADER; otherwise the header is ignored', undefined)
   return { file, header: header?.toLowerCase() }
 }

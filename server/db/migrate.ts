@@ -37,7 +37,7 @@ export async function migrate(target: MigrationTarget, folder: string, upTo = In
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new StartupError(
-        `The database could not be brought up to date, migration ${migrationTitle(migration)} failed and was taken back: ${reason}`,
+        `The database could not be migrated: migration ${migrationTitle(migration)} failed and was rolled back: ${reason}`,
         { cause },
       )
     }

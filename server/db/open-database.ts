@@ -18,7 +18,7 @@ type DatabaseConfig = {
   /** How long a query waits for a free connection of PostgreSQL; two seconds when not given. */
   acquireTimeoutMs?: number
   /** How SQLite is written to, when not by a writer of our own. `parent` holds the lock and has migrated. */
-  writer?: { startChannel: StartWriterChannel; fileOwner: 'us' | 'parent' }
+  writer?: { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' }
 }
 
 export type Database = { db: Kysely<Tables>; engine: Engine; close: () => Promise<void> }

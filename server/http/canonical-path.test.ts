@@ -8,18 +8,18 @@ test('an ordinary address stays as it is', () => {
 })
 
 test('a trailing slash and needless encoding lead to the one spelling (T10)', () => {
-  expect(canonicalPath('/admin/?a=b')).toEqual({ kind: 'moved', to: '/admin?a=b' })
-  expect(canonicalPath('/%61dmin')).toEqual({ kind: 'moved', to: '/admin' })
-  expect(canonicalPath('/a%2Db')).toEqual({ kind: 'moved', to: '/a-b' })
+  expect(canonicalPath('/admin/?a=b')).toEqual({ kind: 'redirect', to: '/admin?a=b' })
+  expect(canonicalPath('/%61dmin')).toEqual({ kind: 'redirect', to: '/admin' })
+  expect(canonicalPath('/a%2Db')).toEqual({ kind: 'redirect', to: '/a-b' })
 })
 
 test.each(['/admin%2f', '/admin%2Fx', '/%2e%2e/admin', '/admin;x', '/a\\b', '/x%00', '/%ff', '*', 'http://other/'])(
   'the disguised address %s is refused (T10)',
   (target) => {
-    expect(canonicalPath(target)).toEqual({ kind: 'refused', status: 400 })
+    expect(canonicalPath(target)).toEqual({ kind: 'rejected', status: 400 })
   },
 )
 
 test.each(['//admin', '/./admin', '/a/../admin', '/a/..'])('the crooked address %s leads nowhere (T10)', (target) => {
-  expect(canonicalPath(target)).toEqual({ kind: 'refused', status: 404 })
+  expect(canonicalPath(target)).toEqual({ kind: 'rejected', status: 404 })
 })

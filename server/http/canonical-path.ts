@@ -1,9 +1,9 @@
 export type ParsedTarget =
   | { kind: 'ok'; path: string; query: string }
-  | { kind: 'moved'; to: string }
-  | { kind: 'refused'; status: 400 | 404 }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'rejected'; status: 400 | 404 }
 
-const rejected = (status: 400 | 404): ParsedTarget => ({ kind: 'refused', status })
+const rejected = (status: 400 | 404): ParsedTarget => ({ kind: 'rejected', status })
 
 /** Slashes, dots, backslashes and NUL in disguise: no honest link has them. */
 const suspiciousEncoding = /%(?:2f|5c|2e|00)|\\|;|[\0-\x20\x7f]/i
@@ -23,7 +23,7 @@ export function canonicalPath(target: string): ParsedTarget {
     return rejected(404)
   const plain = path.replaceAll(needlessEncoding, (code) => decodeURIComponent(code))
   const trimmed = plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
-  return trimmed === path ? { kind: 'ok', path, query } : { kind: 'moved', to: trimmed + query }
+  return trimmed === path ? { kind: 'ok', path, query } : { kind: 'redirect', to: trimmed + query }
 }
 
 function isDecodable(path: string): boolean {

@@ -97,7 +97,7 @@ function createRequestListener({
     const foreign = fixedHost !== undefined && request.headers.host !== fixedHost
     if (!foreign && known(request, response)) return undefined
     const address = canonicalPath(request.url ?? '')
-    if (address.kind === 'refused') {
+    if (address.kind === 'rejected') {
       onRefused('address')
       return plain(response, address.status)
     }
@@ -105,7 +105,7 @@ function createRequestListener({
       onRefused('host')
       return plain(response, 421)
     }
-    if (address.kind === 'moved') return redirect(response, address.to, common)
+    if (address.kind === 'redirect') return redirect(response, address.to, common)
     if (first.some((handler) => handler(request, response, address.path, address.query))) return undefined
     if (unhurried.has(address.path)) return enqueueLowPriority(response, () => ask(request, response))
     if (!needsRender(request, address.path)) return void ask(request, response)

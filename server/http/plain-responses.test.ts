@@ -19,8 +19,6 @@ test('who is refused since too many come is told when to come again, with the he
       'content-type': 'text/plain; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })
-    expect(await answer.text()).toBe(
-      method === 'GET' ? 'Very many people are reading at the moment. Please try again in a second.' : '',
-    )
+    expect(await answer.text()).toBe(method === 'GET' ? 'The site is busy. Please try again in a moment.' : '')
   }
 })

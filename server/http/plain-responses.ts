@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 
 const messages = {
-  400: 'This address cannot be understood.',
-  404: 'There is nothing at this address.',
+  400: 'Bad request.',
+  404: 'Not found.',
   421: 'This server does not serve that host name.',
-  503: 'Very many people are reading at the moment. Please try again in a second.',
+  503: 'The site is busy. Please try again in a moment.',
 } as const
 type Status = keyof typeof messages
 const extraHeaders: { [one in Status]?: Readonly<Record<string, string>> } = { 503: { 'retry-after': '1' } }

@@ -22,7 +22,7 @@ export function startBackgroundWorkers(deps: Deps, { isAlone: isSingleInstance =
     if (topic === 'run' || topic === 'mail') sleep.wake()
   })
   const ready = (isSingleInstance ? releaseAllLeases(deps) : Promise.resolve()).catch((error: unknown) =>
-    deps.log('error', 'freeing_failed', { error }),
+    deps.log('error', 'release_leases_failed', { error }),
   )
   const repeat = async (name: string, pause: number, step: () => Promise<boolean>) => {
     await ready

@@ -16,8 +16,8 @@ export function createLogCounter(log: Log): { log: Log; metrics: () => readonly 
     },
     metrics: () => [
       {
-        name: 'wagwise_troubles_total',
-        help: 'Errors and warnings, by the name they have in the log; request_failed is an exception in a door.',
+        name: 'wagwise_log_events_total',
+        help: 'Errors and warnings by log event; request_failed is an unhandled exception in a route handler.',
         kind: 'counter',
         samples: [...counts.values()],
       },

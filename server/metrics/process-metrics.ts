@@ -10,9 +10,9 @@ export function createProcessMetrics(): () => readonly Metric[] {
     const { user, system } = process.cpuUsage()
     const lag = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max }
     const metrics: Metric[] = [
-      createMetric('counter', 'process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
-      createMetric('gauge', 'process_start_time_seconds', 'When it was started.', performance.timeOrigin / 1000),
-      createMetric('gauge', 'process_resident_memory_bytes', 'Memory held (RSS).', memory.rss),
+      createMetric('counter', 'process_cpu_seconds_total', 'CPU time used.', (user + system) / 1e6),
+      createMetric('gauge', 'process_start_time_seconds', 'Start time of the process.', performance.timeOrigin / 1000),
+      createMetric('gauge', 'process_resident_memory_bytes', 'Resident memory (RSS).', memory.rss),
       createMetric('gauge', 'nodejs_heap_size_used_bytes', 'Heap in use.', memory.heapUsed),
       createMetric(
         'gauge',
@@ -22,7 +22,7 @@ export function createProcessMetrics(): () => readonly Metric[] {
       ),
       {
         name: 'nodejs_eventloop_lag_seconds',
-        help: 'How late timers were since the last look, beyond the 20 ms they wait.',
+        help: 'Event loop delay since the last scrape, beyond the 20 ms timer resolution.',
         kind: 'gauge',
         samples: Object.entries(lag).map(([quantile, value]) => ({ labels: { quantile }, value: lagSeconds(value) })),
       },

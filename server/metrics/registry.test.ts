@@ -18,9 +18,9 @@ test('requests are counted by route and class of status, limits apart, with thei
   const labels = 'method="PUT",route="/api/articles/:id/likes"'
   expect(text).toContain(`wagwise_requests_total{${labels},status="2xx"} 2\n`)
   expect(text).toContain(`wagwise_requests_total{${labels},status="4xx"} 1\n`)
-  expect(text).toContain(`wagwise_requests_limited_total{${labels}} 1\n`)
-  expect(text).toContain(`wagwise_request_seconds_bucket{${labels},le="+Inf"} 3\n`)
-  expect(text).toContain(`wagwise_request_seconds_count{${labels}} 3\n`)
+  expect(text).toContain(`wagwise_rate_limited_requests_total{${labels}} 1\n`)
+  expect(text).toContain(`wagwise_request_duration_seconds_bucket{${labels},le="+Inf"} 3\n`)
+  expect(text).toContain(`wagwise_request_duration_seconds_count{${labels}} 3\n`)
 })
 
 test('errors and warnings are counted by their name and still written', () => {

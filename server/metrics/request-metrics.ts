@@ -52,7 +52,7 @@ function toMetrics(routes: readonly RouteCounts[]): Metric[] {
   return [
     {
       name: 'wagwise_requests_total',
-      help: 'Requests that reached a door, by route and class of status. Kept pages are counted apart.',
+      help: 'Requests that reached a route, by route and status class. Cached pages are counted separately.',
       kind: 'counter',
       samples: each((route) =>
         route.byStatusClass.flatMap((value, kind) =>
@@ -61,14 +61,14 @@ function toMetrics(routes: readonly RouteCounts[]): Metric[] {
       ),
     },
     {
-      name: 'wagwise_requests_limited_total',
-      help: 'Requests refused by a limit (429), by route.',
+      name: 'wagwise_rate_limited_requests_total',
+      help: 'Requests rejected by a rate limit (429), by route.',
       kind: 'counter',
       samples: each((route) => (route.rateLimited > 0 ? [{ labels: labelsOf(route), value: route.rateLimited }] : [])),
     },
     {
-      name: 'wagwise_request_seconds',
-      help: 'Time from the router to the beginning of the answer.',
+      name: 'wagwise_request_duration_seconds',
+      help: 'Time from routing to the first byte of the response.',
       kind: 'histogram',
       samples: each(histogramSamples),
     },

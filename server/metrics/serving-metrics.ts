@@ -6,13 +6,13 @@ type RejectedCounts = { address: number; host: number; connection: number; busy:
 /** What is answered before the router: kept pages, and what is turned away. */
 export function servingMetrics(pageCache: PageCacheStats, rejected: RejectedCounts): Metric[] {
   return [
-    createMetric('gauge', 'wagwise_page_cache_entries', 'Pages kept.', pageCache.entries),
-    createMetric('gauge', 'wagwise_page_cache_bytes', 'Bytes of kept pages.', pageCache.bytes),
-    createMetric('counter', 'wagwise_page_cache_hits_total', 'Requests answered with a kept page.', pageCache.hits),
-    createMetric('counter', 'wagwise_page_cache_misses_total', 'Pages rendered to be kept.', pageCache.misses),
+    createMetric('gauge', 'wagwise_page_cache_entries', 'Pages in the cache.', pageCache.entries),
+    createMetric('gauge', 'wagwise_page_cache_bytes', 'Size of the page cache in bytes.', pageCache.bytes),
+    createMetric('counter', 'wagwise_page_cache_hits_total', 'Requests served from the page cache.', pageCache.hits),
+    createMetric('counter', 'wagwise_page_cache_misses_total', 'Pages rendered for the cache.', pageCache.misses),
     {
-      name: 'wagwise_refused_total',
-      help: 'Turned away before the router: an impossible address, a foreign host, too many connections of one client, too many readers at once.',
+      name: 'wagwise_rejected_requests_total',
+      help: 'Rejected before routing: malformed path, foreign host, too many connections from one client, render queue full.',
       kind: 'counter',
       samples: Object.entries(rejected).map(([reason, value]) => ({ labels: { reason }, value })),
     },
@@ -21,11 +21,11 @@ export function servingMetrics(pageCache: PageCacheStats, rejected: RejectedCoun
 
 export function viewMetrics(views: { waiting: () => number; dropped: () => number }): Metric[] {
   return [
-    createMetric('gauge', 'wagwise_views_waiting', 'Page views that are about to be written.', views.waiting()),
+    createMetric('gauge', 'wagwise_views_queued', 'Page views waiting to be written.', views.waiting()),
     createMetric(
       'counter',
       'wagwise_views_dropped_total',
-      'Page views and clicks over a limit or a full queue.',
+      'Page views and clicks dropped by a rate limit or a full queue.',
       views.dropped(),
     ),
   ]

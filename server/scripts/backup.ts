@@ -16,7 +16,9 @@ import { readSecrets } from '#server/security/secrets.ts'
 await runProgram(async () => {
   const [given] = process.argv.slice(2)
   if (given === undefined)
-    throw new StartupError('Use: npm run backup -- FILE\nIt may run while the site does. FILE is best named .tar.gz.')
+    throw new StartupError(
+      'Usage: npm run backup -- FILE\nIt can run while the site is running. FILE should end in .tar.gz.',
+    )
   const config = given === '--nightly' ? inheritConfig() : loadConfig(process.cwd())
   const started = Date.now()
   const backups = join(config.dataDir, 'backups')
@@ -43,5 +45,5 @@ await runProgram(async () => {
   const megabytes = ((await stat(path)).size / 1e6).toFixed(1)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`${path}: ${rows} rows and ${files} files, ${megabytes} MB, in ${seconds} s.`)
-  console.log('It was restored into a temporary place, and every table came out the same.')
+  console.log('Verified: the backup was restored to a temporary database and every table matches.')
 })

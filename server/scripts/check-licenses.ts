@@ -12,7 +12,7 @@ const refused = [...packages, ...here].filter(({ license: licence }) => !isAllow
 const counts = new Map<string, number>()
 for (const { license: licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1)
 for (const [licence, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`${count}\t${licence}`)
-console.log(`${packages.length} packages run with the site, of which ${here.length} are installed here.`)
+console.log(`${packages.length} runtime packages, of which ${here.length} are installed here.`)
 for (const { name, version, license: licence } of refused)
   console.error(`${name} ${version}: “${licence}” is not allowed.`)
 process.exitCode = refused.length > 0 ? 1 : 0

@@ -8,9 +8,9 @@ import { prepareDataFolder } from '#server/data-folder.ts'
 import { runProgram } from '#server/run-program.ts'
 import { readSecrets } from '#server/security/secrets.ts'
 
-const usage = `Use: npm run restore -- FILE            into an empty data folder or database
-     npm run restore -- FILE --force    in place of what is there
-     npm run restore -- FILE --check    only try whether it could be restored`
+const usage = `Usage: npm run restore -- FILE          into an empty data folder or database
+     npm run restore -- FILE --force    replace what is there
+     npm run restore -- FILE --check    only check that it can be restored`
 
 await runProgram(async () => {
   const words = process.argv.slice(2)
@@ -25,7 +25,7 @@ await runProgram(async () => {
 
   if (wishes.includes('--check')) {
     const { head } = await verifyBackup(path, { folder: dirname(path), migrations: place.migrations })
-    console.log(`${path} of ${when(head.made_at)} can be restored: every table came out the same.`)
+    console.log(`${path} of ${when(head.made_at)} can be restored: every table matches.`)
   } else {
     await prepareDataFolder(config.dataDir)
     const media = await openMediaStore(config, (_level, event, facts) => console.error(event, facts))
@@ -36,8 +36,8 @@ await runProgram(async () => {
       force: wishes.includes('--force'),
       now: Date.now(),
     })
-    console.log(`The site is as it was at ${when(head.made_at)}. Start it with: npm start`)
-    if (kept !== undefined) console.log(`What was there before is kept: ${kept}`)
+    console.log(`Restored the backup from ${when(head.made_at)}. Start the site with: npm start`)
+    if (kept !== undefined) console.log(`The previous data was saved to ${kept}`)
     const secrets = await readSecrets(config.dataDir, config.credentialsDir)
     if (![secrets('backup'), ...secrets.previous('backup')].includes(head.secrets))
       console.log(

@@ -187,7 +187,7 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   await expectToast(page, 'Your name has been saved.')
   expect(received).toContain('USER_UPDATED')
 
-  await part('E-mail address').getByLabel('New e-mail address').fill(reader.email)
+  await part('E-mail address').getByLabel('New email address').fill(reader.email)
   await part('E-mail address').getByLabel('Your password', { exact: true }).fill(reader.password)
   await button('Change Address').click()
   await part('E-mail address').getByText('a mail with a link is on its way').waitFor()
@@ -206,10 +206,10 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   await page.getByRole('img', { name: 'The key below as a QR code' }).waitFor()
   await expectAccessible(page)
   await takeScreenshots(page, 'account-two-factor-key')
-  await page.getByLabel('The code that the app shows now').fill('000000')
+  await page.getByLabel('Code from the app').fill('000000')
   await button('Turn On').click()
-  await part('Two-factor sign-in').getByText('This code is not right.').waitFor()
-  await page.getByLabel('The code that the app shows now').fill(totp(secret))
+  await part('Two-factor sign-in').getByText('This code is incorrect.').waitFor()
+  await page.getByLabel('Code from the app').fill(totp(secret))
   await button('Turn On').click()
   await expectToast(page, 'Two-factor sign-in is on')
   const codes = await part('Two-factor sign-in').locator('li code').allInnerTexts()
@@ -222,7 +222,7 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   const signIn = async () => {
     await openAuth(site)
     await submitCredentials(page, reader)
-    await page.getByText('Enter the code that your authenticator app shows.').waitFor()
+    await page.getByText('Enter the code from your authenticator app.').waitFor()
   }
   received.length = 0
   await signOut()
@@ -248,7 +248,7 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   await button('Use a backup code').click()
   await page.getByLabel('Backup code').fill(codes[0] ?? '')
   await button('Sign In').click()
-  await page.getByText('This backup code is not right, or was used already.').waitFor()
+  await page.getByText('This backup code is incorrect or was already used.').waitFor()
   await page.getByLabel('Backup code').fill(codes[1] ?? '')
   await button('Sign In').click()
   await page.waitForURL(`${site.url}/`)
@@ -280,14 +280,14 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   expect(await button('Delete Account').isDisabled()).toBe(true)
   await page.getByLabel(/^Type “delete my account”/).fill('Delete my account')
   await button('Delete Account').click()
-  await page.getByText('The password is not right.').waitFor()
+  await page.getByText('The password is incorrect.').waitFor()
   await part('Delete account').getByLabel('Your password', { exact: true }).fill(reader.password)
   await button('Delete Account').click()
   await page.waitForURL(`${site.url}/`)
   expect(site.sql('select "id" from "user" where "email" = ?', reader.email)).toEqual([])
   await openAuth(site)
   await submitCredentials(page, reader)
-  await page.getByText('The e-mail address or the password is not right.').waitFor()
+  await page.getByText('The email address or password is incorrect.').waitFor()
 })
 
 test('on a new site nobody becomes admin by signing up, the printed link makes one, a lost password comes back by mail, and guessing is slowed (250, 257, 258)', async () => {
@@ -311,14 +311,14 @@ test('on a new site nobody becomes admin by signing up, the printed link makes o
     await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
     await page.context().clearCookies()
     await page.goto(fresh.url + link)
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 
     const stored = JSON.stringify(fresh.sql('select "password" from "account"'))
     for (const { password } of [owner, reader]) expect(stored).not.toContain(password)
 
     const received = await hearSession()
     await openAuth(fresh)
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill(owner.email)
     await button('Send Link').click()
     await page.getByText('a mail with a link is on its way').waitFor()
@@ -335,11 +335,11 @@ test('on a new site nobody becomes admin by signing up, the printed link makes o
     await page.waitForSelector(islandReady('auth-reset'))
     await page.getByLabel('New password', { exact: true }).fill('a-third-password')
     await button('Save Password').click()
-    await page.getByText('This link has been used already or is too old.').waitFor()
+    await page.getByText('This link has expired or was already used.').waitFor()
 
     await openAuth(fresh)
     await submitCredentials(page, owner)
-    await page.getByText('The e-mail address or the password is not right.').waitFor()
+    await page.getByText('The email address or password is incorrect.').waitFor()
     await submitCredentials(page, renewed)
     await page.waitForURL(`${fresh.url}/`)
     await adminLink().waitFor()
@@ -348,7 +348,7 @@ test('on a new site nobody becomes admin by signing up, the printed link makes o
     // On one's own machine the limits are fifty times as high; this is how a guesser stands after a few minutes.
     fresh.sql('update "rateLimit" set "count" = 1000000')
     await submitCredentials(page, renewed)
-    await page.getByText(/^Those were too many tries\. Please try again in \d/).waitFor()
+    await page.getByText(/^Too many attempts\. Please try again in \d/).waitFor()
   } finally {
     await fresh.stop()
   }

@@ -102,7 +102,7 @@ test('a deleted article waits in the trash and is restored from there (267)', as
   await button('Delete article').click()
   await expectToast(page, 'Article deleted successfully')
   await button('More: trash, delete all').click()
-  await page.getByRole('menuitem', { name: 'Show the trash' }).click()
+  await page.getByRole('menuitem', { name: 'View trash' }).click()
   await page.getByRole('region', { name: 'Articles in the trash' }).getByText('Plain').waitFor()
   await button('Restore Plain').click()
   await expectToast(page, '1 article restored')

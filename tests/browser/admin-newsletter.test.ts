@@ -53,7 +53,7 @@ afterAll(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const part = (name: string) => page.getByRole('region', { name, exact: true })
-const mail = () => page.frameLocator('iframe[title="Preview of the mail"]')
+const mail = () => page.frameLocator('iframe[title="Email preview"]')
 const mailsOf = (kind: string) => site.sql(`select subject, state from mails where kind = ?`, kind)
 const issue = () => site.sql('select * from issues order by created_at desc limit 1')[0]
 /** Answers that are meant, and what the kit and axe try to do inside the frame that allows nothing. */
@@ -85,7 +85,7 @@ test('an issue is written, chosen, saved, looked at and tested (178, 179)', asyn
   await button('New issue').first().click()
   await page.waitForURL(/\/admin\/messages\/issues\/.+/)
   await button('Send now').click()
-  await expectToast(page, 'Please give the issue a subject first.')
+  await expectToast(page, 'Please enter a subject first.')
 
   await page.getByLabel('Subject').fill('x'.repeat(151))
   await page.keyboard.press('Control+s')
@@ -124,7 +124,7 @@ test('an issue is written, chosen, saved, looked at and tested (178, 179)', asyn
   await takeScreenshots(page, 'admin-issue-editor')
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  await button('Send a test to me').click()
+  await button('Send me a test').click()
   await expectToast(page, `It goes to ${owner.email}.`)
   await expect.poll(() => mailsOf('test')).toMatchObject([{ subject: '[Test] Autumn walks', state: 'sent' }])
 })
@@ -146,7 +146,7 @@ test('who saves over another change sees both sides and loses nothing; a schedul
   const form = dialog('Schedule this issue')
   await form.getByLabel('Date and time').fill('2020-01-01T09:00')
   await form.getByRole('button', { name: 'Schedule' }).click()
-  await form.getByText('This time is past. Please choose a later one.').waitFor()
+  await form.getByText('This time is in the past. Please choose a later one.').waitFor()
   await form.getByLabel('Date and time').fill('2099-01-01T09:00')
   await form.getByRole('button', { name: 'Schedule' }).click()
   await expectToast(page, 'It goes out on Jan 1, 2099')

@@ -114,7 +114,7 @@ test('an illustrated article is written and published with the keyboard alone (2
   await tabTo('Regenerate hero image')
   await keyboard.press('Enter')
   await page.locator('.toast', { hasText: 'Hero image regenerated successfully.' }).waitFor()
-  await tabTo('Picture description')
+  await tabTo('Image description')
   await keyboard.press('ControlOrMeta+A')
   await keyboard.type('A cat beside a bowl')
   await tabTo('Meta description')

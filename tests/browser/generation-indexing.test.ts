@@ -97,7 +97,7 @@ test('a site that is not public says that nothing was sent, and why (332, 336)',
   await dialog.getByLabel('Article slug').fill(String(article?.['slug']))
   await dialog.getByRole('button', { name: 'Submit article' }).click()
   const reason =
-    'This site is not public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to a service of your own) and start it again.'
+    "This site isn't public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to your own service) and restart."
   await expectToast(page, 'Failed to submit to IndexNow', reason)
   await clearToasts(page)
   await dialog.getByRole('button', { name: 'Submit all articles' }).click()

@@ -107,11 +107,11 @@ test('emoji are counted as one character each', async () => {
 
 test('when the server refuses, its sentence shows and the words stay (219)', async () => {
   await page.route(path, (route) =>
-    route.fulfill({ status: 422, json: { success: false, error: 'This is not an e-mail address.' } }),
+    route.fulfill({ status: 422, json: { success: false, error: 'Please enter a valid email address.' } }),
   )
   await fill(good)
   await button().click()
-  await toast('Error', 'This is not an e-mail address.')
+  await toast('Error', 'Please enter a valid email address.')
   for (const [name, value] of Object.entries(good)) expect(await field(name).inputValue()).toBe(value)
 })
 

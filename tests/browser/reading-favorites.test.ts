@@ -83,7 +83,7 @@ test('what is saved on a device is in the account after signing in, and on the o
   const phone = await aReader()
   const complaints = collectPageErrors(phone)
   await phone.goto(`${site.url}/favorites`)
-  await phone.getByText('Nothing saved yet. Press Save on an article, and it waits for you here.').waitFor()
+  await phone.getByText('Nothing saved yet. Save an article to find it here.').waitFor()
   await phone.getByText('Kept on this device only.').waitFor()
   await expectAccessible(phone)
   // Nobody is signed in: nothing is sent.

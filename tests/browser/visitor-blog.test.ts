@@ -144,7 +144,7 @@ test('Load more adds the next page in place and leads focus on, and a failure ke
   const next = '**/api/articles?category=Cat+Care&cursor=*'
   await page.route(next, (route) => route.abort())
   await page.getByRole('link', { name: 'Load more' }).click()
-  await page.getByText('The next ones did not load. Please try again.').waitFor()
+  await page.getByText("Couldn't load more. Please try again.").waitFor()
   expect(await cards(page).count()).toBe(3)
   await page.unroute(next)
   await page.getByRole('link', { name: 'Load more' }).click()

@@ -71,7 +71,7 @@ test('when nothing matches, the dialog says for what; when the search fails, tha
   await dialogOf(page).getByText('No articles found for "zebra <b>crossing</b>"').waitFor()
   await page.route('**/api/search*', (route) => route.abort())
   await fieldOf(page).fill('cat')
-  await dialogOf(page).getByText('The search did not answer. Please try again.').waitFor()
+  await dialogOf(page).getByText('Search failed. Please try again.').waitFor()
   expect(await optionsOf(page).count()).toBe(0)
   await page.context().close()
 })

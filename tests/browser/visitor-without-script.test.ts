@@ -167,7 +167,7 @@ test('offline, what is on the page still works, and what needs the network says 
   await page.getByText('Error loading articles. Please try again later.').waitFor()
   await page.getByRole('button', { name: 'Search articles' }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('cat')
-  await page.getByText('The search did not answer. Please try again.').waitFor()
+  await page.getByText('Search failed. Please try again.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.context().setOffline(false)
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Dog Care' }).click()

@@ -59,7 +59,7 @@ async function waitUntilReady(child: ChildProcess) {
   for (const stream of [child.stdout, child.stderr])
     if (stream) createInterface(stream).on('line', (line) => lines.push(line))
   for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 100) {
-    if (lines.some((line) => line.startsWith('Developing at'))) return
+    if (lines.some((line) => line.startsWith('Development server at'))) return
     await new Promise((done) => setTimeout(done, 100))
   }
   throw new Error(`The development server did not start:\n${lines.join('\n')}`)

@@ -17,9 +17,9 @@ test('every file that the papers name is there', async () => {
   const missing: string[] = []
   for (const doc of docFiles) {
     for (const [, path = ''] of (await readFile(doc, 'utf8')).matchAll(
-      /`((?:app|bench|db|deploy|docs|domain|faults|features|host|tests)\/[\w./-]+)`/g,
+      /`((?:app|db|deploy|docs|domain|features|illustrator|quality|server|tests)\/[\w./-]+)`/g,
     ))
-      if (!existsSync(path) && path !== 'faults/results.json') missing.push(`${doc}: ${path}`)
+      if (!existsSync(path) && path !== 'quality/faults/results.json') missing.push(`${doc}: ${path}`)
   }
   expect(missing).toEqual([])
 })

@@ -10,7 +10,7 @@ const withBrowser = !process.argv.includes('--without-browser')
 mkdirSync('artifacts', { recursive: true })
 installMissing()
 
-const checks = ['format', 'types', 'lint', 'floors', 'unused'].map((name) => ({ name, run: () => runCheck(name) }))
+const checks = ['format', 'types', 'lint', 'layers', 'unused'].map((name) => ({ name, run: () => runCheck(name) }))
 const sqlite = suite('sqlite', 'unit and feature tests on SQLite')
 const postgres = hasPostgres()
   ? suite('postgres', 'feature tests on PostgreSQL')

@@ -15,7 +15,7 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
     <section className="stack" aria-labelledby="clicks-title">
       <div className="section-line">
         <h2 id="clicks-title">Affiliate clicks</h2>
-        <p className="soft">What readers press, and where they read it</p>
+        <p className="soft">What readers click, and on which page</p>
       </div>
       <div className="dashboard">
         <DayChart
@@ -27,12 +27,8 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
           className="span-8"
         />
         <dl className="span-4 figure-stack">
-          <MetricCard name="Clicks" value={formatCount(clicks.total)} note="On links to the retailer" />
-          <MetricCard
-            name="Click rate"
-            value={shownRate(clicks.rate)}
-            note="Clicks for every 100 views of an article"
-          />
+          <MetricCard name="Clicks" value={formatCount(clicks.total)} note="On affiliate links" />
+          <MetricCard name="Click rate" value={shownRate(clicks.rate)} note="Clicks per 100 article views" />
           <MetricCard
             name="Clicks without product"
             value={formatCount(clicks.withoutProduct)}
@@ -41,7 +37,7 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
                 'Every click belongs to a product'
               ) : (
                 <Link className="link" href="/admin/products">
-                  Extract products from articles to tell them apart
+                  Extract products from articles to identify them
                 </Link>
               )
             }
@@ -49,7 +45,7 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
         </dl>
         <Panel title="Products" aside={clicks.products.length > 0 && 'Top 10'} className="span-6">
           {clicks.products.length === 0 ? (
-            <p className="soft">The products that readers press most will stand here.</p>
+            <p className="soft">The most clicked products will appear here.</p>
           ) : (
             <BarList
               ordered
@@ -65,7 +61,7 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
         </Panel>
         <Panel title="Articles" aside={clicks.articles.length > 0 && 'Top 10'} className="span-6 panel--table">
           {clicks.articles.length === 0 ? (
-            <p className="soft">The articles that lead to most clicks will stand here.</p>
+            <p className="soft">The articles with the most clicks will appear here.</p>
           ) : (
             <ArticleTable articles={clicks.articles} />
           )}

@@ -14,7 +14,7 @@ export function CountriesPanel({ overview, scope, className }: Props) {
   return (
     <Panel title="Countries" aside="Top 10" {...(className && { className })} foot={<Attribution geo={geo} />}>
       {countries.length === 0 ? (
-        <p className="soft">Nobody came in these days.</p>
+        <p className="soft">No visitors in this period.</p>
       ) : (
         <div className="countries">
           <div className="countries__map">

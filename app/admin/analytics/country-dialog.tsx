@@ -28,7 +28,7 @@ export function CountryDialog({ code, name, scope }: Props) {
         query={read}
         what="this country"
         isEmpty={({ views }) => views === 0}
-        empty={<p>Nobody from here came in the last {scope.days} days.</p>}
+        empty={<p>No visitors from here in the last {scope.days} days.</p>}
       >
         {(country) => <CountryFigures country={country} days={scope.days} />}
       </ListStates>
@@ -41,7 +41,7 @@ function CountryFigures({ country, days }: { country: CountryDetail; days: numbe
   return (
     <>
       <p className="soft">
-        {pluralize(views, 'view')} in {days} days, by {pluralize(visitors, 'visitor')} added up day by day
+        {pluralize(views, 'view')} in {days} days, by {pluralize(visitors, 'visitor')} (sum of daily visitors)
       </p>
       <div className="country-lists">
         <section aria-label="Pages">

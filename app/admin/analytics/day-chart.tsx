@@ -31,7 +31,7 @@ export function DayChart({ title, singular: one, perDay, metric: of, height = 14
       }
     >
       {sum === 0 ? (
-        <p className="chart__none soft">No {one}s in these days.</p>
+        <p className="chart__none soft">No {one}s in this period.</p>
       ) : (
         <LineChart
           label={title}

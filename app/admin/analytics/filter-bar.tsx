@@ -11,7 +11,7 @@ const exportTables = [
   { what: 'countries', label: 'Countries' },
   { what: 'referrers', label: 'Referrers' },
   { what: 'clicks', label: 'Affiliate clicks' },
-  { what: 'searches', label: 'Searches without result' },
+  { what: 'searches', label: 'Searches without results' },
 ] as const
 
 type Props = { scope: AnalyticsFilter; change: (part: { days?: string; own?: string }) => void }
@@ -28,7 +28,7 @@ export function FilterBar({ scope, change }: Props) {
       />
       <div className="toolbar__end">
         <Switch
-          label="Leave out my own visits"
+          label="Exclude my visits"
           checked={scope.excludeOwn}
           onChange={() => change({ own: scope.excludeOwn ? '' : 'leave-out' })}
         />

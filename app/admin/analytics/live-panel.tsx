@@ -47,7 +47,7 @@ export function LivePanel({ live, leaveOut, paused, onPause, className }: Props)
           {visitors === 1 ? 'visitor' : 'visitors'} in the last 5 minutes
         </p>
         {shown.length === 0 ? (
-          <p className="soft">The next page that somebody opens appears here, without reloading.</p>
+          <p className="soft">New page views appear here automatically.</p>
         ) : (
           <ul className="live-list">
             {shown.map((view) => (
@@ -85,7 +85,7 @@ function LiveRow({ view, time }: { view: KeyedView; time: number }) {
 }
 
 function ConnectionStatus({ live, paused }: { live: LiveState; paused: boolean }) {
-  const words = { connecting: 'Connecting…', open: 'Live', lost: 'Connection lost, trying again…' }[live.connection]
+  const words = { connecting: 'Connecting…', open: 'Live', lost: 'Connection lost, reconnecting…' }[live.connection]
   const state = paused ? 'paused' : live.connection
   return (
     <span className={`live-state live-state--${state} meta-text`}>
@@ -115,7 +115,7 @@ function Announcer({ live, paused }: { live: LiveState; paused: boolean }) {
   }, [isDue, message])
   return (
     <p className="visually-hidden" role="status">
-      {live.connection === 'lost' ? 'The connection is lost. Trying again.' : message.words}
+      {live.connection === 'lost' ? 'Connection lost. Reconnecting.' : message.words}
     </p>
   )
 }

@@ -13,21 +13,21 @@ export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; le
           name="Views"
           value={formatCount(now.views)}
           change={compareMetric(now.views, before.views)}
-          note={leaveOut ? 'Yours are left out' : `Of which yours: ${formatCount(now.own)}`}
+          note={leaveOut ? 'Your own are excluded' : `Of which yours: ${formatCount(now.own)}`}
         />
         <MetricCard
           name="Visitors"
           value={formatCount(now.visitors)}
           change={compareMetric(now.visitors, before.visitors)}
           note={
-            exact ? `Exact: each counted once in ${days} days` : 'Sum of daily visitors: who comes back counts again'
+            exact ? `Unique visitors in ${days} days` : 'Sum of daily visitors; returning visitors count again each day'
           }
         />
         <MetricCard
           name="Sessions"
           value={formatCount(now.sessions)}
           change={compareMetric(now.sessions, before.sessions)}
-          note="Visits, one for each browser tab"
+          note="One per browser tab"
         />
         <MetricCard
           name="Views per visitor"
@@ -38,12 +38,12 @@ export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; le
       </dl>
       <p className="apart meta-text soft">
         {now.crawlers === 0
-          ? 'No crawler came by.'
+          ? 'No crawler visits.'
           : `Not in these figures: ${pluralize(now.crawlers, 'view')} by crawlers, such as search engines.`}
         {overview.dropped > 0 && (
           <b className="apart__dropped">
             {' '}
-            {pluralize(overview.dropped, 'view')} came faster than they could be counted and{' '}
+            {pluralize(overview.dropped, 'view')} arrived faster than they could be counted and{' '}
             {overview.dropped === 1 ? 'was' : 'were'} dropped since the server started.
           </b>
         )}

@@ -41,7 +41,7 @@ test('the totals say how they stand against the days before, without colors (355
 test('own visits are told apart, crawlers are counted apart (361, 363)', () => {
   expect(figures()).toContain('Of which yours: 31')
   expect(figures()).toContain('Not in these figures: 77 views by crawlers')
-  expect(figures({}, true)).toContain('Yours are left out')
+  expect(figures({}, true)).toContain('Your own are excluded')
 })
 
 test('visitors say whether they are exact or added up by day', () => {

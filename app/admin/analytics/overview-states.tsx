@@ -58,7 +58,7 @@ export function OverviewSkeleton() {
 export function NoViewsYet() {
   return (
     <div className="new-site panel">
-      <h2>Nothing counted yet</h2>
+      <h2>No views yet</h2>
       <p>
         Counting has begun by itself: open a page of your site and the first view appears here within seconds, without
         reloading. No IP address is stored.

@@ -84,7 +84,7 @@ export function OverviewView() {
         <section className="stack" aria-labelledby="response-title">
           <div className="section-line">
             <h2 id="response-title">Response</h2>
-            <p className="soft">What readers left, and what they missed</p>
+            <p className="soft">Likes, comments, sign-ups and failed searches</p>
           </div>
           <div className="dashboard">
             <DayChart title="Likes per day" singular="like" perDay={data.perDay} metric="likes" className="span-4" />
@@ -115,7 +115,7 @@ function ViewCountPanel({ title, rows, views }: { title: string; rows: readonly 
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
-        <p className="soft">Nothing in these days.</p>
+        <p className="soft">No data in this period.</p>
       ) : (
         <BarList
           singular="view"

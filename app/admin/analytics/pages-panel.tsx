@@ -26,7 +26,7 @@ export function PagesPanel({ overview, scope }: { overview: Overview; scope: Ana
         )
       }
     >
-      {pages.length === 0 && <p className="soft">No page was opened in these days.</p>}
+      {pages.length === 0 && <p className="soft">No page views in this period.</p>}
       {all ? <AllPages scope={scope} whole={now.views} /> : <PageBars pages={pages} whole={now.views} />}
     </Panel>
   )

@@ -13,10 +13,10 @@ import type { FailedSearch } from '#app/contract/analytics.ts'
 export function SearchesPanel({ searches, className }: { searches: readonly FailedSearch[]; className?: string }) {
   const [subject, setSubject] = useState<string>()
   return (
-    <Panel title="Searches without result" className={`panel--table ${className ?? ''}`}>
+    <Panel title="Searches without results" className={`panel--table ${className ?? ''}`}>
       {searches.length === 0 ? (
         <p className="soft">
-          Every search found something. A search that finds nothing is listed here: it may be your next article.
+          Every search found something. Searches without results are listed here as ideas for new articles.
         </p>
       ) : (
         <Table label="What was searched for">

@@ -71,7 +71,7 @@ export async function restoreArticles(ids: readonly string[]): Promise<boolean> 
 export async function emptyTrash(total: number) {
   const sure = await confirm({
     title: 'Empty the trash',
-    text: `${pluralize(total, 'article')} will be gone for good, with their likes and comments. This cannot be undone.`,
+    text: `${pluralize(total, 'article')} will be permanently deleted, with their likes and comments. This cannot be undone.`,
     confirmLabel: 'Empty the trash',
     danger: true,
     requiredPhrase: 'empty the trash',
@@ -80,7 +80,7 @@ export async function emptyTrash(total: number) {
   try {
     const json = { confirm: 'empty the trash' }
     const { removed } = await fetchJson<{ removed: number }>(`${articlesPath}/empty-trash`, { method: 'POST', json })
-    toastSuccess('The trash is empty', `${pluralize(removed, 'article')} removed for good.`)
+    toastSuccess('The trash is empty', `${pluralize(removed, 'article')} permanently deleted.`)
     invalidate(articlesPath)
   } catch (error) {
     toastError('Failed to empty the trash', error)

@@ -48,7 +48,7 @@ export const fieldLabels = {
   trending: 'Trending',
   state: 'State',
   published_date: 'Published',
-  image_alt: 'Picture description',
+  image_alt: 'Image description',
 } as const satisfies Record<keyof ArticleFields, string>
 
 const fieldOrder = Object.keys(fieldLabels) as (keyof ArticleFields)[]

@@ -25,7 +25,7 @@ export function ArticleToolbar({ trashed, total, onOpen, onTrash }: Props) {
         </Button>
         {total > 0 && (
           <Button variant="danger-outline" onClick={() => void emptyTrash(total)}>
-            Empty the trash
+            Empty trash
           </Button>
         )}
       </div>
@@ -53,7 +53,7 @@ export function ArticleToolbar({ trashed, total, onOpen, onTrash }: Props) {
         label="More: trash, delete all"
         icon={<Glyph d={more} />}
         entries={[
-          { label: 'Show the trash', icon: <Glyph d={trash} size="small" />, onSelect: () => onTrash('1') },
+          { label: 'View trash', icon: <Glyph d={trash} size="small" />, onSelect: () => onTrash('1') },
           {
             label: 'Delete all articles',
             icon: <Glyph d={trash} size="small" />,

@@ -71,7 +71,7 @@ export function ArticlesTab() {
               )}
             </span>
           )}
-          {chosen.length === 0 && <span>{trashed ? 'Kept for 30 days after deletion' : ''}</span>}
+          {chosen.length === 0 && <span>{trashed ? 'Deleted permanently after 30 days' : ''}</span>}
           {pages.data && <Pager pages={pages} shown={articles.length} total={total} />}
         </div>
       </div>

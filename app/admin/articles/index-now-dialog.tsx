@@ -76,7 +76,7 @@ export function IndexNowDialog({ open, onClose, slugs }: DialogProps & { slugs: 
         Tells search engines at once that an article is new or has changed. Nothing is sent while the site has no public
         address.
       </p>
-      <Field label="Article slug" hint="The last part of the article's address." error={error}>
+      <Field label="Article slug" hint="The last part of the article's URL." error={error}>
         {(controlProps) => (
           <Input value={slug} onChange={(event) => setSlug(event.currentTarget.value)} {...controlProps} />
         )}

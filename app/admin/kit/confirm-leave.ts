@@ -4,7 +4,7 @@ import { confirm } from './confirm.tsx'
 export const confirmLeave = () =>
   confirm({
     title: 'Leave without saving?',
-    text: 'Your changes are kept in this browser as a draft, but they are not saved.',
+    text: 'Your changes stay in this browser as a draft, but they are not saved.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
   })

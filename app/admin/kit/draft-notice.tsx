@@ -16,7 +16,7 @@ export function DraftNotice({ draft: found, version, outdatedText: changed, onRe
   return (
     <div className="notice" role="status">
       <Note lead="Unsaved changes were found.">
-        Typed here on {formatDateTime(found.at)}.{found.version !== version && ` ${changed}`}
+        Last edited here on {formatDateTime(found.at)}.{found.version !== version && ` ${changed}`}
       </Note>
       <div className="row row--close">
         <Button variant="secondary" onClick={onRestore}>

@@ -33,14 +33,14 @@ export function EditConflict({ title, lead, note, differences: differing, saving
           Keep mine
         </Button>
         <Button variant="secondary" onClick={ways.onUseTheirs}>
-          Take theirs
+          Use theirs
         </Button>
         {more}
         <Button variant="quiet" onClick={ways.onBack}>
           Back to editing
         </Button>
       </div>
-      {differing.length === 0 && !children && <p>Both versions say the same.</p>}
+      {differing.length === 0 && !children && <p>Both versions are identical.</p>}
       {differing.map(({ name, mine, theirs }) => (
         <section className="panel panel__body" aria-label={name} key={name}>
           <b className="small">{name}</b>

@@ -41,7 +41,7 @@ export async function fetchJson<Answer>(
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError(url, 0, { error: 'The server cannot be reached. Check your connection.' })
+    throw new ApiError(url, 0, { error: "Can't reach the server. Check your connection." })
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) return body as Answer

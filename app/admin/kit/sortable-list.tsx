@@ -37,7 +37,7 @@ export function SortableList({ title, addLabel: add, emptyText: nothing, items, 
     const to = index + by
     if (!item || to < 0 || to >= items.length) return
     next.current = { id: item.id, command: by < 0 ? 'up' : 'down' }
-    setMessage(`${item.title} is now ${to + 1} of ${items.length}`)
+    setMessage(`${item.title} moved to position ${to + 1} of ${items.length}`)
     onChange(moveItem(items, index, by))
   }
   function remove(index: number) {

@@ -13,7 +13,7 @@ import type { AdminComment, CommentsResponse, CommentState } from '#app/contract
 import { SegmentedControl } from '../kit/segmented-control.tsx'
 
 const states: readonly { value: CommentState; label: string; empty: string }[] = [
-  { value: 'pending', label: 'Pending', empty: 'No comments are waiting for approval.' },
+  { value: 'pending', label: 'Pending', empty: 'No comments awaiting approval.' },
   { value: 'approved', label: 'Approved', empty: 'No comments have been approved yet.' },
   { value: 'rejected', label: 'Rejected', empty: 'No comments have been rejected.' },
   { value: 'spam', label: 'Spam', empty: 'No spam.' },

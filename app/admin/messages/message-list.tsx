@@ -15,7 +15,7 @@ const states: readonly { value: MessageState; label: string }[] = [
   { value: 'spam', label: 'Spam' },
 ]
 const emptyTexts: Record<MessageState, string> = {
-  inbox: 'No messages are waiting.',
+  inbox: 'No new messages.',
   archived: 'Nothing has been archived.',
   spam: 'No spam.',
 }

@@ -14,9 +14,9 @@ const states = [
   { value: 'queued', label: 'Waiting' },
   { value: 'sent', label: 'Sent' },
   { value: 'failed', label: 'Failed' },
-  { value: 'doubtful', label: 'In doubt' },
+  { value: 'doubtful', label: 'Uncertain' },
   { value: 'suppressed', label: 'Suppressed' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Canceled' },
 ]
 
 /** The last mails, what became of them, and another try for those that failed. */
@@ -54,7 +54,7 @@ function Outbox() {
         query={pages}
         what="the outbox"
         isEmpty={({ mails }) => mails.length === 0}
-        empty={<p className="soft">{state === '' ? 'No mail has been written yet.' : 'No mail is in this state.'}</p>}
+        empty={<p className="soft">{state === '' ? 'No emails yet.' : 'No emails with this status.'}</p>}
       >
         {({ mails, total, to }) => (
           <>

@@ -27,9 +27,9 @@ const stateBadges = {
   paused: { label: 'Paused', tone: 'plain' },
   sent: { label: 'Sent', tone: 'ok' },
   failed: { label: 'Failed', tone: 'danger' },
-  doubtful: { label: 'In doubt', tone: 'trending' },
+  doubtful: { label: 'Uncertain', tone: 'trending' },
   suppressed: { label: 'Suppressed', tone: 'plain' },
-  cancelled: { label: 'Cancelled', tone: 'plain' },
+  cancelled: { label: 'Canceled', tone: 'plain' },
 } as const
 
 export function OutboxMail({ mail, to }: { mail: Mail; to: 'server' | 'files' }) {
@@ -42,10 +42,10 @@ export function OutboxMail({ mail, to }: { mail: Mail; to: 'server' | 'files' })
     run(async () => {
       try {
         await withMinimumBusy(fetchJson(`/api/admin/mails/${id}/again`, { method: 'POST', json: {} }))
-        toastSuccess('The mail is on its way again')
+        toastSuccess('The email was queued again')
         invalidate('/api/admin/mails', '/api/admin/counts')
       } catch (rejection) {
-        toastError('Failed to send it again', rejection)
+        toastError("Couldn't resend the email", rejection)
       }
     })
   return (
@@ -54,8 +54,8 @@ export function OutboxMail({ mail, to }: { mail: Mail; to: 'server' | 'files' })
         <div>
           <b className="user-text">{subject}</b>
           <p className="message__facts small soft">
-            <StateBadge tone={tone}>{state === 'sent' && to === 'files' ? 'Kept as a file' : label}</StateBadge>
-            <span className="anywhere">{recipient || 'Address forgotten'}</span>
+            <StateBadge tone={tone}>{state === 'sent' && to === 'files' ? 'Saved as a file' : label}</StateBadge>
+            <span className="anywhere">{recipient || 'Address deleted'}</span>
             <time dateTime={created_at}>{formatDateTime(created_at)}</time>
             {state === 'queued' && mail.attempts > 0 && (
               <span>

@@ -63,7 +63,8 @@ function CleanUpList({ products, onClose }: { products: readonly MalformedProduc
   return (
     <>
       <p className="soft">
-        A repaired title keeps its first line, without bold marks. Only what has neither product id nor link is deleted.
+        A repaired title keeps its first line, without bold markers. Only products with neither a product id nor a link
+        are deleted.
       </p>
       <ul className="version-list" aria-label="Malformed products">
         {products.map(({ id, title, repaired, action }) => (

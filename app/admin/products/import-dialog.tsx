@@ -40,7 +40,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
         setRows(answer.rows)
         setError(undefined)
       } catch (rejection) {
-        setError(errorMessage(rejection) ?? 'This could not be read.')
+        setError(errorMessage(rejection) ?? 'The text could not be read.')
       }
     })
   const runImport = () =>
@@ -52,7 +52,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           json,
         })
         const { inserted, skipped } = await withMinimumBusy(answer)
-        const known = skipped > 0 ? `${pluralize(skipped, 'product')} skipped: already there.` : undefined
+        const known = skipped > 0 ? `${pluralize(skipped, 'product')} skipped because they already exist.` : undefined
         toastSuccess(`${pluralize(inserted, 'product')} imported`, known)
         invalidate(productsPath)
         onClose()
@@ -101,7 +101,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         <Button variant="primary" busy={busy} onClick={loadPreview}>
-          {busy ? 'Reading...' : 'Show what would come in'}
+          {busy ? 'Reading...' : 'Preview import'}
         </Button>
       </div>
     </>
@@ -120,7 +120,7 @@ function Preview({ rows, good, busy, onBack, onImport }: PreviewProps) {
   return (
     <>
       <p>
-        {pluralize(good, 'product')} of {pluralize(rows.length, 'line')} can come in.
+        {pluralize(good, 'product')} of {pluralize(rows.length, 'line')} can be imported.
       </p>
       <div className="table-scroll" role="region" aria-label="Lines" tabIndex={0}>
         <table className="table">
@@ -128,7 +128,7 @@ function Preview({ rows, good, busy, onBack, onImport }: PreviewProps) {
             <tr>
               <th scope="col">Line</th>
               <th scope="col">Product</th>
-              <th scope="col">Remarks</th>
+              <th scope="col">Notes</th>
             </tr>
           </thead>
           <tbody>
@@ -136,7 +136,7 @@ function Preview({ rows, good, busy, onBack, onImport }: PreviewProps) {
               <tr key={row.line}>
                 <td className="figures">{row.line}</td>
                 <td>{row.product?.title ?? row.product?.affiliate_link ?? '–'}</td>
-                <td>{row.errors.length > 0 ? <span className="field__error">{row.errors.join(' ')}</span> : 'Good'}</td>
+                <td>{row.errors.length > 0 ? <span className="field__error">{row.errors.join(' ')}</span> : 'OK'}</td>
               </tr>
             ))}
           </tbody>

@@ -42,6 +42,6 @@ export async function extractProducts() {
     toastSuccess('Products extracted', `${found} ${pluralize(productsInserted, 'new product')} added.`)
     invalidate(productsPath)
   } catch (error) {
-    toastError(`Failed to extract products: ${errorMessage(error) ?? 'The server did not answer.'}`)
+    toastError(`Failed to extract products: ${errorMessage(error) ?? 'The server did not respond.'}`)
   }
 }

@@ -84,7 +84,7 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
     <form className="stack" noValidate onSubmit={save}>
       {current !== product && (
         <p className="field__error" role="alert">
-          Somebody else saved this product meanwhile. Save again to replace their version with yours.
+          Someone else saved this product in the meantime. Save again to replace their version with yours.
         </p>
       )}
       {field('title', 'Title')}
@@ -126,14 +126,14 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
 function validateProduct({ title, asin, image_url, sitestripe_image_url }: ProductFields): FieldErrors {
   return {
     ...(!title.trim() && { title: 'Please enter a title.' }),
-    ...(asin.trim() && !isProductId(asin.trim()) && { asin: 'Ten capital letters and digits, please.' }),
-    ...(!image_url.trim() && !sitestripe_image_url.trim() && { image_url: 'Please enter the link of a picture.' }),
+    ...(asin.trim() && !isProductId(asin.trim()) && { asin: 'Use ten capital letters and digits.' }),
+    ...(!image_url.trim() && !sitestripe_image_url.trim() && { image_url: 'Please enter an image URL.' }),
   }
 }
 
 function linkHint(link: string): string {
-  if (!link.trim()) return 'Without a link the product is shown, but leads nowhere.'
+  if (!link.trim()) return 'Without a link, the product is shown but cannot be clicked.'
   if (!hasAffiliateTag(link)) return 'This link has no affiliate tag, so it earns nothing.'
   const id = parseProductId(link)
-  return id ? `Product id in the link: ${id}` : 'A short link; the product id is looked up when you save.'
+  return id ? `Product id in the link: ${id}` : 'Short link: the product id is looked up when you save.'
 }

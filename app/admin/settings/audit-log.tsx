@@ -27,7 +27,7 @@ export function AuditLog() {
                   <time className="soft" dateTime={created_at}>
                     {formatDateTime(created_at)}
                   </time>{' '}
-                  {user ?? 'The site'} {auditLabel(action)}
+                  {user ?? 'System'} {auditLabel(action)}
                   {about && `: ${about}`}
                 </li>
               ))}

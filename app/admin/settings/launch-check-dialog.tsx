@@ -62,8 +62,8 @@ export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
 }
 
 function summary(open: number): string {
-  if (open === 0) return 'All points are settled.'
-  return open === 1 ? 'One point is open.' : `${open} points are open.`
+  if (open === 0) return 'All items are done.'
+  return open === 1 ? 'One item is open.' : `${open} items are open.`
 }
 
 function LaunchCheckItem({ point: { key, what, why, fix, done, confirmable } }: { point: LaunchPoint }) {
@@ -84,7 +84,7 @@ function LaunchCheckItem({ point: { key, what, why, fix, done, confirmable } }: 
     <li>
       <span className={done ? 'check-mark check-mark--done' : 'check-mark'}>
         <Glyph d={done ? check : minus} size="small" />
-        <span className="visually-hidden">{done ? 'Settled:' : 'Open:'}</span>
+        <span className="visually-hidden">{done ? 'Done:' : 'Open:'}</span>
       </span>
       <div>
         <b>{what}</b>

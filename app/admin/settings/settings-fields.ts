@@ -8,7 +8,7 @@ export type SettingField =
   | (FieldText & { kind: 'text'; type?: 'email' | 'url' | 'number'; rows?: number })
   | (FieldText & { kind: 'choice'; options: readonly { value: string; label: string }[] })
 
-const environmentHint = 'Leave it empty to use the value from the environment.'
+const environmentHint = 'Leave empty to use the environment variable.'
 
 export const settingGroups: readonly { title: string; fields: readonly SettingField[] }[] = [
   {
@@ -16,20 +16,20 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
     fields: [
       { key: 'siteName', kind: 'text', label: 'Site name', hint: environmentHint },
       { key: 'affiliateTag', kind: 'text', label: 'Affiliate tag', hint: environmentHint },
-      { key: 'contactEmail', kind: 'text', type: 'email', label: 'Contact e-mail' },
+      { key: 'contactEmail', kind: 'text', type: 'email', label: 'Contact email' },
       { key: 'facebookUrl', kind: 'text', type: 'url', label: 'Facebook link' },
       {
         key: 'operatorName',
         kind: 'text',
         label: 'Who runs this site',
-        hint: 'Named in the legal pages and in mails.',
+        hint: 'Shown on the legal pages and in emails.',
       },
       {
         key: 'postalAddress',
         kind: 'text',
         rows: 3,
         label: 'Postal address',
-        hint: 'Newsletters must carry one in many countries.',
+        hint: 'Required in newsletters in many countries.',
       },
     ],
   },
@@ -46,13 +46,13 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
           { value: 'live', label: 'Counted live' },
         ],
       },
-      { key: 'showStats', kind: 'switch', label: 'Show figures', hint: 'On the home page.' },
+      { key: 'showStats', kind: 'switch', label: 'Show statistics', hint: 'On the home page.' },
       { key: 'showTestimonials', kind: 'switch', label: 'Show testimonials' },
       {
         key: 'showRating',
         kind: 'switch',
         label: 'Show rating',
-        hint: 'Tells search engines the shop’s rating. Switch it off unless you can prove it.',
+        hint: "Adds the shop's rating to structured data. Turn it off unless you can prove it.",
       },
     ],
   },
@@ -62,7 +62,7 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
       {
         key: 'undecidedCounts',
         kind: 'choice',
-        label: 'Visitors who have not answered the cookie banner',
+        label: 'Visitors who have not responded to the cookie banner',
         options: [
           { value: 'as accepted', label: 'Count as accepted' },
           { value: 'as declined', label: 'Count as declined (opt-in countries)' },
@@ -72,57 +72,57 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
         key: 'keepViewsDays',
         kind: 'text',
         type: 'number',
-        label: 'Days to keep single page views',
-        hint: 'Leave it empty for 30 days. The sums of each day are kept for ever.',
+        label: 'Days to keep individual page views',
+        hint: 'Leave empty for 30 days. Daily totals are kept forever.',
       },
       {
         key: 'newsletterOptIn',
         kind: 'choice',
         label: 'Newsletter sign-up',
         options: [
-          { value: 'single', label: 'At once' },
-          { value: 'double', label: 'After confirming by mail' },
+          { value: 'single', label: 'Immediately' },
+          { value: 'double', label: 'After email confirmation' },
         ],
       },
       {
         key: 'weeklyLetter',
         kind: 'switch',
-        label: 'Send a weekly letter by itself',
-        hint: 'What is new, what was read most and one hidden gem. A week without anything new is skipped.',
+        label: 'Send a weekly digest automatically',
+        hint: 'New articles, the most read ones and one hidden gem. Weeks without new articles are skipped.',
       },
       {
         key: 'trustAfterFirstApproval',
         kind: 'switch',
-        label: 'Approve further comments of an approved address by themselves',
-        hint: 'Nobody proves that the address is theirs.',
+        label: 'Auto-approve commenters you have approved before',
+        hint: 'Email addresses of commenters are not verified.',
       },
     ],
   },
   {
-    title: 'Mail to you',
+    title: 'Email notifications',
     fields: [
       {
         key: 'mailMessages',
         kind: 'switch',
         label: 'A copy of every contact message',
-        hint: 'To the contact e-mail. Messages are in the dashboard either way.',
+        hint: 'Sent to the contact email. Messages are in the dashboard either way.',
       },
       {
         key: 'mailComments',
         kind: 'switch',
-        label: 'Comments that wait for approval',
-        hint: 'At most one mail an hour, with links to approve or reject.',
+        label: 'Comments awaiting approval',
+        hint: 'At most one email per hour, with links to approve or reject.',
       },
     ],
   },
   {
-    title: 'Safety',
+    title: 'Security',
     fields: [
       {
         key: 'adminsNeedSecondFactor',
         kind: 'switch',
         label: 'Admins need two-factor sign-in',
-        hint: 'Who has none is led to the account page to turn it on. Turn it on for yourself first.',
+        hint: 'Admins without it are redirected to the account page to turn it on. Turn it on for yourself first.',
       },
     ],
   },
@@ -151,14 +151,20 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
         key: 'authors',
         kind: 'authors',
         label: 'Authors of generated articles',
-        hint: 'One on each line: name, weight. Empty: the three house desks, 80, 10 and 10.',
+        hint: 'One per line: name, weight. If empty, the three built-in author names are used (80, 10 and 10).',
       },
-      { key: 'dailyTextCalls', kind: 'text', type: 'number', label: 'Text calls a day at most', hint: environmentHint },
+      {
+        key: 'dailyTextCalls',
+        kind: 'text',
+        type: 'number',
+        label: 'Maximum text calls per day',
+        hint: environmentHint,
+      },
       {
         key: 'dailyImageCalls',
         kind: 'text',
         type: 'number',
-        label: 'Image calls a day at most',
+        label: 'Maximum image calls per day',
         hint: environmentHint,
       },
     ],

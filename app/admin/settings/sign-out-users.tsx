@@ -26,7 +26,7 @@ export function SignOutUsers() {
         toastSuccess(done, sessions === 1 ? 'One session has ended.' : `${sessions} sessions have ended.`)
       } catch (error) {
         setProblem(errorMessage(error))
-        toastError('Nobody was signed out', error)
+        toastError("Couldn't sign out", error)
       }
     })
   const confirmThen = (question: Omit<ConfirmOptions, 'danger'>, then: () => void) =>
@@ -34,29 +34,29 @@ export function SignOutUsers() {
 
   function signOutEverybody() {
     const text = 'Readers and other admins have to sign in again. You stay signed in here.'
-    const question = { title: 'Sign everybody else out?', text, confirmLabel: 'Sign everybody out' }
-    confirmThen(question, () => signOut({}, 'Everybody else is signed out'))
+    const question = { title: 'Sign everyone else out?', text, confirmLabel: 'Sign everyone else out' }
+    confirmThen(question, () => signOut({}, 'Everyone else was signed out'))
   }
   function turnOff() {
-    if (email.trim() === '') return setProblem('Whose account is it?')
-    const text = `Do this only when you are sure that ${email} is who asks: afterwards the password alone signs in.`
+    if (email.trim() === '') return setProblem('Please enter an email address.')
+    const text = `Do this only if you are sure the request comes from ${email}. Afterwards, the password alone is enough to sign in.`
     const question = { title: 'Turn off two-factor sign-in?', text, confirmLabel: 'Turn it off' }
     confirmThen(question, () => signOut({ email, dropSecondFactor: true }, 'Two-factor sign-in is off'))
   }
 
   return (
     <details className="used-in">
-      <summary>Sign somebody out</summary>
+      <summary>Sign out a user</summary>
       <form
         className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (email.trim() === '') setProblem('Whose account is it?')
+          if (email.trim() === '') setProblem('Please enter an email address.')
           else signOut({ email }, 'Signed out everywhere')
         }}
       >
-        <Field label="E-mail address of the account" error={problem}>
+        <Field label="Account email address" error={problem}>
           {(controlProps) => (
             <Input
               type="email"

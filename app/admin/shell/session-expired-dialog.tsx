@@ -15,7 +15,7 @@ export function SessionExpiredDialog() {
     <Dialog
       open={lost}
       onClose={dismiss}
-      title="You are signed out"
+      title="You have been signed out"
       actions={
         <>
           <LinkButton variant="secondary" href="/auth" target="_blank">

@@ -39,7 +39,7 @@ const readers: readonly Entry[] = [
   {
     icon: 'paw-print',
     title: 'Experienced owners',
-    text: 'Finer points, changing needs and a second look at habits that have always been so.',
+    text: 'Finer points, changing needs and a second look at long-standing habits.',
   },
   {
     icon: 'search',
@@ -58,7 +58,7 @@ export function AboutView({ site }: { site: { name: string } }) {
   return (
     <div className="wrap">
       <PageHead
-        title={[`About ${site.name},`, 'and whom it is for.']}
+        title={[`About ${site.name},`, 'and who it is for.']}
         lede="A pet-care magazine for people who would like a straight answer, and then get back to their animal."
         aside={<Picture src="/art/about.svg" alt="" width={1200} height={800} rounded category="health" priority />}
       />

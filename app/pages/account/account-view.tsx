@@ -32,7 +32,7 @@ export function AccountView({ user, sessions }: AccountProps) {
           <Island of={AccountProfile} when="load" props={{ name: user.name }} />
         </AccountSection>
         <AccountSection title="Saved articles">
-          <p>What you saved while signed in is on every device of yours.</p>
+          <p>Articles you save while signed in are available on all your devices.</p>
           <div>
             <LinkButton variant="secondary" href="/favorites">
               See Saved Articles
@@ -42,18 +42,18 @@ export function AccountView({ user, sessions }: AccountProps) {
         <AccountSection title="Password">
           <Island of={AccountPassword} when="visible" props={{ least: user.leastPassword }} />
         </AccountSection>
-        <AccountSection title="E-mail address">
+        <AccountSection title="Email address">
           <Island of={AccountEmail} when="visible" props={{ twoFactor: user.twoFactorEnabled }} />
         </AccountSection>
         <AccountSection title="Two-factor sign-in">
-          {user.needsSecondFactor && <p>Admins of this site need it: the dashboard opens once it is on.</p>}
+          {user.needsSecondFactor && <p>Required for admins: the dashboard opens once it is on.</p>}
           <Island of={AccountTwoFactor} when="visible" props={{ enabled: user.twoFactorEnabled }} />
         </AccountSection>
         <AccountSection title="Where you are signed in">
           <Island of={AccountSessions} when="visible" props={{ sessions }} />
         </AccountSection>
         <AccountSection title="Your data">
-          <p>Everything that we store about your account and your comments, as one file.</p>
+          <p>Everything we store about your account and comments, in one file.</p>
           <div>
             <LinkButton variant="secondary" href="/api/account/export" download>
               Download My Data

@@ -19,7 +19,10 @@ export async function authPage(context: PageContext): Promise<PageResult> {
       noindex: true,
     },
     body: (
-      <AuthView title={`Welcome to ${name}`} lede="An account keeps your saved articles with you. Reading needs none.">
+      <AuthView
+        title={`Welcome to ${name}`}
+        lede="An account keeps your saved articles on all your devices. You can read without one."
+      >
         <Island of={AuthPanel} when="load" props={{ view, next: returnPath(context.query['next']) }} />
       </AuthView>
     ),

@@ -10,7 +10,7 @@ export function confirmEmailPage({ query }: PageContext): PageResult {
     path: '/confirm-email',
     noindex: true,
   }
-  const lede = 'With one press the address that got our mail becomes the address of your account.'
+  const lede = 'Confirm to make the address that received our email the address of your account.'
   return {
     head,
     body: (

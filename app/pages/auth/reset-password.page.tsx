@@ -24,9 +24,9 @@ export function resetPasswordPage({ query }: PageContext): PageResult {
 function IncompleteLink() {
   return (
     <>
-      <p>This link is not complete. Please copy the whole of it from the mail, or ask for a new one.</p>
+      <p>This link is incomplete. Please copy the whole link from the email, or request a new one.</p>
       <LinkButton variant="primary" wide href="/auth?tab=forgot">
-        Ask for a new link
+        Request a new link
       </LinkButton>
     </>
   )

@@ -7,10 +7,10 @@ import { AuthView } from './auth-view.tsx'
 export async function setupPage({ deps, query }: PageContext): Promise<PageResult> {
   const token = query['token'] ?? ''
   const pass = await readSetupToken(deps, token)
-  const head = { title: 'Set up', description: 'Make the admin of this site.', path: '/setup', noindex: true }
+  const head = { title: 'Set up', description: 'Create the admin of this site.', path: '/setup', noindex: true }
   if (!pass) return { status: 404, head, body: <ExpiredLink /> }
   const lede = pass.email
-    ? 'Choose a password for this admin. If the account exists, it gets this one, and everybody who used it is signed out.'
+    ? 'Choose a password for this admin. If the account already exists, its password is replaced and it is signed out everywhere.'
     : `Choose who looks after ${deps.config.name}: with this address and password you sign in to the dashboard.`
   return {
     head,
@@ -24,10 +24,10 @@ export async function setupPage({ deps, query }: PageContext): Promise<PageResul
 
 function ExpiredLink() {
   return (
-    <AuthView title="This link does not work any more">
+    <AuthView title="This link no longer works">
       <p>
-        It has been used, or is older than a day. On the machine where this site runs,{' '}
-        <code>npm run admin -- create EMAIL</code> makes a new one.
+        It has been used or is older than a day. On the server, <code>npm run admin -- create EMAIL</code> creates a new
+        one.
       </p>
     </AuthView>
   )

@@ -32,7 +32,7 @@ function Feeds() {
       <div className="wrap">
         <SectionHead
           title="Follow by RSS"
-          text="Every shelf has a feed of its own. Give its address to your feed reader, and new articles come to you."
+          text="Every category has its own feed. Add it to your feed reader to get new articles."
         />
         <ul className="feed-list">
           {feeds.map(({ title, href }) => (

@@ -28,8 +28,8 @@ export function ContactView({ contactEmail, children }: { contactEmail: string; 
           <div>
             <h2 className="small-head">Account deletion</h2>
             <p>
-              Ask for it here, and we delete your account within {statedTimes.accountDeletion}. You can also do it
-              yourself on{' '}
+              Ask here and we will delete your account within {statedTimes.accountDeletion}. You can also do it yourself
+              on{' '}
               <a className="inline-link" href="/account">
                 your account page
               </a>

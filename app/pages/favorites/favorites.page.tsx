@@ -19,7 +19,7 @@ export function favoritesPage({ deps: { config: site } }: PageContext): PageResu
       <div className="wrap">
         <PageHead
           title={['Saved articles,', 'for when you have a minute.']}
-          lede="Everything you pressed Save on, newest first."
+          lede="Everything you saved, newest first."
         />
         <div className="section section--close">
           <Island of={FavoritesList} when="load" props={{}} />

@@ -55,7 +55,7 @@ export const browserStorageItems: readonly {
     place: 'local storage',
     kind: 'preference',
     purpose:
-      'The last hundred articles you read to the end, liked or saved, with their categories, and whether recommendations are switched off. It is sent to nobody. Not kept after you decline.',
+      'The last hundred articles you read to the end, liked or saved, with their categories, and whether recommendations are switched off. It is never sent to us, and is removed if you decline.',
     until: 'you clear it on the page of your saved articles',
   },
   {

@@ -22,7 +22,7 @@ export function ModerateView({ token, verdict, comment }: Props) {
   const { ask, press: handleClick, done } = labels[verdict]
   const waits = comment.state === 'pending'
   return (
-    <CenteredPanel title={waits ? ask : comment.state === verdict ? done : 'This was decided before'}>
+    <CenteredPanel title={waits ? ask : comment.state === verdict ? done : 'Already decided'}>
       <p className="small soft">
         {comment.author_name} on{' '}
         <a className="inline-link" href={`/article/${comment.slug}`}>
@@ -48,9 +48,9 @@ export function ModerateView({ token, verdict, comment }: Props) {
 
 export function InvalidLink() {
   return (
-    <CenteredPanel title="This link does not work any more">
+    <CenteredPanel title="This link no longer works">
       <p>
-        It is not complete, more than a week old, or its comment is gone. Everything that waits is in the dashboard.
+        It is incomplete, more than a week old, or the comment was deleted. All pending comments are in the dashboard.
       </p>
       <LinkButton variant="primary" wide href="/admin/messages/comments">
         All comments

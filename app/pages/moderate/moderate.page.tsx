@@ -3,7 +3,7 @@ import { applyModerationLink, findModerationLink, type ModerationLink } from '#f
 import { ModerateView, InvalidLink } from './moderate-view.tsx'
 
 const head = {
-  title: 'A comment that waits',
+  title: 'Moderate comment',
   description: 'Approve or reject one comment.',
   path: '/moderate',
   noindex: true,

@@ -11,14 +11,14 @@ const ReadArticlesLink = () => (
 
 export function ConfirmPrompt({ site, token }: { site: string; token: string }) {
   return (
-    <CenteredPanel title="One press, and you are in">
-      <p>Confirm that you want the {site} newsletter: one short letter a week, and a way out in every one.</p>
+    <CenteredPanel title="Confirm your subscription">
+      <p>Confirm that you want the {site} newsletter: one short email a week, and you can unsubscribe at any time.</p>
       <PostForm action={withToken('/newsletter/confirm', token)}>
         <Button variant="primary" type="submit" wide>
-          Confirm the subscription
+          Confirm subscription
         </Button>
       </PostForm>
-      <p className="small soft">If you did not ask for it, close this page: nothing happens.</p>
+      <p className="small soft">If you did not sign up, just close this page.</p>
     </CenteredPanel>
   )
 }
@@ -26,7 +26,7 @@ export function ConfirmPrompt({ site, token }: { site: string; token: string }) 
 export function Confirmed({ site }: { site: string }) {
   return (
     <CenteredPanel title="You’re now subscribed">
-      <p role="status">Thank you. The next {site} letter comes to your inbox.</p>
+      <p role="status">Thank you. The next {site} newsletter will arrive in your inbox.</p>
       <ReadArticlesLink />
     </CenteredPanel>
   )
@@ -34,8 +34,8 @@ export function Confirmed({ site }: { site: string }) {
 
 export function UnsubscribePrompt({ site, token }: { site: string; token: string }) {
   return (
-    <CenteredPanel title="Leave the newsletter?">
-      <p>One press, and no more {site} letters come to you.</p>
+    <CenteredPanel title="Unsubscribe from the newsletter?">
+      <p>You will no longer receive the {site} newsletter.</p>
       <PostForm action={withToken('/unsubscribe', token)}>
         <Button variant="primary" type="submit" wide>
           Unsubscribe
@@ -50,12 +50,12 @@ export function UnsubscribePrompt({ site, token }: { site: string; token: string
 
 export function Unsubscribed({ site, token, canReturn }: { site: string; token: string; canReturn: boolean }) {
   return (
-    <CenteredPanel title="You are unsubscribed">
-      <p role="status">No more {site} letters come to you. You are welcome to read on, as always.</p>
+    <CenteredPanel title="You have been unsubscribed">
+      <p role="status">You will no longer receive the {site} newsletter. You can still read everything on the site.</p>
       <ReadArticlesLink />
       {canReturn && (
         <>
-          <p className="small soft">That was a slip?</p>
+          <p className="small soft">Unsubscribed by mistake?</p>
           <PostForm action={withToken('/newsletter/return', token)}>
             <Button variant="secondary" type="submit" wide>
               Subscribe again
@@ -78,10 +78,8 @@ export function Resubscribed({ site }: { site: string }) {
 
 export function InvalidLink() {
   return (
-    <CenteredPanel title="This link does not work">
-      <p>
-        It is not complete, or it has run out. Please copy the whole of it from the mail, or write to us and we help.
-      </p>
+    <CenteredPanel title="This link is not valid">
+      <p>It is incomplete or has expired. Please copy the whole link from the email, or contact us for help.</p>
       <LinkButton variant="primary" wide href="/contact">
         Contact us
       </LinkButton>

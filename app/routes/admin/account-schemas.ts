@@ -11,6 +11,6 @@ export const signOutBody = z
   })
   .refine(({ email, dropSecondFactor }) => !dropSecondFactor || email !== undefined, {
     path: ['email'],
-    message: 'Whose two-factor sign-in is to be turned off?',
+    message: 'Enter the email address of the account whose two-factor sign-in should be turned off.',
   })
 export type SignOutBody = z.infer<typeof signOutBody>

@@ -9,7 +9,7 @@ export async function postSignOut(context: ApiContext<unknown, SignOutBody>): Pr
   const { email, dropSecondFactor = false } = context.body
   const outcome = await signOutAccounts(context.deps, { admin: await signedInUser(context), email, dropSecondFactor })
   if (outcome === 'no such account') return invalidEmail('There is no account with this address.')
-  if (outcome === 'own account') return invalidEmail('Please do this for yourself on your account page.')
+  if (outcome === 'own account') return invalidEmail('To sign yourself out, use your account page.')
   return jsonResponse(outcome)
 }
 

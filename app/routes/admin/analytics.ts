@@ -46,6 +46,6 @@ export async function getAnalyticsCsv({ deps, query }: ApiContext): Promise<Resp
   const { what = '' } = query
   const window: TimeWindow = parseWindow(deps.clock(), query)
   const rows = await readCsvTable(deps.db, what, window)
-  if (!rows) return errorResponse(422, 'invalid', 'There is no such table to export.')
+  if (!rows) return errorResponse(422, 'invalid', 'Unknown export table.')
   return csvResponse(`${what}-${window.since}-to-${window.until}.csv`, formatCsv(rows))
 }

@@ -8,22 +8,22 @@ import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-in
 function optionalText(what: string, most?: number) {
   return z
     .string()
-    .refine(isPlainText, `${what} has characters that cannot be stored.`)
+    .refine(isPlainText, `${what} contains unsupported characters.`)
     .refine(
       (value) => most === undefined || countCodePoints(value) <= most,
-      `${what} may have ${most} characters at most.`,
+      `${what} can be at most ${most} characters.`,
     )
 }
 const optionalLine = (what: string, most: number) =>
-  optionalText(what, most).refine(isSingleLine, `${what} must be one line.`)
+  optionalText(what, most).refine(isSingleLine, `${what} must be a single line.`)
 
 const knownCategories: ReadonlySet<string> = new Set(categories.map(({ title }) => title))
 const maxTime = Date.UTC(2100, 0)
 
 const dateTimeField = z.iso
-  .datetime({ offset: true, error: 'This is not a date and time.' })
+  .datetime({ offset: true, error: 'Please enter a valid date and time.' })
   .transform((value) => Date.parse(value))
-  .refine((value) => value >= 0 && value < maxTime, 'This date is too far away.')
+  .refine((value) => value >= 0 && value < maxTime, 'This date is out of range.')
 
 const title = requiredLine('The title', 300).transform((value) => value.trim())
 const fields = {
@@ -36,16 +36,16 @@ const fields = {
   content: z
     .string()
     .transform((value) => value.replaceAll('\r\n', '\n'))
-    .refine(isPlainText, 'The text has characters that cannot be stored.'),
+    .refine(isPlainText, 'The text contains unsupported characters.'),
   meta_description: optionalText('The description', 500),
   meta_keywords: z
-    .array(optionalLine('A keyword', 80).refine((value) => value.trim() !== '', 'A keyword is empty.'))
+    .array(optionalLine('A keyword', 80).refine((value) => value.trim() !== '', 'Keywords cannot be empty.'))
     .max(50),
   trending: z.boolean(),
   state: z.enum(articleStates),
   /** null, from a field that was emptied, leaves the date as it is. */
   published_date: dateTimeField.nullable().transform((value) => value ?? undefined),
-  image_alt: optionalLine('The description of the picture', 300),
+  image_alt: optionalLine('The image description', 300),
 }
 
 const version = z.int().min(1)

@@ -15,7 +15,7 @@ export async function deleteAllArticles(context: ApiContext<unknown, DeleteAllBo
   const user = await signedInUser(context)
   const outcome = await trashAll(context.deps, { count: context.body.count, user_id: user.id })
   if (outcome.ok) return jsonResponse({ deleted: outcome.ids.length, ids: outcome.ids })
-  return errorResponse(409, 'count_changed', 'The number of articles has changed in the meantime. Please look again.')
+  return errorResponse(409, 'count_changed', 'The number of articles has changed. Please review it and try again.')
 }
 
 export async function restoreFromTrash(context: ApiContext<unknown, RestoreBody>): Promise<Response> {

@@ -163,7 +163,7 @@ test('delete-all carries the count it showed, and emptying the trash is typed (T
   const wrong = await ask('POST', `${base}/delete-all`, { count: 2 })
   expect(wrong).toMatchObject({ status: 409, body: { code: 'count_changed' } })
   expect((await ask('POST', `${base}/delete-all`, { count: 1 })).body).toEqual({ deleted: 1, ids: [id] })
-  for (const confirm of ['', 'yes', 'Empty the trash']) {
+  for (const confirm of ['', 'yes', 'Empty trash']) {
     expect((await ask('POST', `${base}/empty-trash`, { confirm })).status).toBe(422)
   }
   expect((await ask('POST', `${base}/empty-trash`, { confirm: 'empty the trash' })).body).toEqual({ removed: 1 })
@@ -186,7 +186,7 @@ test('what cannot be saved is told in a sentence beside its field', async () => 
   expect(await rejected({ slug: 'admin' })).toMatchObject({
     fields: { slug: expect.stringContaining('kept for a page') },
   })
-  expect(await rejected({ title: ' ' })).toMatchObject({ fields: { title: 'The title is missing.' } })
+  expect(await rejected({ title: ' ' })).toMatchObject({ fields: { title: 'Please enter a title.' } })
   expect(await rejected({ title: 'two\nlines' })).toMatchObject({ fields: { title: expect.any(String) } })
   expect(await rejected({ category: 'Nonsense' })).toMatchObject({ fields: { category: expect.any(String) } })
   expect(await rejected({ published_date: 'tomorrow' })).toMatchObject({

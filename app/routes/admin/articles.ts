@@ -13,7 +13,7 @@ import type { NewArticleBody, ArticleUpdateBody } from './article-schemas.ts'
 type ArticleContext<Body = undefined> = ApiContext<{ id: string }, Body>
 
 const maxTextBytes = 1024 * 1024
-const articleTooLarge = () => errorResponse(413, 'too_large', 'An article may have 1 MB of text at most.')
+const articleTooLarge = () => errorResponse(413, 'too_large', 'Article text can be at most 1 MB.')
 
 export async function getAdminArticles({ deps, query }: ApiContext): Promise<Response> {
   const { q, category, cursor, state, sort, trending, trash } = query
@@ -61,7 +61,7 @@ export function editResponse(edited: UpdateResult, status = 200, more: object = 
     case 'in trash':
       return errorResponse(422, 'in_trash', 'This article is in the trash. Please restore it first.')
     case 'conflict': {
-      const error = 'Somebody else has changed this article since you opened it.'
+      const error = 'Someone else has changed this article since you opened it.'
       return jsonResponse({ error, code: 'conflict', article: serializeArticle(edited.article) }, 409)
     }
     case 'not drawn':

@@ -84,7 +84,7 @@ test('what cannot be started is told with its status and words', async () => {
     imageUrl: 'https://m.media-amazon.com/a.jpg',
   }
   for (const [body, status, error] of [
-    [{ ...dogs, count: 7 }, 422, 'Please check what was entered.'],
+    [{ ...dogs, count: 7 }, 422, 'Please check the highlighted fields.'],
     [{ ...dogs, category: '' }, 422, 'Please select a category first'],
     [
       { kind: 'affiliate', count: 5 },
@@ -102,7 +102,7 @@ test('what cannot be started is told with its status and words', async () => {
       502,
       expect.stringContaining('Products tab'),
     ],
-    [{ ...dogs, more: 1 }, 422, 'Please check what was entered.'],
+    [{ ...dogs, more: 1 }, 422, 'Please check the highlighted fields.'],
   ] as const) {
     const rejected = await ask(app, 'POST', '/api/admin/runs', body)
     expect(rejected.status).toBe(status)

@@ -6,7 +6,7 @@ import { listPublishedSlugs } from '#features/indexing/queries.ts'
 import { jsonResponse } from './responses.ts'
 import type { IndexSubmissionBody } from './generation-schemas.ts'
 
-const foreignUrlError = 'Only addresses of this site’s articles can be submitted.'
+const foreignUrlError = 'Only URLs of articles on this site can be submitted.'
 
 /** Addresses are only read for their slugs; what is sent is built from articles that readers can open. */
 export async function submitToIndexnow({
@@ -19,8 +19,7 @@ export async function submitToIndexnow({
   const known = slugs.filter((slug) => slug !== undefined)
   if (known.length < slugs.length) return errorResponse(422, 'foreign_address', foreignUrlError)
   const published = await listPublishedSlugs(deps.db, known)
-  if (published.length === 0)
-    return errorResponse(422, 'not_published', 'There is no published article at this address.')
+  if (published.length === 0) return errorResponse(422, 'not_published', 'There is no published article at this URL.')
   const outcome = await submitNow(deps, published)
   if ('problem' in outcome) return errorResponse(502, 'not_submitted', outcome.problem)
   return jsonResponse({ success: true, ...outcome })

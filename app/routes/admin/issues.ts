@@ -31,21 +31,22 @@ export async function putIssue(context: ApiContext<IssueParams, IssueUpdateBody>
   const { version, ...words } = context.body
   const fieldErrors = validateIssue(words)
   if (Object.keys(fieldErrors).length > 0) {
-    return errorResponse(422, 'invalid', Object.values(fieldErrors)[0] ?? 'This cannot be saved.', {
+    return errorResponse(422, 'invalid', Object.values(fieldErrors)[0] ?? 'The issue could not be saved.', {
       fields: fieldErrors,
     })
   }
   const outcome = await saveIssue(context.deps, (await signedInUser(context)).id, context.params.id, version, words)
   if (outcome === 'saved') return issueResponse(context, context.params.id)
   if (outcome === 'none') return notFound()
-  if (outcome === 'sent') return errorResponse(409, 'sent', 'This issue is on its way and cannot be changed any more.')
+  if (outcome === 'sent')
+    return errorResponse(409, 'sent', 'This issue is already being sent and can no longer be changed.')
   const issue = await findIssue(context.deps.db, context.params.id)
-  return jsonResponse({ error: 'Somebody else has changed this issue meanwhile.', code: 'conflict', issue }, 409)
+  return jsonResponse({ error: 'Someone else has changed this issue in the meantime.', code: 'conflict', issue }, 409)
 }
 
 export async function deleteIssueHandler(context: ApiContext<IssueParams>): Promise<Response> {
   const gone = await deleteIssue(context.deps, (await signedInUser(context)).id, context.params.id)
-  return gone ? jsonResponse({}) : errorResponse(409, 'cannot', 'Only drafts and cancelled issues can be deleted.')
+  return gone ? jsonResponse({}) : errorResponse(409, 'cannot', 'Only drafts and canceled issues can be deleted.')
 }
 
 /** A document of its own that may do nothing but be looked at. */
@@ -61,7 +62,7 @@ export async function postIssueTest({ deps, params }: ApiContext<IssueParams>): 
   if (why !== undefined) return errorResponse(422, 'invalid', why)
   const to = await sendTest(deps, issue)
   return to === undefined
-    ? errorResponse(422, 'invalid', 'Please set a contact e-mail in the settings first.')
+    ? errorResponse(422, 'invalid', 'Please set a contact email in the settings first.')
     : jsonResponse({ to })
 }
 
@@ -80,10 +81,8 @@ async function sendingBlockedBy(
   { deps }: ApiContext<IssueParams, SendIssueBody>,
   at: number,
 ): Promise<string | undefined> {
-  if (at < deps.clock() - 60_000) return 'This time is past. Please choose a later one.'
-  return (await countSubscribed(deps.db)) === 0
-    ? 'Nobody has subscribed yet, so there is nobody to send it to.'
-    : undefined
+  if (at < deps.clock() - 60_000) return 'This time is in the past. Please choose a later one.'
+  return (await countSubscribed(deps.db)) === 0 ? 'There are no subscribers yet.' : undefined
 }
 
 const stepHandler = (name: IssueAction) => async (context: ApiContext<IssueParams>) => {
@@ -97,7 +96,8 @@ export const [postIssueUnschedule, postIssuePause, postIssueResume, postIssueCan
   stepHandler('cancel'),
 ]
 
-const stateConflict = () => errorResponse(409, 'cannot', 'The issue is no longer in a state in which this can be done.')
+const stateConflict = () =>
+  errorResponse(409, 'cannot', "The issue's status has changed, so this is no longer possible.")
 
 async function issueResponse({ deps }: Pick<ApiContext, 'deps'>, id: string, status = 200): Promise<Response> {
   const issue = await findIssue(deps.db, id)

@@ -14,9 +14,9 @@ export async function postLaunchCheck(context: ApiContext<unknown, LaunchCheckBo
   const { deps, body } = context
   const { id } = await signedInUser(context)
   const point = (await readLaunchCheck(deps)).find(({ key }) => key === body.key)
-  if (!point) return errorResponse(422, 'invalid', 'The launch check has no such point.')
+  if (!point) return errorResponse(422, 'invalid', 'Unknown launch check item.')
   if (!point.confirmable)
-    return errorResponse(422, 'not_confirmable', `This cannot be confirmed, only done: ${point.fix}`)
+    return errorResponse(422, 'not_confirmable', `This item cannot be confirmed manually: ${point.fix}`)
   await confirmCheck(deps, { key: point.key, confirmed: body.confirmed, user_id: id })
   return jsonResponse({ points: await readLaunchCheck(deps) })
 }

@@ -35,8 +35,7 @@ export async function postReplacement(context: ApiContext<unknown, ReplaceProduc
   const done = await replaceProduct(context.deps, { ...context.body, user_id })
   if (done.ok) return jsonResponse({ articles: done.articles, undo: done.undo })
   if (done.reason === 'none') return notFound()
-  const words =
-    done.reason === 'same' ? 'Please choose another product.' : 'The product that you chose has no link itself.'
+  const words = done.reason === 'same' ? 'Please choose another product.' : 'The product you chose has no link.'
   return errorResponse(422, 'invalid', words)
 }
 
@@ -47,7 +46,7 @@ export async function postReplacementUndo(context: ApiContext<unknown, UndoRepla
   if (done.reason === 'none') return notFound()
   const words =
     done.reason === 'done'
-      ? 'This was taken back already.'
-      : 'An article was edited since. Please put it back by its versions.'
+      ? 'This has already been undone.'
+      : 'An article has been edited since. Please restore it from its version history.'
   return errorResponse(409, done.reason, words)
 }

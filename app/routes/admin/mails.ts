@@ -23,8 +23,8 @@ export async function getMails({ deps, query }: ApiContext): Promise<Response> {
 }
 
 const previewErrors = {
-  forgotten: 'The words of this mail are no longer stored.',
-  secret: 'This mail holds a link that only its reader may open, so it is not shown.',
+  forgotten: 'The content of this email is no longer stored.',
+  secret: 'This email contains a private link, so it cannot be previewed.',
 } as const
 
 export async function getMailPreview({ deps, params }: ApiContext<{ id: string }>): Promise<Response> {
@@ -35,9 +35,9 @@ export async function getMailPreview({ deps, params }: ApiContext<{ id: string }
 }
 
 const resendErrors = {
-  'not failed': 'This mail has not failed.',
+  'not failed': 'This email has not failed.',
   forgotten: previewErrors.forgotten,
-  expired: 'The link in this mail has run out. It has to be asked for anew.',
+  expired: 'The link in this email has expired. It has to be requested again.',
 } as const
 
 export async function postMailResend(context: ApiContext<{ id: string }>): Promise<Response> {

@@ -24,18 +24,18 @@ export async function storeUpload(context: ApiContext): Promise<StoredUpload> {
 }
 
 const uploadErrors: Readonly<Record<UploadFailure, () => Response>> = {
-  'unknown kind': () => errorResponse(415, 'unknown_kind', 'Only JPEG, PNG, WebP and AVIF pictures can be uploaded.'),
+  'unknown kind': () => errorResponse(415, 'unknown_kind', 'Only JPEG, PNG, WebP and AVIF images can be uploaded.'),
   'too many pixels': () =>
-    errorResponse(422, 'too_many_pixels', 'A picture may have 40 megapixels at most. Please make it smaller.'),
+    errorResponse(422, 'too_many_pixels', 'Images can be up to 40 megapixels. Please use a smaller one.'),
   'too costly': () =>
     errorResponse(
       422,
       'too_costly',
-      'This picture takes too much to open. Please save it smaller, or as a plain JPEG.',
+      'This image is too complex to process. Please save a smaller version, or a plain JPEG.',
     ),
-  damaged: () => errorResponse(422, 'damaged', 'This picture is damaged and cannot be read.'),
+  damaged: () => errorResponse(422, 'damaged', 'This image is damaged and cannot be read.'),
   busy: () =>
-    errorResponse(503, 'busy', 'Other pictures are being read. Please try again in a moment.', {
+    errorResponse(503, 'busy', 'Other images are being processed. Please try again in a moment.', {
       headers: { 'retry-after': '10' },
     }),
 }

@@ -46,7 +46,7 @@ function saveResponse(saved: SaveProductResult, status: number): Response {
     case 'invalid':
       return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
     case 'conflict': {
-      const error = 'Somebody else has changed this product. Please look at it again.'
+      const error = 'Someone else has changed this product. Please review it and save again.'
       return jsonResponse({ error, code: 'conflict', product: saved.product }, 409)
     }
     case 'missing':

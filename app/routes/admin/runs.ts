@@ -34,7 +34,7 @@ export async function postCancel(context: ApiContext<{ id: string }>): Promise<R
   const cancelled = await cancelRun(deps, id, params.id)
   const current = await readRun(deps.db, params.id)
   if (!current) return notFound()
-  return cancelled ? jsonResponse(current) : errorResponse(409, 'ended', 'This run has ended already.')
+  return cancelled ? jsonResponse(current) : errorResponse(409, 'ended', 'This run has already finished.')
 }
 
 export async function hideRunHandler({ deps, params }: ApiContext<{ id: string }>): Promise<Response> {
@@ -42,7 +42,7 @@ export async function hideRunHandler({ deps, params }: ApiContext<{ id: string }
   if (outcome === 'missing') return notFound()
   return outcome === 'hidden'
     ? jsonResponse({})
-    : errorResponse(409, 'active', 'This run is active. Stop it before you hide it.')
+    : errorResponse(409, 'active', 'This run is still active. Cancel it before hiding it.')
 }
 
 /** `run` events with the progress, whenever it changes and once at the beginning. */

@@ -18,11 +18,11 @@ const optionalText = (what: string, length: number) =>
   z
     .string()
     .transform((value) => value.trim())
-    .refine(isPlainText, `${what} has characters that cannot be stored.`)
-    .refine((value) => countCodePoints(value) <= length, `${what} may have ${length} characters at most.`)
+    .refine(isPlainText, `${what} contains unsupported characters.`)
+    .refine((value) => countCodePoints(value) <= length, `${what} can be at most ${length} characters.`)
 
 const optionalLine = (what: string, length: number) =>
-  optionalText(what, length).refine(isSingleLine, `${what} must be one line.`)
+  optionalText(what, length).refine(isSingleLine, `${what} must be a single line.`)
 
 const dailyLimitField = (what: string) =>
   z
@@ -46,7 +46,7 @@ const authors = z
     (list) => list.length === 0 || list.some(({ weight }) => weight > 0),
     'At least one author needs a weight above 0.',
   )
-  .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'An author is named twice.')
+  .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'Each author can be listed only once.')
 
 export const settingsBody = z
   .strictObject({
@@ -56,13 +56,13 @@ export const settingsBody = z
       .transform((value) => value.trim())
       .refine(
         (tag) => /^[A-Za-z0-9_-]{0,64}$/.test(tag),
-        'A tag has letters, digits and hyphens only, such as yourname-20.',
+        'A tag can contain only letters, digits, hyphens and underscores, such as yourname-20.',
       ),
     contactEmail: emailAddress(),
     facebookUrl: z
       .string()
       .transform((value) => value.trim())
-      .refine((url) => parseWebUrl(url)?.protocol === 'https:', 'Please enter an address that begins with https://.'),
+      .refine((url) => parseWebUrl(url)?.protocol === 'https:', 'Please enter a URL that starts with https://.'),
     operatorName: optionalLine('The operator', maxLengths.operator),
     postalAddress: optionalText('The postal address', maxLengths.address),
     categoryCounts: z.enum(['stated', 'live']),
@@ -75,16 +75,16 @@ export const settingsBody = z
     undecidedCounts: z.enum(['as accepted', 'as declined']),
     keepViewsDays: z
       .int('The number of days must be a whole number.')
-      .min(1, 'Views are kept for one day at least.')
-      .max(3650, 'Views are kept for 3650 days at most.')
+      .min(1, 'Keep page views for at least one day.')
+      .max(3650, 'Keep page views for at most 3650 days.')
       .nullable(),
     trustAfterFirstApproval: z.boolean(),
     mailComments: z.boolean(),
     mailMessages: z.boolean(),
     adminsNeedSecondFactor: z.boolean(),
     authors,
-    dailyTextCalls: dailyLimitField('The number of text calls a day'),
-    dailyImageCalls: dailyLimitField('The number of image calls a day'),
+    dailyTextCalls: dailyLimitField('The daily text call limit'),
+    dailyImageCalls: dailyLimitField('The daily image call limit'),
     generatedArticles: z.enum(['published', 'draft']),
   })
   .partial()

@@ -16,7 +16,7 @@ export async function getSettings({ deps }: ApiContext): Promise<Response> {
 export async function putSettings(context: ApiContext<unknown, SettingsBody>): Promise<Response> {
   const { id, twoFactorEnabled } = await signedInUser(context)
   if (context.body.adminsNeedSecondFactor && !twoFactorEnabled) {
-    const error = 'Please turn on two-factor sign-in on your own account page first.'
+    const error = 'Please turn on two-factor sign-in for your own account first.'
     return errorResponse(422, 'invalid', error, { fields: { adminsNeedSecondFactor: error } })
   }
   const given = Object.entries(context.body).filter(([, value]) => value !== undefined)

@@ -53,7 +53,7 @@ function renderFooter(
   const link = (href: string, words: string) =>
     `<a class="d-soft" href="${href}" style="color:${light.soft};text-decoration:underline">${words}</a>`
   const words = (text: string) => escapeHtml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
-  const leave = plan.canUnsubscribe ? `<br>${link(unsubscribePlaceholder, 'Unsubscribe')} with one press, anytime.` : ''
+  const leave = plan.canUnsubscribe ? `<br>${link(unsubscribePlaceholder, 'Unsubscribe')} with one click, anytime.` : ''
   const address = [operatorName, postalAddress].filter((part) => part.trim() !== '').map(words)
   return [
     `<p style="margin:0 0 8px">${words(plan.reason)}${leave}</p>`,

@@ -223,13 +223,7 @@ test('both forms tell the same, and the way out is in both (177)', () => {
   expect(subject).toBe('Welcome to Wagwise')
   expect(unsubscribe).toBe(`${origin}/unsubscribe?token=a`)
   for (const form of [html, text]) {
-    for (const words of [
-      'Hello, and welcome',
-      'Calm cats',
-      `${origin}/article/calm-cats`,
-      '1 Long Lane',
-      '%%unsubscribe%%',
-    ])
+    for (const words of ['Welcome!', 'Calm cats', `${origin}/article/calm-cats`, '1 Long Lane', '%%unsubscribe%%'])
       expect(form).toContain(words)
   }
 })

@@ -137,7 +137,7 @@ test.each([
   const app = await createGenerationTestApp({ writer: createAiWriter(text, mostTokens) })
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
   await app.runJobs()
-  expect((await readProgress(app.db)).errors.join()).toContain('wants to be paid (402)')
+  expect((await readProgress(app.db)).errors.join()).toContain('requires payment (402)')
   expect(provider.requests).toHaveLength(1)
 })
 

@@ -22,7 +22,7 @@ function toCallError({ statusCode: status, responseHeaders, data }: APICallError
   const reason = knownReason(status, data)
   if (reason) return new ProviderError(reason, { retryable: false })
   const words =
-    status === 429 ? 'The AI provider wants to be asked less often (429).' : `The AI provider answered ${status}.`
+    status === 429 ? 'The AI provider is rate limiting requests (429).' : `The AI provider answered ${status}.`
   if (status === 429 || status >= 500 || status === 408)
     return new ProviderError(words, { retryable: true, isOutage: true, retryAfter: parseRetryAfter(responseHeaders) })
   return new ProviderError(`The AI provider refused the request (${status}).`, { retryable: false })
@@ -37,7 +37,7 @@ function knownReason(status: number, data: unknown): string | undefined {
 
 const knownReasons: Readonly<Record<number, string>> = {
   401: 'The AI provider refused the key (401). Check AI_API_KEY.',
-  402: 'The AI provider wants to be paid (402). Check the account.',
+  402: 'The AI provider requires payment (402). Check your account.',
   403: 'The AI provider refused the key (403). Check AI_API_KEY.',
   404: 'The AI provider does not know the model (404). Check AI_TEXT_MODEL, AI_IMAGE_MODEL and AI_BASE_URL.',
 }
@@ -45,7 +45,7 @@ const knownReasons: Readonly<Record<number, string>> = {
 function isAbort(error: unknown): boolean {
   return (
     error instanceof Error &&
-    (error.name === 'AbortError' || error.name === 'TimeoutError' || error.name === 'LostHold')
+    (error.name === 'AbortError' || error.name === 'TimeoutError' || error.name === 'LeaseLost')
   )
 }
 

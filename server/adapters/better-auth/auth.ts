@@ -87,7 +87,7 @@ export function createAuth(options: AuthOptions) {
     },
     logger: {
       level: 'error',
-      log: (level, message, ...facts) => log(level, 'accounts', { message, facts }),
+      log: (level, message, ...facts) => log(level, 'auth_library', { message, details: facts }),
     },
   } satisfies BetterAuthOptions)
 }

@@ -3,20 +3,20 @@ import { errorResponse } from '#app/error-response.ts'
 type KnownError = { status?: number; error: string }
 
 const knownErrors: Readonly<Record<string, KnownError>> = {
-  INVALID_EMAIL_OR_PASSWORD: { error: 'The e-mail address or the password is not right.' },
-  INVALID_EMAIL: { status: 422, error: 'This is not an e-mail address.' },
+  INVALID_EMAIL_OR_PASSWORD: { error: 'The email address or password is incorrect.' },
+  INVALID_EMAIL: { status: 422, error: 'Please enter a valid email address.' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
     status: 409,
-    error: 'There is already an account with this e-mail address. Please sign in, or ask for a new password.',
+    error: 'An account with this email address already exists. Please sign in or reset your password.',
   },
-  INVALID_PASSWORD: { error: 'The password is not right.' },
-  INVALID_TOKEN: { error: 'This link has been used already or is too old. Please ask for a new one.' },
-  INVALID_CODE: { error: 'This code is not right. Please try the one that is shown now.' },
-  INVALID_BACKUP_CODE: { error: 'This backup code is not right, or was used already.' },
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { status: 429, error: 'Those were too many tries. Please sign in again.' },
-  ACCOUNT_TEMPORARILY_LOCKED: { status: 429, error: 'Those were too many tries. Please wait a quarter of an hour.' },
+  INVALID_PASSWORD: { error: 'The password is incorrect.' },
+  INVALID_TOKEN: { error: 'This link has expired or was already used. Please request a new one.' },
+  INVALID_CODE: { error: 'This code is incorrect. Please enter the code your app shows now.' },
+  INVALID_BACKUP_CODE: { error: 'This backup code is incorrect or was already used.' },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { status: 429, error: 'Too many attempts. Please sign in again.' },
+  ACCOUNT_TEMPORARILY_LOCKED: { status: 429, error: 'Too many attempts. Please try again in 15 minutes.' },
   INVALID_TWO_FACTOR_COOKIE: { error: 'That took too long. Please sign in again.' },
-  TOTP_ALREADY_ENABLED: { status: 409, error: 'Two-factor sign-in is on already.' },
+  TOTP_ALREADY_ENABLED: { status: 409, error: 'Two-factor sign-in is already on.' },
   TOTP_NOT_ENABLED: { status: 409, error: 'Two-factor sign-in is not on.' },
   TWO_FACTOR_NOT_ENABLED: { status: 409, error: 'Two-factor sign-in is not on.' },
   BACKUP_CODES_NOT_ENABLED: {
@@ -37,7 +37,7 @@ export async function toApiResponse(answer: Response): Promise<Response> {
 
 export function tooManyAttempts(seconds: number): Response {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return errorResponse(429, 'too_many', `Those were too many tries. Please try again in ${wait}.`, {
+  return errorResponse(429, 'too_many', `Too many attempts. Please try again in ${wait}.`, {
     headers: { 'retry-after': String(seconds) },
   })
 }

@@ -27,7 +27,7 @@ const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.nu
 const expiryMarginMs = 30_000
 
 export class TokenRejected extends Error {
-  override readonly name = 'TokenRefused'
+  override readonly name = 'TokenRejected'
 }
 
 /** The header of a call. One token serves all until shortly before it ends; who comes meanwhile waits for the same one. */

@@ -100,7 +100,7 @@ test.each([
     /ten qualified sales within the last 30 days/,
   ],
   [400, { reason: 'InvalidPartnerTag', type: 'ValidationException' }, /does not know this affiliate tag/],
-  [429, { type: 'ThrottleException' }, /so many questions/],
+  [429, { type: 'ThrottleException' }, /request limit was reached/],
   [500, {}, /answered 500/],
   [401, { reason: 'TokenExpired' }, /refused these credentials/],
 ])('a refusal of %i is explained in words (313)', async (status, body, words) => {

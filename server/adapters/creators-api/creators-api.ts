@@ -61,7 +61,7 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
       } catch (error) {
         if (error instanceof TokenRejected)
           return { refusal: `${error.message} Check CREATORS_API_ID, CREATORS_API_SECRET and CREATORS_API_VERSION.` }
-        return { refusal: 'The Creators API did not answer as it should. Please try again in a while.' }
+        return { refusal: 'The Creators API sent an unexpected response. Please try again later.' }
       }
     },
 

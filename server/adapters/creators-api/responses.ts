@@ -62,8 +62,7 @@ export async function readErrorMessage(answer: Response): Promise<string> {
   const { data } = errorResponse.safeParse(await answer.json().catch(() => ({})))
   const known = knownErrors[data?.reason ?? '']
   if (known !== undefined) return known
-  if (answer.status === 429)
-    return 'Amazon allows only so many questions a second and a day. Please try again in a while.'
+  if (answer.status === 429) return 'Amazon’s request limit was reached. Please try again later.'
   if (answer.status === 401) return 'Amazon refused these credentials for the Creators API.'
-  return `The Creators API answered ${answer.status}. Please try again in a while.`
+  return `The Creators API responded with ${answer.status}. Please try again later.`
 }

@@ -35,7 +35,7 @@ function toOutcome({ status, headers }: Response): IndexResult {
   const rejected = rejections[status]
   if (rejected !== undefined) return { outcome: 'refused', reason: rejected }
   if (status === 429) {
-    const reason = 'IndexNow wants to hear less often (429); it will be told later.'
+    const reason = 'IndexNow is rate limiting us (429); the URLs will be sent later.'
     return { outcome: 'later', reason, retryAfter: parseRetryAfter(headers) ?? 10 * 60_000 }
   }
   return { outcome: 'later', reason: `IndexNow answered ${status}.` }

@@ -59,7 +59,7 @@ function toStatusError(
   { baseUrl: base, bucket }: S3Config,
 ): Unavailable {
   const code = readErrorCode(bytes)
-  const what = `The storage at ${new URL(base).host} answers ${status}${code && ` (${code})`}`
+  const what = `The storage at ${new URL(base).host} responded with ${status}${code && ` (${code})`}`
   if (status === 403)
     return new StorageRejected(`${what}: check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the clock of this machine.`)
   if (status === 404) return new StorageRejected(`${what}: there is no bucket ${bucket}. Check STORAGE_URL.`)

@@ -29,7 +29,7 @@ class WagwisePostgresDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isDown()) throw new Unavailable('The database does not answer.')
+    if (this.#isDown()) throw new Unavailable('The database is not responding.')
     const connection = await super.acquireConnection().catch((error: unknown) => {
       throw translateError(error)
     })

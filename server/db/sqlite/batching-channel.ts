@@ -43,7 +43,7 @@ export class BatchingChannel {
   receive(answers: readonly WriteResponse[]) {
     for (const answer of answers) {
       const expected = this.#pending.shift()
-      if (!expected) throw new Error('The writer answered what nobody asked.')
+      if (!expected) throw new Error('The writer sent a response without a pending request.')
       if ('result' in answer) expected.resolve(answer.result)
       else expected.reject(new SqliteError(answer.failure))
     }

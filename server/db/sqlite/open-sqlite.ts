@@ -9,14 +9,14 @@ import type { StartWriterChannel } from './write-protocol.ts'
 type SqliteOptions = {
   path: string
   migrations: string
-  writer: { startChannel: StartWriterChannel; fileOwner: 'us' | 'parent' } | undefined
+  writer: { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' } | undefined
   onFatal: (error: Error) => void
 }
 
 /** A migrated file of which this process is the only owner, or one of several children of its owner. */
 export async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) {
   const channelOptions = writer && { startWire: writer.startChannel }
-  if (writer?.fileOwner === 'parent')
+  if (writer?.fileOwner === 'primary')
     return { dialect: new NodeSqliteDialect({ path, onFatal, ...channelOptions }), release: () => undefined }
   let lock: { release: () => void } | undefined
   try {

@@ -28,7 +28,7 @@ export class SqliteConnection implements DatabaseConnection, ProcedureRunner {
   }
 
   async runScript(name: string, given: unknown): Promise<unknown> {
-    if (this.transaction) throw new Error('A script is a transaction of its own.')
+    if (this.transaction) throw new Error('A procedure cannot run inside another transaction.')
     try {
       return await this.#queue.callProcedure(name, given)
     } catch (error) {

@@ -31,7 +31,7 @@ export class WriteConnection {
   /** Undefined for orders that have no answer. */
   execute(command: WriteCommand): WriteResponse | undefined {
     if (command.kind === 'run') return this.#run(command.sql, command.parameters)
-    if (command.kind === 'script') return this.#runProcedure(command.name, command.input)
+    if (command.kind === 'procedure') return this.#runProcedure(command.name, command.input)
     if (command.kind === 'commit') return this.#commit()
     if (command.kind === 'close') this.#db.close()
     else this.#step(command.kind === 'begin' ? 'begin immediate' : command.sql)

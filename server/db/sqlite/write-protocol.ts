@@ -10,11 +10,11 @@ export type WriteCommand =
   | { kind: 'begin' }
   | { kind: 'step'; sql: string }
   | { kind: 'run'; sql: string; parameters: readonly SQLInputValue[] }
-  | { kind: 'script'; name: string; input: unknown }
+  | { kind: 'procedure'; name: string; input: unknown }
   | { kind: 'commit' }
   | { kind: 'close' }
 
-export const expectsResponse = ({ kind }: WriteCommand) => kind === 'run' || kind === 'script' || kind === 'commit'
+export const expectsResponse = ({ kind }: WriteCommand) => kind === 'run' || kind === 'procedure' || kind === 'commit'
 
 export type WriteFailure = { message: string; errcode: number }
 
@@ -36,7 +36,7 @@ export type StartWriterChannel = (path: string, onLost: (error: Error) => void) 
 
 /** An error of SQLite, as it comes out of the worker; `errcode` is the extended code. */
 export class SqliteError extends Error {
-  override readonly name = 'SqliteFailure'
+  override readonly name = 'SqliteError'
   readonly errcode: number
 
   constructor(failure: WriteFailure) {

@@ -38,7 +38,7 @@ export class WriteQueue {
 
   /** A whole transaction; the writer takes it back by itself if it fails. */
   async callProcedure(name: string, given: unknown): Promise<unknown> {
-    const { rows } = await this.#addCommand({ kind: 'script', name, input: given })
+    const { rows } = await this.#addCommand({ kind: 'procedure', name, input: given })
     return rows[0]?.['result']
   }
 

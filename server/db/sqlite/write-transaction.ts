@@ -5,7 +5,7 @@ import type { WriterChannel } from './write-protocol.ts'
 /** Nobody else can write while a transaction waits for something outside of it. */
 const maxIdleMs = 10_000
 
-const savepointName = '"wagwise turn"'
+const savepointName = '"wagwise transaction"'
 
 /**
  * One interactive transaction: a savepoint inside the group's transaction. Like on PostgreSQL, a failed statement
@@ -79,7 +79,7 @@ export class WriteTransaction {
 
   #expire() {
     this.rollBack()
-    this.#endReason = `The transaction was rolled back, because it stood still for ${maxIdleMs / 1000} s.`
+    this.#endReason = `The transaction was rolled back, because it was idle for ${maxIdleMs / 1000} s.`
   }
 
   #end(over: string) {

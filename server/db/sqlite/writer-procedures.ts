@@ -19,6 +19,6 @@ const sqlBuilder = new Kysely<Tables>({
 
 export function procedureSteps(name: string, given: unknown) {
   const script = procedures.find((known) => known.name === name)
-  if (!script) throw new Error(`The writer knows no script ${name}.`)
+  if (!script) throw new Error(`The writer has no procedure named ${name}.`)
   return script.steps(sqlBuilder, given as never)
 }

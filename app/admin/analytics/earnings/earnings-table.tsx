@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function EarningsTable({ label, singular: one, rows, currency, href }: Props) {
-  if (rows.length === 0) return <p className="soft">No earnings in these days.</p>
+  if (rows.length === 0) return <p className="soft">No earnings in this period.</p>
   return (
     <Table label={label}>
       <thead>

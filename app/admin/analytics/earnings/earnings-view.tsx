@@ -72,21 +72,23 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
     <>
       <h2 className="visually-hidden">Earnings</h2>
       <p className="scope-line soft">
-        <b className="ink">{formatDayRange(earnings.since, earnings.until)}</b>, as far as reports were imported
+        <b className="ink">{formatDayRange(earnings.since, earnings.until)}</b>, based on imported reports
       </p>
       <dl className="figures-row">
-        <MetricCard name="Earnings" value={formatMoney(cents, currency)} note="As the retailer reports them" />
-        <MetricCard name="Clicks" value={formatCount(clicks)} note="On links to the retailer, in the same days" />
+        <MetricCard name="Earnings" value={formatMoney(cents, currency)} note="As reported by the retailer" />
+        <MetricCard name="Clicks" value={formatCount(clicks)} note="On affiliate links, same period" />
         <MetricCard
           name="Earnings per click"
           value={formatMoney(perClick, currency)}
           note="Earnings divided by clicks"
         />
         <MetricCard
-          name="Belongs to no product"
+          name="Not matched to a product"
           value={formatMoney(unmatched.cents, currency)}
           note={
-            unmatched.rows === 0 ? 'Every line belongs to a product' : `${pluralize(unmatched.rows, 'line')} of reports`
+            unmatched.rows === 0
+              ? 'Every row is matched to a product'
+              : `${pluralize(unmatched.rows, 'line')} of reports`
           }
         />
       </dl>
@@ -94,7 +96,7 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
       <div className="dashboard">
         <Panel
           title="Articles"
-          aside="Shared by clicks"
+          aside="Attributed by clicks"
           className="span-6 panel--table"
           foot={
             <p className="panel__foot">
@@ -111,7 +113,7 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
             href={(id) => articleHref(id)}
           />
         </Panel>
-        <Panel title="Products" aside="Most earning first" className="span-6 panel--table">
+        <Panel title="Products" aside="Highest earnings first" className="span-6 panel--table">
           <EarningsTable
             label="Earnings of products"
             singular="Product"
@@ -120,9 +122,9 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
             href={(_id, title) => withQuery('/admin/products', { q: title })}
           />
         </Panel>
-        <Panel title="Clicks without earnings" aside="Pressed, but never paid" className="span-6">
+        <Panel title="Clicks without earnings" aside="Clicked, but never earned" className="span-6">
           {withoutEarnings.length === 0 ? (
-            <p className="soft">Every product that is pressed has earned something.</p>
+            <p className="soft">Every clicked product has earned something.</p>
           ) : (
             <BarList
               ordered
@@ -146,10 +148,10 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
 function ExclusionsNote({ earnings: { currency, unshared, otherTags, otherCurrencies } }: { earnings: Earnings }) {
   const sentences = [
     unshared.cents !== 0 &&
-      `${formatMoney(unshared.cents, currency)} was earned by products that nobody pressed on the day of the sale: no article can be named for it.`,
+      `${formatMoney(unshared.cents, currency)} was earned by products without a click on the day of the sale, so it cannot be attributed to an article.`,
     otherTags.rows > 0 &&
       `Not in these figures: ${formatMoney(otherTags.cents, currency)} under other tracking ids (${pluralize(otherTags.rows, 'line')}).`,
-    otherCurrencies.length > 0 && `Not in these figures: amounts in ${otherCurrencies.join(', ')}.`,
+    otherCurrencies.length > 0 && `Excluded: amounts in ${otherCurrencies.join(', ')}.`,
   ].filter(Boolean)
   return sentences.length === 0 ? null : <p className="apart meta-text soft">{sentences.join(' ')}</p>
 }

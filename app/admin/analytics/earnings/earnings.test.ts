@@ -17,13 +17,13 @@ const preview: ImportPreview = {
 
 test('the preview says what would come in, what would not, and why not twice', () => {
   expect(previewSummary(preview)).toBe(
-    '213 lines of Oct 15 – Nov 13 with $451.11 can be read. 4 lines came in before and will not count twice. 1 line cannot be read and will be left out.',
+    '213 lines of Oct 15 – Nov 13 with $451.11 can be read. 4 lines were already imported and will be skipped. 1 line cannot be read and will be skipped.',
   )
   expect(previewSummary({ ...preview, known: 0, bad: 0, good: 1, since: null })).toBe(
     '1 line with $451.11 can be read.',
   )
   expect(previewSummary({ ...preview, known: 213, bad: 0 })).toMatch(/All of them came in before\.$/)
-  expect(previewSummary({ ...preview, good: 0 })).toBe('No line can be read yet.')
+  expect(previewSummary({ ...preview, good: 0 })).toBe('No rows can be read yet.')
 })
 
 test('money is shown in its currency, and a strange one is written out', () => {

@@ -35,7 +35,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
         setPreview(await withMinimumBusy(fetchJson<ImportPreview>(`${earningsPath}/preview`, { method: 'POST', json })))
         setError(undefined)
       } catch (rejection) {
-        setError(errorMessage(rejection) ?? 'This could not be read.')
+        setError(errorMessage(rejection) ?? 'The report could not be read.')
       }
     })
   const runImport = (mapping: ColumnMapping) =>
@@ -46,7 +46,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           json: { text, mapping },
         })
         const { inserted, known } = await withMinimumBusy(answer)
-        const twice = known > 0 ? `${pluralize(known, 'line')} had come in before.` : undefined
+        const twice = known > 0 ? `${pluralize(known, 'line')} had already been imported.` : undefined
         toastSuccess(`${pluralize(inserted, 'line')} imported`, twice)
         invalidate(earningsPath)
         onClose()
@@ -90,7 +90,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         <Button variant="primary" type="submit" busy={busy}>
-          {busy ? 'Reading...' : 'Show what would come in'}
+          {busy ? 'Reading...' : 'Preview import'}
         </Button>
       </div>
     </form>

@@ -74,12 +74,12 @@ export function ImportPreviewStep({ preview, busy, error, onMap, onBack, onImpor
 }
 
 export function previewSummary({ good, bad, known, since, until, cents, currency }: ImportPreview): string {
-  if (good === 0) return 'No line can be read yet.'
+  if (good === 0) return 'No rows can be read yet.'
   const days = since && until ? ` of ${formatDayRange(since, until)}` : ''
   const sentences = [`${pluralize(good, 'line')}${days} with ${formatMoney(cents, currency)} can be read.`]
-  if (known === good) sentences.push('All of them came in before.')
-  else if (known > 0) sentences.push(`${pluralize(known, 'line')} came in before and will not count twice.`)
-  if (bad > 0) sentences.push(`${pluralize(bad, 'line')} cannot be read and will be left out.`)
+  if (known === good) sentences.push('All of them were already imported.')
+  else if (known > 0) sentences.push(`${pluralize(known, 'line')} were already imported and will be skipped.`)
+  if (bad > 0) sentences.push(`${pluralize(bad, 'line')} cannot be read and will be skipped.`)
   return sentences.join(' ')
 }
 
@@ -98,7 +98,7 @@ function Rows({ preview: { rows, good, bad, currency } }: { preview: ImportPrevi
             <th scope="col" className="number">
               Earnings
             </th>
-            <th scope="col">Remarks</th>
+            <th scope="col">Notes</th>
           </tr>
         </thead>
         <tbody>
@@ -109,7 +109,7 @@ function Rows({ preview: { rows, good, bad, currency } }: { preview: ImportPrevi
               <td className="anywhere product-cell">{row.title ?? row.asin ?? '–'}</td>
               <td className="number tablet-up">{row.quantity === null ? '–' : formatCount(row.quantity)}</td>
               <td className="number">{row.cents === null ? '–' : formatMoney(row.cents, currency)}</td>
-              <td>{row.errors.length > 0 ? <span className="field__error">{row.errors.join(' ')}</span> : 'Good'}</td>
+              <td>{row.errors.length > 0 ? <span className="field__error">{row.errors.join(' ')}</span> : 'OK'}</td>
             </tr>
           ))}
         </tbody>

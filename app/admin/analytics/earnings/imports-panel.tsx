@@ -12,18 +12,18 @@ import { earningsPath, formatMoney, type EarningsImport } from '#app/contract/ea
 
 async function deleteImport({ id, rows, since, until }: EarningsImport) {
   const sure = await confirm({
-    title: 'Take this report back?',
+    title: 'Remove this report?',
     text: `Its ${pluralize(rows, 'line')} of ${formatDayRange(since, until)} no longer count. You can import the report again.`,
-    confirmLabel: 'Take back',
+    confirmLabel: 'Remove report',
     danger: true,
   })
   if (!sure) return
   try {
     await fetchJson(`${earningsPath}/imports/${encodeURIComponent(id)}`, { method: 'DELETE' })
-    toastSuccess('Report taken back')
+    toastSuccess('Report removed')
     invalidate(earningsPath)
   } catch (error) {
-    toastError('Failed to take the report back', error)
+    toastError("Couldn't remove the report", error)
   }
 }
 
@@ -44,7 +44,7 @@ export function ImportsPanel({ imports, currency }: { imports: readonly Earnings
               Imported
             </th>
             <th scope="col">
-              <span className="visually-hidden">Take back</span>
+              <span className="visually-hidden">Remove</span>
             </th>
           </tr>
         </thead>

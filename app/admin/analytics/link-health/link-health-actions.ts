@@ -12,7 +12,7 @@ const invalidateLinks = () => invalidate(linkHealthPath, productsPath, '/api/adm
 export async function startLinkCheck() {
   try {
     await fetchJson(`${linkHealthPath}/check`, { method: 'POST', json: {} })
-    toastInfo('Checking all links', 'The list renews itself when it is done.')
+    toastInfo('Checking all links', 'The list updates when it finishes.')
     invalidate(linkHealthPath)
   } catch (error) {
     toastError('Failed to start the check', error)
@@ -24,7 +24,7 @@ export async function replaceProduct({ product, articles }: LinkProblem, by: Adm
   const [worn, fresh] = [shortTitle(product.title), shortTitle(by.title)]
   const sure = await confirm({
     title: 'Replace this product?',
-    text: `${pluralize(articles.length, 'article')} will link to ${fresh} instead of ${worn}. The text around the links stays as it is.`,
+    text: `${pluralize(articles.length, 'article')} will link to ${fresh} instead of ${worn}. The surrounding text does not change.`,
     confirmLabel: `Replace in ${pluralize(articles.length, 'article')}`,
   })
   if (!sure) return
@@ -50,9 +50,9 @@ async function undoReplacement(token: string) {
       method: 'POST',
       json: { undo: token },
     })
-    toastSuccess(`Taken back in ${pluralize(articles, 'article')}`)
+    toastSuccess(`Undone in ${pluralize(articles, 'article')}`)
     invalidateLinks()
   } catch (error) {
-    toastError('Failed to take it back', error)
+    toastError("Couldn't undo the replacement", error)
   }
 }

@@ -3,8 +3,8 @@ import type { LinkHealth } from '#app/contract/link-health.ts'
 
 /** How the links stand, in one sentence. */
 export function linkHealthSummary({ checkedAt, checked, running, problems }: LinkHealth): string {
-  if (running) return 'Checking all links. The list renews itself.'
+  if (running) return 'Checking all links. The list updates automatically.'
   if (checkedAt === null) return 'Not checked yet.'
-  const found = problems.length === 0 ? 'all in order' : `${pluralize(problems.length, 'problem')} found`
+  const found = problems.length === 0 ? 'no problems' : `${pluralize(problems.length, 'problem')} found`
   return `${pluralize(checked, 'link')} checked on ${formatDateTime(checkedAt)}: ${found}.`
 }

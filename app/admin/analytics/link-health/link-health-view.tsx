@@ -50,8 +50,8 @@ export function LinkHealthView() {
             <EmptyList
               sentence={
                 read.data?.checkedAt === null
-                  ? 'The links have not been checked yet. That happens every night by itself, or now if you like.'
-                  : 'Every affiliate link is in order: it carries your tag and leads to a product.'
+                  ? 'Links have not been checked yet. They are checked every night, or you can check now.'
+                  : 'All affiliate links are fine: each has your tag and leads to a product.'
               }
             />
           }
@@ -77,7 +77,7 @@ export function LinkHealthView() {
             </p>
             <ProductPicker
               disabledReason={(product) =>
-                product.id === replacing.product.id ? 'Is the one to be replaced' : missingLinkReason(product)
+                product.id === replacing.product.id ? 'This is the product being replaced' : missingLinkReason(product)
               }
               onChoose={(product) => {
                 close()

@@ -18,8 +18,8 @@ export function ConflictView({ edit, theirs }: { edit: ArticleEdit; theirs: Admi
   return (
     <EditConflict
       title="Two versions of this article"
-      lead="Somebody else saved this article while you were editing."
-      note={`Their version is from ${formatDateTime(theirs.updated_at)}. Choose which one stays; both are in the version history afterwards.`}
+      lead="Someone else saved this article while you were editing."
+      note={`Their version is from ${formatDateTime(theirs.updated_at)}. Choose which one to keep. Both remain in the version history.`}
       differences={differing
         .filter((name) => name !== 'content')
         .map((name) => ({ name: fieldLabels[name], mine: formatValue(mine[name]), theirs: formatValue(other[name]) }))}

@@ -21,7 +21,7 @@ export function DiffView({ before, after, beforeName, afterName }: Props) {
             'hidden' in part ? (
               // oxlint-disable-next-line react/no-array-index-key
               <tr className="diff__fold" key={index}>
-                <td colSpan={2}>{pluralize(part.hidden, 'line')} the same</td>
+                <td colSpan={2}>{pluralize(part.hidden, 'line')} unchanged</td>
               </tr>
             ) : (
               // oxlint-disable-next-line react/no-array-index-key

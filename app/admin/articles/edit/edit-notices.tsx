@@ -17,7 +17,7 @@ export function EditNotices({ edit }: { edit: ArticleEdit }) {
         <DraftNotice
           draft={found}
           version={base.version}
-          outdatedText="The article has been saved since; when you save, you will see both texts."
+          outdatedText="The article has been saved since then. When you save, you can compare both versions."
           onRestore={() => edit.restoreDraft()}
           onDiscard={draft.dismissDraft}
         />
@@ -46,7 +46,7 @@ function DeletedNotice({ edit }: { edit: ArticleEdit }) {
   return (
     <div className="notice" role="alert">
       <Note lead={lead} icon="alert">
-        Your text is still here and is kept in this browser. Restore the article to save it, or copy your text.
+        Your text is still here and stored in this browser. Restore the article to save it, or copy your text.
       </Note>
       <div className="row row--close">
         <Button variant="secondary" onClick={() => void restore()}>

@@ -37,7 +37,7 @@ export function EditView({ id }: { id: string }) {
       </div>
       {error === undefined && <Spinner label="Loading the article" />}
       {error instanceof ApiError && error.status === 404 ? (
-        <EmptyList sentence="This article is not there any more. It may be in the trash." />
+        <EmptyList sentence="This article no longer exists. It may be in the trash." />
       ) : (
         error !== undefined && <LoadError what="the article" error={error} reload={() => setRequest({ id })} />
       )}

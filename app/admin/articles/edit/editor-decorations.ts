@@ -2,7 +2,7 @@ import { RangeSetBuilder, StateField, type EditorState } from '@codemirror/state
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 import { listHiddenLines } from '#domain/articles/article-text.ts'
 
-const hiddenLine = Decoration.line({ class: 'unseen', attributes: { title: 'Readers will not see this line' } })
+const hiddenLine = Decoration.line({ class: 'unseen', attributes: { title: 'This line is not shown to readers' } })
 const section = Decoration.line({ class: 'section' })
 const subsection = Decoration.line({ class: 'subsection' })
 const picture = Decoration.line({ class: 'picture' })

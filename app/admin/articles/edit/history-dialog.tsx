@@ -88,7 +88,7 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
 const confirmReplace = () =>
   confirm({
     title: 'Replace your unsaved changes?',
-    text: 'The restored version takes the place of what you typed and did not save.',
+    text: 'The restored version replaces your unsaved changes.',
     confirmLabel: 'Restore the version',
   })
 

@@ -24,7 +24,7 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
     <section className="panel" aria-label="Pictures">
       <div className="panel__head">
         <h2>Pictures</h2>
-        <span className="meta-text soft">Saved at once</span>
+        <span className="meta-text soft">Saved immediately</span>
       </div>
       <div className="panel__body stack">
         <Picture
@@ -39,7 +39,7 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
           key={base.image_url}
         />
         <HeroButtons actions={actions} />
-        <Field label="Picture description" error={edit.errors['image_alt']} hint="Read out to those who cannot see it.">
+        <Field label="Image description" error={edit.errors['image_alt']} hint="Read aloud by screen readers.">
           {(controlProps) => (
             <Input
               value={fields.image_alt}

@@ -24,8 +24,8 @@ export function InsertImageDialog({ open, onClose, onInsert }: Props) {
       .alt.replaceAll(/[[\]\n]/g, ' ')
       .trim()
     const missing: FieldErrors = {
-      ...(!(file instanceof File && file.size > 0) && { image: 'Please choose a picture.' }),
-      ...(!alt && { alt: 'Please say what the picture shows.' }),
+      ...(!(file instanceof File && file.size > 0) && { image: 'Please choose an image.' }),
+      ...(!alt && { alt: 'Please describe the image.' }),
     }
     setFieldErrors(missing)
     if (missing.image || missing.alt || !(file instanceof File)) return
@@ -47,7 +47,7 @@ export function InsertImageDialog({ open, onClose, onInsert }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Insert a picture"
+      title="Insert image"
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -60,10 +60,10 @@ export function InsertImageDialog({ open, onClose, onInsert }: Props) {
       }
     >
       <form id="insert-image" className="stack" noValidate onSubmit={upload}>
-        <Field label="Picture" error={fieldErrors.image} hint="JPEG, PNG, WebP, AVIF or GIF.">
+        <Field label="Image" error={fieldErrors.image} hint="JPEG, PNG, WebP, AVIF or GIF.">
           {(controlProps) => <Input type="file" name="image" accept={acceptedImageTypes} {...controlProps} />}
         </Field>
-        <Field label="What it shows" error={fieldErrors.alt} hint="Read out to those who cannot see it.">
+        <Field label="Alt text" error={fieldErrors.alt} hint="Read aloud by screen readers.">
           {(controlProps) => <Input name="alt" {...controlProps} />}
         </Field>
       </form>

@@ -14,10 +14,7 @@ export function InsertLinkDialog({ open, onClose, onInsert, selectedText: chosen
     event.preventDefault()
     const { words, address } = formValues(event.currentTarget, 'words', 'address')
     const link = parseSafeLink(address.trim())
-    if (!link)
-      return setError(
-        'Readers would see this as plain text. Use an https address of a common kind, or a path like /shop.',
-      )
+    if (!link) return setError('This link would be shown as plain text. Use an https URL, or a path like /shop.')
     setError(undefined)
     onInsert(`[${words.trim() || address.trim()}](${address.trim()})`)
   }
@@ -38,8 +35,10 @@ export function InsertLinkDialog({ open, onClose, onInsert, selectedText: chosen
       }
     >
       <form id="insert-link" className="stack" noValidate onSubmit={insert}>
-        <Field label="Words">{(controlProps) => <Input name="words" defaultValue={chosen} {...controlProps} />}</Field>
-        <Field label="Address" error={error}>
+        <Field label="Link text">
+          {(controlProps) => <Input name="words" defaultValue={chosen} {...controlProps} />}
+        </Field>
+        <Field label="URL" error={error}>
           {(controlProps) => <Input name="address" inputMode="url" placeholder="https://" {...controlProps} />}
         </Field>
       </form>

@@ -8,7 +8,7 @@ import type { ArticleEdit } from './use-article-edit.ts'
 
 const hints: Record<ArticleState, string> = {
   draft: 'Only admins can see it.',
-  scheduled: 'Goes live by itself at the time below.',
+  scheduled: 'Published automatically at the time below.',
   published: 'Everyone can read it.',
 }
 
@@ -33,7 +33,7 @@ export function PublishPanel({ edit }: { edit: ArticleEdit }) {
             />
           )}
         </Field>
-        <Field label="Published date" error={errors['published_date']} hint="In your own time zone.">
+        <Field label="Published date" error={errors['published_date']} hint="In your time zone.">
           {(controlProps) => (
             <Input
               type="datetime-local"

@@ -57,7 +57,7 @@ function descriptionHint(text: string): string {
     length === 0 || (length >= descriptionLength.least && length <= descriptionLength.most)
       ? ''
       : length < descriptionLength.least
-        ? ' A little more tells searchers what to expect.'
+        ? ' A longer description tells searchers what to expect.'
         : ' The end may be cut off in search results.'
   return `${length} of about ${descriptionLength.most} characters.${advice}`
 }

@@ -99,7 +99,7 @@ function createEditor(
         EditorView.updateListener.of((update) => {
           if (update.docChanged) handleChange(update.state.doc.toString())
         }),
-        placeholder('## A section begins with two number signs'),
+        placeholder('Start a section with ##'),
         lineDecorations,
         editorTheme,
       ],

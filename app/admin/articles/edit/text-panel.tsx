@@ -70,7 +70,7 @@ function TextStats({ text }: { text: string }) {
       </span>
       {unseen.length > 0 && (
         <span className="unseen-note">
-          {unseen.length === 1 ? 'Line' : 'Lines'} readers will not see: {unseen.map(formatCount).join(', ')}
+          {unseen.length === 1 ? 'Line' : 'Lines'} not shown to readers: {unseen.map(formatCount).join(', ')}
         </span>
       )}
     </div>

@@ -57,7 +57,7 @@ export function TextToolbar({ editor, layout, onLayout, onInsert }: Props) {
         </Button>
       </Tip>
       <Tip text="Picture">
-        <Button size="icon" aria-label="Insert a picture" disabled={idle} onClick={() => onInsert('image')}>
+        <Button size="icon" aria-label="Insert image" disabled={idle} onClick={() => onInsert('image')}>
           <Glyph d={image} size="small" />
         </Button>
       </Tip>

@@ -36,7 +36,7 @@ export function ProductDiscoveryForm({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <Field label="Topic or category" hint="Without retailer credentials the site's own products are searched.">
+      <Field label="Topic or category" hint="Without retailer credentials, your existing products are searched.">
         {(controlProps) => (
           <Input value={topic} onChange={(event) => setTopic(event.currentTarget.value)} {...controlProps} />
         )}

@@ -5,7 +5,7 @@ export function ProviderNote({ makers }: { makers: Providers | undefined }) {
   if (!makers) return null
   return (
     <p className="field__hint">
-      Articles are written by {makers.text}. Pictures are made by {makers.image}.
+      Articles are written by {makers.text}. Images are created by {makers.image}.
     </p>
   )
 }

@@ -30,7 +30,7 @@ export async function createIssue() {
 export async function deleteIssue(issue: IssueRow): Promise<boolean> {
   const sure = await confirm({
     title: 'Delete this issue?',
-    text: `“${issueTitle(issue)}” is deleted for good.`,
+    text: `“${issueTitle(issue)}” will be permanently deleted.`,
     confirmLabel: 'Delete issue',
     danger: true,
   })
@@ -48,18 +48,18 @@ export async function deleteIssue(issue: IssueRow): Promise<boolean> {
 }
 
 const issueSteps = {
-  unschedule: { done: 'Taken back. It is a draft again.', failed: 'Failed to take it back' },
-  pause: { done: 'Sending is paused', failed: 'Failed to pause' },
-  resume: { done: 'Sending goes on', failed: 'Failed to resume' },
-  cancel: { done: 'The issue is cancelled', failed: 'Failed to cancel' },
+  unschedule: { done: 'Unscheduled. The issue is a draft again.', failed: "Couldn't unschedule" },
+  pause: { done: 'Sending paused', failed: 'Failed to pause' },
+  resume: { done: 'Sending resumed', failed: 'Failed to resume' },
+  cancel: { done: 'Issue canceled', failed: 'Failed to cancel' },
 } as const
 
 const cancelQuestion = ({ figures: { sent } }: IssueRow): ConfirmOptions => ({
   title: 'Cancel this issue?',
   text:
     sent === 0
-      ? 'Nobody gets it any more. It cannot be sent again.'
-      : `${pluralize(sent, 'person has', 'people have')} got it already; everybody else will not get it any more. It cannot be sent again.`,
+      ? 'No one will receive it. It cannot be sent again.'
+      : `${pluralize(sent, 'person has', 'people have')} already received it; no one else will. It cannot be sent again.`,
   confirmLabel: 'Cancel the issue',
   cancelLabel: 'Keep sending',
   danger: true,
@@ -86,7 +86,7 @@ export async function runIssueStep(issue: IssueRow, step: keyof typeof issueStep
 export async function sendTest(id: string) {
   try {
     const { to } = await fetchJson<{ to: string }>(`${issuePath(id)}/test`, { method: 'POST', json: {} })
-    toastSuccess('Test sent', `It goes to ${to}.`)
+    toastSuccess('Test sent', `Sent to ${to}.`)
     invalidate('/api/admin/mails')
   } catch (error) {
     toastError('Failed to send the test', error)
@@ -100,7 +100,7 @@ export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
     const people = pluralize(subscribers, 'subscriber')
     const question = {
       title: `Send to ${people}?`,
-      text: `“${issueTitle(issue)}” goes to ${people} at once. A mail that has left cannot be called back.`,
+      text: `“${issueTitle(issue)}” goes to ${people} immediately. Sent emails cannot be recalled.`,
       confirmLabel: 'Send now',
     }
     // With nobody there the door says so, and there is nothing to ask.

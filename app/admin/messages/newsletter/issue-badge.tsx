@@ -10,7 +10,7 @@ const stageBadges = {
   sending: { label: 'Sending', tone: 'trending' },
   paused: { label: 'Paused', tone: 'danger' },
   sent: { label: 'Sent', tone: 'ok' },
-  cancelled: { label: 'Cancelled', tone: 'plain' },
+  cancelled: { label: 'Canceled', tone: 'plain' },
 } as const
 
 export function IssueBadge({ issue }: { issue: Pick<IssueRow, 'state' | 'scheduled_at'> }) {

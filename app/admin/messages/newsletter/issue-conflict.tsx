@@ -8,8 +8,8 @@ export function IssueConflict({ edit, theirs }: { edit: IssueEdit; theirs: Issue
   return (
     <EditConflict
       title="Two versions of this issue"
-      lead="Somebody else changed this issue while you were editing."
-      note={`Their version is from ${formatDateTime(theirs.updated_at)}${leaves ? ` and goes out on ${formatDateTime(leaves)}` : ''}. Choose which one stays.`}
+      lead="Someone else changed this issue while you were editing."
+      note={`Their version is from ${formatDateTime(theirs.updated_at)}${leaves ? ` and goes out on ${formatDateTime(leaves)}` : ''}. Choose which one to keep.`}
       differences={changedFields(edit.fields, theirs).map((name) => ({
         name: fieldLabels[name],
         mine: formatValue(edit.fields[name]),

@@ -22,7 +22,7 @@ export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: Iss
       <SortableList
         title="Articles"
         addLabel="Add an article"
-        emptyText="None yet. Each becomes a card that leads to its page."
+        emptyText="None yet. Each article becomes a card that links to its page."
         items={articles}
         error={errors['articles']}
         onChange={(changed) => set({ articles: changed })}
@@ -31,7 +31,7 @@ export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: Iss
       <SortableList
         title="Products"
         addLabel="Add a product"
-        emptyText="None yet. Each leads to the shop: no retailer’s link leaves by mail."
+        emptyText="None yet. Products link to the shop; emails contain no affiliate links."
         items={products.map(({ id, title }) => ({ id, title: shortTitle(title) }))}
         error={errors['products']}
         onChange={(changed) =>

@@ -8,12 +8,12 @@ export function issueDate(issue: IssueRow, now: number): { words: string; iso: s
     case 'draft':
       return { words: 'Changed', iso: updated_at }
     case 'scheduled':
-      return { words: 'Goes out', iso: scheduled_at ?? updated_at }
+      return { words: 'Scheduled for', iso: scheduled_at ?? updated_at }
     case 'sent':
       return { words: 'Sent', iso: finished_at ?? updated_at }
     case 'cancelled':
-      return { words: 'Cancelled', iso: finished_at ?? updated_at }
+      return { words: 'Canceled', iso: finished_at ?? updated_at }
     default:
-      return { words: 'Began', iso: started_at ?? scheduled_at ?? updated_at }
+      return { words: 'Started', iso: started_at ?? scheduled_at ?? updated_at }
   }
 }

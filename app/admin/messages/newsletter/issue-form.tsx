@@ -72,7 +72,7 @@ export function IssueForm({ loaded, onSendingStarted: onLeft }: Props) {
           <Field
             label={fieldLabels.preheader}
             error={errors['preheader']}
-            hint="Mail programs show it behind the subject. Empty: the first words of the introduction."
+            hint="Email apps show it after the subject. If empty, the beginning of the introduction is used."
           >
             {(controlProps) => (
               <Input
@@ -82,7 +82,7 @@ export function IssueForm({ loaded, onSendingStarted: onLeft }: Props) {
               />
             )}
           </Field>
-          <Field label={fieldLabels.intro} error={errors['intro']} hint="An empty line begins a new paragraph.">
+          <Field label={fieldLabels.intro} error={errors['intro']} hint="An empty line starts a new paragraph.">
             {(controlProps) => (
               <Textarea
                 rows={7}

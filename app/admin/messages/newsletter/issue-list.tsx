@@ -70,11 +70,11 @@ function NewIssueButton() {
 function NoIssues({ subscribers }: { subscribers: number }) {
   const reach =
     subscribers === 0
-      ? 'Nobody has subscribed yet; you can write one already.'
-      : `${pluralize(subscribers, 'subscriber')} would get it.`
+      ? 'No subscribers yet, but you can already write an issue.'
+      : `${pluralize(subscribers, 'subscriber')} would receive it.`
   return (
     <EmptyList
-      sentence="No issue has been written yet."
+      sentence="No issues yet."
       action={
         <>
           <p>

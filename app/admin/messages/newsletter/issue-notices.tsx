@@ -16,7 +16,7 @@ export function IssueNotices({ edit, onShow }: Props) {
         <DraftNotice
           draft={found}
           version={base.version}
-          outdatedText="The issue has been saved since; when you save, you will see both versions."
+          outdatedText="The issue has been saved since then. When you save, you can compare both versions."
           onRestore={() => edit.restoreDraft()}
           onDiscard={draft.dismissDraft}
         />
@@ -34,10 +34,10 @@ function CannotSaveNotice({ edit, lost: blockedReason, onShow }: Props & { lost:
   return (
     <div className="notice" role="alert">
       <Note
-        lead={blockedReason === 'sent' ? 'This issue is on its way.' : 'This issue was deleted while you were editing.'}
+        lead={blockedReason === 'sent' ? 'This issue is being sent.' : 'This issue was deleted while you were editing.'}
         icon="alert"
       >
-        What you typed cannot be saved any more. It is still here: copy it if you need it.
+        Your changes can no longer be saved. Copy your text if you need it.
       </Note>
       <div className="row row--close">
         <Button variant="secondary" onClick={() => void copy()}>
@@ -45,7 +45,7 @@ function CannotSaveNotice({ edit, lost: blockedReason, onShow }: Props & { lost:
         </Button>
         {blockedReason === 'sent' && (
           <Button variant="quiet" onClick={onShow}>
-            Show how it is going
+            View progress
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { issuePath } from '#app/contract/issues.ts'
 
 const widths = [
-  { value: 'wide', label: 'Computer' },
+  { value: 'wide', label: 'Desktop' },
   { value: 'phone', label: 'Phone' },
 ] as const
 type Width = (typeof widths)[number]['value']
@@ -34,14 +34,14 @@ export function IssuePreview({ id, version, dirty = false }: Props) {
       <div className="panel__body">
         {dirty && (
           <p className="small soft" role="status">
-            This is what was saved last. Save to see your changes.
+            Showing the last saved version. Save to see your changes.
           </p>
         )}
         <div className="issue-preview" role="region" aria-label="Scrollable preview" tabIndex={0}>
           <iframe
             className={`issue-preview__frame issue-preview__frame--${width}`}
             sandbox=""
-            title="Preview of the mail"
+            title="Email preview"
             src={`${issuePath(id)}/preview`}
             key={version}
           />

@@ -63,7 +63,7 @@ function Row({ issue }: { issue: IssueRow }) {
           {issueTitle(issue)}
         </Link>
         <p className="message__facts small soft">
-          {kind === 'weekly' && <StateBadge tone="plain">Weekly letter</StateBadge>}
+          {kind === 'weekly' && <StateBadge tone="plain">Weekly digest</StateBadge>}
           <span className="phone-only">
             <IssueBadge issue={issue} />
           </span>

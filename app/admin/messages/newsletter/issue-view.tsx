@@ -41,7 +41,7 @@ export function IssueView({ id }: { id: string }) {
       </div>
       {error === undefined && <Spinner label="Loading the issue" />}
       {error instanceof ApiError && error.status === 404 ? (
-        <EmptyList sentence="This issue is not there any more." />
+        <EmptyList sentence="This issue no longer exists." />
       ) : (
         error !== undefined && <LoadError what="the issue" error={error} reload={() => void load()} />
       )}

@@ -23,7 +23,7 @@ export function ScheduleDialog({ issue, open, onClose, onDone }: Props) {
     event.preventDefault()
     const at = fromLocalInput(formValues(event.currentTarget, 'at').at)
     if (at === null) return setError('Please choose a date and a time.')
-    if (Date.parse(at) <= now()) return setError('This time is past. Please choose a later one.')
+    if (Date.parse(at) <= now()) return setError('This time is in the past. Please choose a later one.')
     run(async () => {
       try {
         const after = await withMinimumBusy(sendIssue(issue.id, { at }))
@@ -55,7 +55,7 @@ export function ScheduleDialog({ issue, open, onClose, onDone }: Props) {
         <Field
           label="Date and time"
           error={error}
-          hint="In your own time zone. It goes out by itself, to everybody who is subscribed then."
+          hint="In your time zone. It is sent automatically to everyone subscribed at that time."
         >
           {(controlProps) => (
             <Input

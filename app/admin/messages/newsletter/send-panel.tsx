@@ -29,7 +29,7 @@ export function SendPanel({ edit, onSent }: Props) {
 
   async function ready(): Promise<boolean> {
     const why = findSendBlocker(toRequestFields(edit.fields))
-    if (why !== undefined) toastInfo('Not yet', why)
+    if (why !== undefined) toastInfo('Not ready to send', why)
     return why === undefined && edit.saveFirst()
   }
   const when = (kind: 'test' | 'send', task: () => Promise<unknown>) =>
@@ -58,7 +58,7 @@ export function SendPanel({ edit, onSent }: Props) {
             Goes out by itself on <b>{formatDateTime(base.scheduled_at)}</b>. Until then it can be changed.
           </p>
         ) : (
-          <p className="soft small">Nobody gets a draft. A test goes to you alone.</p>
+          <p className="soft small">Drafts are not sent. A test is sent only to you.</p>
         )}
         <div className="row row--close">
           <Button variant="primary" busy={busy === 'send'} onClick={() => when('send', sendIssueNow)}>
@@ -71,11 +71,11 @@ export function SendPanel({ edit, onSent }: Props) {
           </Button>
           {scheduled && (
             <Button variant="secondary" onClick={() => run(unschedule)}>
-              Take back
+              Unschedule
             </Button>
           )}
           <Button variant="secondary" busy={busy === 'test'} onClick={() => when('test', () => sendTest(base.id))}>
-            {busy === 'test' ? 'Sending...' : 'Send a test to me'}
+            {busy === 'test' ? 'Sending...' : 'Send me a test'}
           </Button>
         </div>
       </div>

@@ -35,7 +35,7 @@ export function SentIssue({ issue, onChange, reload: look }: Props) {
           <BackToIssues />
           <h1 className="user-text">{issueTitle(issue)}</h1>
           <IssueBadge issue={issue} />
-          {issue.kind === 'weekly' && <StateBadge tone="plain">Weekly letter</StateBadge>}
+          {issue.kind === 'weekly' && <StateBadge tone="plain">Weekly digest</StateBadge>}
         </div>
         <div className="row row--close">
           <span className="soft small">
@@ -57,9 +57,9 @@ export function SentIssue({ issue, onChange, reload: look }: Props) {
             value={formatCount(figures.sent)}
             note={`Of ${pluralize(figures.recipients, 'recipient')}`}
           />
-          <MetricCard name="Failed" value={formatCount(figures.failed)} note="Refused, or not to be written to" />
-          <MetricCard name="Unsubscribed" value={formatCount(figures.unsubscribed)} note="By the link in this issue" />
-          <MetricCard name="Clicks" value={formatCount(figures.clicks)} note="On links to our own pages" />
+          <MetricCard name="Failed" value={formatCount(figures.failed)} note="Rejected or suppressed" />
+          <MetricCard name="Unsubscribed" value={formatCount(figures.unsubscribed)} note="Via the link in this issue" />
+          <MetricCard name="Clicks" value={formatCount(figures.clicks)} note="On links to your site" />
         </dl>
         <div className="edit-grid issue-grid">
           <LinkClicks links={links} />

@@ -116,6 +116,6 @@ function toastSaved(sent: IssueFields, issue: Issue) {
   if (left <= 0) return
   toastInfo(
     `${pluralize(left, 'choice was', 'choices were')} left out`,
-    'Readers cannot see it any more: an issue holds only published articles and products of the shop.',
+    'An issue can contain only published articles and products shown in the shop.',
   )
 }
