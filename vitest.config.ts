@@ -29,10 +29,9 @@ export default defineConfig({
           env: { WAGWISE_TEST_ENGINE: 'postgres' },
         },
       },
-      // One of these puts a stand-in in place of a module.
       {
         extends: './vite.config.ts',
-        test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'], isolate: true },
+        test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'] },
       },
       // Two cores run the site, the browser and the test: what fails once by the clock is asked once more.
       {

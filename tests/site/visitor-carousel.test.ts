@@ -1,18 +1,24 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
-import { useCarousel } from '#app/islands/use-carousel.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
-const asked = vi.hoisted(() => [] as { every: number }[])
-vi.mock('#app/islands/use-autoplay.ts', () => ({
-  useAutoplay: (play: { every: number }) => {
-    asked.push(play)
-    return { playing: true, moving: true, toggle: () => {} }
-  },
-  wantsStillness: () => true,
-}))
+/** The hook on its own copy of the module: files share what they import, and this one gets a stand-in. */
+async function loadCarousel(asked: { every: number }[]) {
+  const ownCopy = '#app/islands/use-carousel.ts?observed'
+  vi.doMock('#app/islands/use-autoplay.ts', () => ({
+    useAutoplay: (play: { every: number }) => {
+      asked.push(play)
+      return { playing: true, moving: true, toggle: () => {} }
+    },
+    wantsStillness: () => true,
+  }))
+  onTestFinished(() => void vi.doUnmock('#app/islands/use-autoplay.ts'))
+  return (await import(ownCopy)) as typeof import('#app/islands/use-carousel.ts')
+}
 
-test('a carousel without an interval of its own moves every four seconds (61)', () => {
+test('a carousel without an interval of its own moves every four seconds (61)', async () => {
+  const asked: { every: number }[] = []
+  const { useCarousel } = await loadCarousel(asked)
   function Plain() {
     useCarousel({ count: 3 })
     return null
