@@ -49,10 +49,10 @@ async function runVitest(name: string, args: readonly string[]): Promise<Outcome
 }
 
 /** A suite without a test, or one that ended badly without saying so, is a failure and not a zero. */
-function readReport(report: Report, status: number | null): Outcome {
+export function readReport(report: Report, status: number | null): Outcome {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ fullName, duration }) =>
-      duration ? [{ title: fullName, file: relative('.', name), seconds: duration / 1000 }] : [],
+      duration ? [{ title: fullName, file: relative('.', name).replaceAll('\\', '/'), seconds: duration / 1000 }] : [],
     ),
   )
   const isBad = status !== 0 || report.numTotalTests === 0
