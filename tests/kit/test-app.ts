@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import { onTestFinished } from 'vitest'
@@ -27,6 +26,7 @@ import { createSetupLinks } from '#server/security/setup-links.ts'
 import { createSigner } from '#server/security/token-signer.ts'
 import type { Engine } from '#server/db/engine.ts'
 import { openTestDatabase } from './database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestApp = Deps & {
   engine: Engine
@@ -63,8 +63,9 @@ export async function createTestApp(change: Partial<Deps> & TestAppOptions = {})
     affiliateTag: 'wagwise-20',
     ...changed.config,
   }
-  const mediaFolder = join(tmpdir(), `wagwise-media-${newId()}`)
-  onTestFinished(() => rm(mediaFolder, { recursive: true, force: true }))
+  const mediaFolder = join(temporaryFolder(), `wagwise-media-${newId()}`)
+  // An image that is still being written when the test ends creates the folder again.
+  onTestFinished(() => rm(mediaFolder, { recursive: true, force: true, maxRetries: 5 }))
   const mails: OutgoingMail[] = []
   const { engine } = database
   const db = watch ? database.db.withPlugin(watch) : database.db
