@@ -1,31 +1,49 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
-/** The browser that tests use, or undefined when the machine has none. */
-export function findChromium(): string | undefined {
-  const known = [
+const browsers: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     '/usr/bin/google-chrome-stable',
-  ]
-  const playwright = globSync(join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'))
-  return [process.env['CHROMIUM_PATH'], ...known, ...playwright].find((path) => path !== undefined && existsSync(path))
+    join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'),
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    join(homedir(), 'Library/Caches/ms-playwright/chromium-*/chrome-mac*/*.app/Contents/MacOS/*'),
+  ],
+  win32: [
+    'C:/Program Files/Google/Chrome/Application/chrome.exe',
+    'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
+    join(homedir(), 'AppData/Local/ms-playwright/chromium-*/chrome-win*/chrome.exe'),
+  ],
+}
+
+/** The browser that tests use, or undefined when the machine has none. */
+export function findChromium(): string | undefined {
+  const given = process.env['CHROMIUM_PATH']
+  if (given !== undefined && existsSync(given)) return given
+  return (browsers[process.platform] ?? []).flatMap((pattern) => globSync(pattern))[0]
 }
 
 /** The folder of the newest PostgreSQL server's programs, or undefined when the machine has none. */
 export function findPostgres(): string | undefined {
-  const found = globSync('/usr/{lib/postgresql,pgsql,local/pgsql}/{*/,}bin/initdb')
+  const found = globSync([
+    '/usr/{lib/postgresql,pgsql,local/pgsql}/{*/,}bin/initdb',
+    '/{opt/homebrew,usr/local}/opt/postgresql*/bin/initdb',
+  ])
   const newest = found.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
-  return newest?.slice(0, -'/initdb'.length)
+  return newest && dirname(newest)
 }
 
 /** CI machines are thrown away, so there, and only there, a missing program is installed. */
-export function installMissing() {
+export function installMissing({ withBrowser }: { withBrowser: boolean }) {
   const packages = [
-    ...(findChromium() ? [] : ['chromium']),
+    ...(!withBrowser || findChromium() ? [] : ['chromium']),
     ...(findPostgres() || process.env['TEST_DATABASE_URL'] ? [] : ['postgresql']),
   ]
   const mayInstall = Boolean(process.env['CI']) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -1,11 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, glob, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { findPostgres } from './programs.ts'
 
 const run = promisify(execFile)
 
@@ -60,7 +61,7 @@ function withDatabase(url: string, name: string): string {
 
 /** `hasty`: faster, and forgetful when killed. */
 export async function startLocalPostgres(care: 'hasty' | 'durable'): Promise<LocalPostgres | undefined> {
-  const programs = await findPrograms()
+  const programs = findPostgres()
   if (!programs) return undefined
   const folder = await mkdtemp(join(care === 'hasty' ? await fastTemporaryFolder() : tmpdir(), 'wagwise-pg-'))
   const user = await unprivilegedUser()
@@ -103,12 +104,6 @@ async function fastTemporaryFolder(): Promise<string> {
   const memory = '/dev/shm'
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize > 2 ** 31 ? memory : tmpdir()
-}
-
-async function findPrograms(): Promise<string | undefined> {
-  const found = await Array.fromAsync(glob('/usr/lib/postgresql/*/bin/initdb'))
-  const newest = found.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
-  return newest && dirname(newest)
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -8,7 +8,7 @@ type Part = { name: string; run: () => Promise<Outcome> }
 const asked = process.argv.slice(2).filter((argument) => argument !== '--without-browser')
 const withBrowser = !process.argv.includes('--without-browser')
 mkdirSync('artifacts', { recursive: true })
-installMissing()
+installMissing({ withBrowser })
 
 const checks = ['format', 'types', 'lint', 'layers', 'unused'].map((name) => ({ name, run: () => runCheck(name) }))
 const sqlite = suite('sqlite', 'unit and feature tests on SQLite')
