@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/kit/longest-first.ts'
 
 const folder = 'tests/kit/temporary-folder.ts'
 const cores = Math.max(2, availableParallelism())
@@ -17,6 +18,7 @@ const unitTests = '{domain,features,app,server,illustrator,content,tests/kit}/**
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: './vite.config.ts', test: { ...common, name: 'sqlite', include: [unitTests] } },
       {
