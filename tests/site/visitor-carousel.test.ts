@@ -12,7 +12,7 @@ async function loadCarousel(asked: { every: number }[]) {
     },
     wantsStillness: () => true,
   }))
-  onTestFinished(() => void vi.doUnmock('#app/islands/use-autoplay.ts'))
+  onTestFinished(() => vi.doUnmock('#app/islands/use-autoplay.ts'))
   return (await import(ownCopy)) as typeof import('#app/islands/use-carousel.ts')
 }
 
