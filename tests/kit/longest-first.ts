@@ -5,13 +5,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'tests/browser/visitor-access.test.ts',
   'tests/browser/visitor-carousels.test.ts',
-  'tests/browser/visitor-plain.test.ts',
+  'tests/browser/visitor-without-script.test.ts',
   'tests/browser/reading-access.test.ts',
-  'tests/browser/development.test.ts',
+  'tests/browser/dev-server.test.ts',
   'tests/browser/admin-newsletter.test.ts',
   'tests/site/generation-kills.test.ts',
   'tests/site/mail-kills.test.ts',
-  'tests/site/processes.test.ts',
+  'tests/site/cluster.test.ts',
   'tests/site/backup.test.ts',
   'tests/site/kills.test.ts',
 ]

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findPostgres } from './programs.ts'
+import { findPostgres } from './find-programs.ts'
 
 const run = promisify(execFile)
 
