@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
-import type { ZodType } from 'zod'
+import type { z, ZodType } from 'zod'
 import type { Deps } from '#features/deps.ts'
+import { parseBody } from './guards/body.ts'
 import type { Head } from './layout/head.tsx'
+import type { JsonResponse } from './responses.ts'
 
 /** `operator`: an admin, or a program of the owner (`Caller.isOperator`). */
 export type Access = 'anyone' | 'member' | 'admin' | 'operator'
 
-/** `shared`: the same for every visitor, so kept whole; only the named query parameters are part of its key. */
-export type CachePolicy = 'never' | { shared: { query: readonly string[] } }
+/** `shared`: the same for every visitor, so cached whole; only the named query parameters are part of its key. */
+export type CachePolicy<Query extends string = string> = 'never' | { shared: { query: readonly Query[] } }
 
-/** So many calls from one client in so many seconds. */
+/** At most `max` calls per client in so many seconds. */
 export type RateLimit = { max: number; seconds: number }
-export const perMinute = (most: number): RateLimit => ({ max: most, seconds: 60 })
+export const perMinute = (max: number): RateLimit => ({ max, seconds: 60 })
 
-/** `':slug'` in the path becomes `{ slug: string }` in the door. */
+/** `':slug'` in the path becomes `{ slug: string }` in the handler. */
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & PathParams<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -21,8 +23,8 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
     : unknown
 
 /**
- * Who asks, as far as the host can tell. `address` is the bucket that limits count by, never stored; `country` is what
- * a proxy of the owner says; `isOperator`: a program on this machine, or one that knows the owner's token.
+ * Who is calling. `address` is what rate limits count by and is never stored; `country` comes from the owner's proxy;
+ * `isOperator`: a program on this machine, or one that knows the owner's token.
  */
 export type Caller = {
   address: string
@@ -31,7 +33,7 @@ export type Caller = {
   isOperator?: boolean
 }
 
-/** What every door is given. `query` holds only what the door named; nothing else of the URL reaches it. */
+/** What every handler is given. `query` holds only the parameters that the route names. */
 export type PageContext<Named = unknown> = {
   deps: Deps
   params: Named
@@ -41,7 +43,7 @@ export type PageContext<Named = unknown> = {
 }
 export type ApiContext<Named = unknown, Body = undefined> = PageContext<Named> & { body: Body }
 
-/** `letter`: whether the page invites to the newsletter, by a band above the footer and the popup, or by the popup only. */
+/** `newsletter`: whether the page offers the newsletter in a band above the footer and a popup, or in the popup only. */
 export type PageContent = {
   status?: 404 | 503
   head: Head
@@ -50,64 +52,125 @@ export type PageContent = {
   /** The dashboard brings its own frame and its own script. */
   frame?: 'site' | 'dashboard'
   floatingAction?: ReactNode
-  /** Nothing was found for what the address asks. Anybody can think of more such addresses, so they are not kept. */
+  /** Nothing was found. There is no end of such URLs, so they must not fill the cache. */
   noStore?: boolean
 }
 type Redirect = { status: 301 | 302; location: string }
 export type PageResult = PageContent | Redirect
 type PageHandler<Path extends string> = (context: PageContext<PathParams<Path>>) => PageResult | Promise<PageResult>
-type ApiHandler<Path extends string, Body> = (
-  context: ApiContext<PathParams<Path>, Body>,
-) => Response | Promise<Response>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** `overLimit: 'drop'`: the caller is not told; the call is counted as dropped. */
-/** `from: 'anywhere'`: a write from another site's page is taken too, since all that it may do is in its address. */
-type RouteRules = {
+
+type RouteRules<Query extends string = string> = {
   access: Access
   rateLimit?: RateLimit
+  /** Calls over the limit are dropped and counted; the caller gets 202. */
   overLimit?: 'drop'
-  query?: readonly string[]
+  query?: readonly Query[]
+  /** Takes writes from other sites' pages too: everything the request may do is in its URL. */
   origin?: 'anywhere'
 }
-type BodyRules<Body> = { body: ZodType<Body>; maxBodyBytes?: number }
-/** What the specification wants to read in a refusal beside the usual fields. */
-type ErrorExtras = { errorExtras?: Readonly<Record<string, unknown>> }
 
 type BaseRoute = RouteRules & { method: Method; path: string; cache: CachePolicy }
-type PageRoute = BaseRoute & { page: PageHandler<never> }
-export type ApiRoute = BaseRoute &
-  ErrorExtras & { api: ApiHandler<never, never>; body?: ZodType; maxBodyBytes?: number }
-/** In the table every door takes the same visit; `page` and `api` have checked its parameters. */
-export type Route = PageRoute | ApiRoute
+type PageRoute = BaseRoute & { page: (context: PageContext) => PageResult | Promise<PageResult> }
+/** `rejection`: the body was refused before the handler ran. */
+type Handled = { response: Response } | { rejection: Response }
+type JsonRoute = BaseRoute & {
+  handle: (context: PageContext) => Promise<Handled>
+  body?: ZodType | undefined
+  response?: ZodType | undefined
+  summary?: string
+  /** One image as multipart/form-data instead of JSON. */
+  upload?: boolean
+  maxBodyBytes?: number
+  /** Further fields that the specification asks for in error responses. */
+  errorExtras?: Readonly<Record<string, unknown>>
+}
+export type Route = PageRoute | JsonRoute
 
-/** Told of every request that found its door; what it returns is told of the answer. */
+/** Called when a request found its route; the returned function is called with the status. */
 export type ObserveRoute = (route: { method: string; path: string }) => (status: number) => void
 
 export function page<const Path extends string>(
   path: Path,
-  route: PageHandler<NoInfer<Path>>,
+  handler: PageHandler<NoInfer<Path>>,
   rules: RouteRules & { cache: CachePolicy },
 ): Route {
-  return { method: 'GET', path, page: route, ...rules }
+  return { method: 'GET', path, page: (context) => handler(context as PageContext<PathParams<Path>>), ...rules }
 }
 
-/** What a plain form sends, answered by a page: it works without script, and a reload does the same again. */
+/** The target of a plain form, answered with a page: it works without JavaScript. */
 export function form<const Path extends string>(
   path: Path,
-  route: PageHandler<NoInfer<Path>>,
+  handler: PageHandler<NoInfer<Path>>,
   rules: RouteRules,
 ): Route {
-  return { method: 'POST', path, page: route, cache: 'never', ...rules }
+  return {
+    method: 'POST',
+    path,
+    page: (context) => handler(context as PageContext<PathParams<Path>>),
+    cache: 'never',
+    ...rules,
+  }
 }
 
-/** A door without a body schema takes no body. */
-export function api<const Path extends string, Body = undefined>(
-  method: Method,
+type OptionalSchema = ZodType | undefined
+type BodyOf<Body extends OptionalSchema> = Body extends ZodType ? z.output<Body> : undefined
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T
+/** A route with a response schema must answer with `json()` or `errorResponse()`; others may send anything. */
+type Reply<Answer extends OptionalSchema> = Answer extends ZodType
+  ? JsonResponse<DeepReadonly<z.input<Answer>>>
+  : Response
+
+type ApiRules<Query extends string, Body extends OptionalSchema, Answer extends OptionalSchema> = RouteRules<Query> &
+  Pick<JsonRoute, 'summary' | 'upload' | 'maxBodyBytes' | 'errorExtras'> & {
+    cache?: CachePolicy<Query>
+    body?: Body
+    response?: Answer
+  }
+
+/** What a browser needs to know of a route. It exists for the compiler only: see contract/contract.ts. */
+export type ApiRoute<
+  Verb extends Method = Method,
+  Path extends string = string,
+  Query extends string = string,
+  Body = unknown,
+  Answer = unknown,
+> = JsonRoute & { method: Verb; path: Path; types?: { query: Query; body: Body; response: Answer } }
+
+/** A route without a body schema takes no body. */
+export function api<
+  const Verb extends Method,
+  const Path extends string,
+  const Query extends string = never,
+  Body extends OptionalSchema = undefined,
+  Answer extends OptionalSchema = undefined,
+>(
+  method: Verb,
   path: Path,
-  route: ApiHandler<NoInfer<Path>, NoInfer<Body>>,
-  rules: RouteRules &
-    ErrorExtras & { cache?: CachePolicy } & (undefined extends Body ? Partial<BodyRules<Body>> : BodyRules<Body>),
-): Route {
-  return { method, path, api: route, cache: 'never', ...rules }
+  handler: (
+    context: ApiContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
+  ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>,
+  rules: ApiRules<Query, Body, Answer>,
+): ApiRoute<
+  Verb,
+  Path,
+  Query,
+  Body extends ZodType ? z.input<Body> : undefined,
+  Answer extends ZodType ? DeepReadonly<z.output<Answer>> : unknown
+> {
+  async function handle(context: PageContext): Promise<Handled> {
+    const read = rules.body ? await parseBody(context.request, rules.body, rules.maxBodyBytes) : noBody
+    if (!read.ok) return { rejection: read.rejection }
+    // The router filled `params` from this path, and `parseBody` parsed the body with this schema.
+    const typed = { ...context, body: read.body } as ApiContext<PathParams<Path>, BodyOf<Body>>
+    return { response: await handler(typed) }
+  }
+  return { method, path, handle, cache: 'never', ...rules }
 }
+
+const noBody = { ok: true, body: undefined } as const

@@ -1,39 +1,10 @@
-import { generationRoutes } from './routes/admin/generation-routes.ts'
 import { getIndexKey } from './routes/admin/index-submissions.ts'
-import { accountRoutes } from './account-routes.ts'
-import { analyticsRoutes } from './routes/admin/analytics-routes.ts'
-import { articleRoutes } from './admin-routes.ts'
-import { issueRoutes } from './routes/admin/issue-routes.ts'
-import { inboxRoutes } from './routes/admin/inbox-routes.ts'
-import { productRoutes } from './routes/admin/product-routes.ts'
-import {
-  getArticle,
-  getArticles,
-  getCategories,
-  getPopularArticles,
-  getSavedArticles,
-  searchArticlesHandler,
-} from './routes/articles.ts'
 import { getArt } from './routes/art.ts'
-import { postClick } from './routes/clicks.ts'
-import { getComments, postComment } from './routes/comments.ts'
-import { newCommentBody } from './routes/comment-schemas.ts'
-import { clickBody, contactBody, pageViewBody, subscriptionBody } from './routes/public-function-schemas.ts'
-import { seedArticles } from './routes/seed-articles.ts'
-import { submitContact } from './routes/contact.ts'
 import { getIssueLink } from './routes/issue-links.ts'
-import { subscribeNewsletter } from './routes/newsletter.ts'
-import { trackPageView } from './routes/page-views.ts'
-import { getFavorites, putFavorites } from './routes/favorites.ts'
-import { favoritesBody } from './routes/favorite-schemas.ts'
-import { getHealth } from './routes/health.ts'
-import { getLikes, setLikeHandler } from './routes/likes.ts'
 import { createOpenApiHandler } from './routes/openapi.ts'
 import { getMetrics } from './routes/metrics.ts'
 import { getMedia } from './routes/media.ts'
-import { getProducts } from './routes/products.ts'
-import { getSession } from './routes/session.ts'
-import { emptyBody } from './routes/field-schemas.ts'
+import { apiRoutes } from './api-routes.ts'
 import { api, form, page, perMinute, type Route } from './route.ts'
 import { getBrandFile, getDefaultSocialImage } from './feeds/brand-files.ts'
 import { getFaviconIco, getFaviconSvg, getIcon192, getIcon512, getTouchIcon } from './feeds/favicons.ts'
@@ -75,10 +46,9 @@ import {
 } from './pages/newsletter/newsletter.page.tsx'
 import { shopPage } from './pages/shop/shop.page.tsx'
 
-const commentRateLimit = { max: 5, seconds: 600 }
 const cached = (...query: string[]) => ({ cache: { shared: { query } } })
 
-/** Every URL of the site. `who` has no default: a door without it does not compile. */
+/** Every URL of the site. `access` has no default: a route without it does not compile. */
 export const routes: readonly Route[] = [
   page('/', homePage, { access: 'anyone', ...cached() }),
   page('/blog', blogPage, { access: 'anyone', query: ['q', 'cursor'], ...cached('category') }),
@@ -117,62 +87,8 @@ export const routes: readonly Route[] = [
   page('/privacy', redirectTo('/privacy-policy'), { access: 'anyone', cache: 'never' }),
   page('/terms', redirectTo('/terms-of-service'), { access: 'anyone', cache: 'never' }),
 
-  api('GET', '/api/articles', getArticles, {
-    access: 'anyone',
-    query: ['q', 'trending', 'cursor'],
-    ...cached('category', 'limit'),
-  }),
-  api('GET', '/api/articles/saved', getSavedArticles, { access: 'anyone', query: ['ids'] }),
-  api('GET', '/api/articles/popular', getPopularArticles, { access: 'anyone' }),
-  api('GET', '/api/articles/:slug', getArticle, { access: 'anyone' }),
-  api('GET', '/api/search', searchArticlesHandler, { access: 'anyone', query: ['q'] }),
-  api('GET', '/api/categories', getCategories, { access: 'anyone' }),
-  api('GET', '/api/products', getProducts, { access: 'anyone', query: ['limit', 'asin', 'category', 'cursor'] }),
-  api('GET', '/api/articles/:id/likes', getLikes, { access: 'anyone' }),
-  api('PUT', '/api/articles/:id/likes', setLikeHandler, { access: 'anyone', rateLimit: perMinute(30) }),
-  api('DELETE', '/api/articles/:id/likes', setLikeHandler, { access: 'anyone', rateLimit: perMinute(30) }),
-  api('GET', '/api/articles/:id/comments', getComments, { access: 'anyone' }),
-  api('POST', '/api/articles/:id/comments', postComment, {
-    access: 'anyone',
-    rateLimit: commentRateLimit,
-    body: newCommentBody,
-  }),
-  api('POST', '/api/clicks', postClick, {
-    access: 'anyone',
-    rateLimit: perMinute(60),
-    overLimit: 'drop',
-    body: clickBody,
-  }),
-
-  api('POST', '/api/functions/track-page-view', trackPageView, {
-    access: 'anyone',
-    rateLimit: perMinute(60),
-    overLimit: 'drop',
-    body: pageViewBody,
-  }),
   api('GET', '/n/:issue/:place', getIssueLink, { access: 'anyone', rateLimit: perMinute(120) }),
-  api('POST', '/api/functions/subscribe-newsletter', subscribeNewsletter, {
-    access: 'anyone',
-    rateLimit: { max: 10, seconds: 3600 },
-    body: subscriptionBody,
-  }),
-  api('POST', '/api/functions/seed-articles', seedArticles, {
-    access: 'anyone',
-    rateLimit: perMinute(10),
-    body: emptyBody,
-  }),
-  api('POST', '/api/functions/submit-contact', submitContact, {
-    access: 'anyone',
-    rateLimit: { max: 5, seconds: 600 },
-    body: contactBody,
-    errorExtras: { success: false },
-  }),
-
-  ...articleRoutes,
-  ...productRoutes,
-  ...inboxRoutes,
-  ...issueRoutes,
-  ...analyticsRoutes,
+  ...apiRoutes,
 
   api('GET', '/rss.xml', getRss, { access: 'anyone', ...cached('category') }),
   api('GET', '/sitemap.xml', getSitemap, { access: 'anyone', ...cached() }),
@@ -190,18 +106,7 @@ export const routes: readonly Route[] = [
   api('GET', '/brand/:file', getBrandFile, { access: 'anyone', ...cached() }),
   api('GET', '/art/:file', getArt, { access: 'anyone', ...cached() }),
   api('GET', '/media/:file', getMedia, { access: 'anyone', ...cached() }),
-  api('GET', '/api/session', getSession, { access: 'anyone' }),
-  ...accountRoutes,
-  api('GET', '/api/favorites', getFavorites, { access: 'member', rateLimit: perMinute(120) }),
-  api('PUT', '/api/favorites', putFavorites, {
-    access: 'member',
-    rateLimit: perMinute(60),
-    body: favoritesBody,
-    maxBodyBytes: 64 * 1024,
-  }),
-  ...generationRoutes,
   api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', getIndexKey, { access: 'anyone' }),
-  api('GET', '/api/health', getHealth, { access: 'anyone' }),
   api(
     'GET',
     '/api/openapi.json',

@@ -3,9 +3,8 @@ import { renderToString } from 'react-dom/server'
 import type { Deps } from '#features/deps.ts'
 import { Unavailable } from '#features/unavailable.ts'
 import type { SiteAssets } from './layout/document.tsx'
-import type { Caller, Route, PageResult, ObserveRoute } from './route.ts'
+import type { ApiRoute, Caller, Route, PageResult, ObserveRoute } from './route.ts'
 import { routes } from './routes.ts'
-import { parseBody } from './guards/body.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { createRejectionLog, type LogRejection } from './guards/rejection-log.ts'
 import { requireSameOrigin, type OriginRule } from './guards/same-origin.ts'
@@ -14,7 +13,7 @@ import { requireAccess } from './guards/require-access.ts'
 import { createSiteSettingsReader, type ReadSiteSettings } from './guards/site-settings.ts'
 import { PageFrame } from './layout/page-frame.tsx'
 import { notFoundPage } from './pages/not-found.page.tsx'
-import { notFound, errorResponse } from './error-response.ts'
+import { notFound, errorResponse } from './responses.ts'
 
 export type SiteOptions = {
   deps: Deps
@@ -22,6 +21,8 @@ export type SiteOptions = {
   checkRateLimit: RateLimiter
   originRule: OriginRule
   observeRoute?: ObserveRoute
+  /** Compare JSON responses with the schemas of their routes. */
+  checkResponses?: boolean
 }
 type SiteContext = SiteOptions & { readSiteSettings: ReadSiteSettings; logRejection: LogRejection }
 export type Site = { fetch: (request: Request, caller: Caller) => Promise<Response> }
@@ -65,15 +66,22 @@ async function handleRoute(route: Route, request: Request, caller: Caller, param
   if (rejection) return note(route, request, caller, rejection)
 
   const { site } = await options.readSiteSettings()
-  const context = { deps: { ...deps, site }, params, query: readQuery(route, request.url), request, caller }
-  // `page` and `api` in door.ts compared the door's parameters and body with its path and schema.
+  const context = { deps: { ...deps, config: site }, params, query: readQuery(route, request.url), request, caller }
   if ('page' in route) {
     const place = { path: new URL(request.url).pathname, isCached: route.cache !== 'never' }
-    return renderPage(await route.page(context as never), place, options)
+    return renderPage(await route.page(context), place, options)
   }
-  if (!route.body) return route.api({ ...context, body: undefined } as never)
-  const read = await parseBody(request, route.body, route.maxBodyBytes)
-  return read.ok ? route.api({ ...context, body: read.body } as never) : note(route, request, caller, read.rejection)
+  const handled = await route.handle(context)
+  if ('rejection' in handled) return note(route, request, caller, handled.rejection)
+  if (options.checkResponses) await checkResponse(route, handled.response)
+  return handled.response
+}
+
+/** Tests and development only: a response that its schema does not describe is a bug in one of the two. */
+async function checkResponse({ method, path, response: schema }: ApiRoute, response: Response): Promise<void> {
+  if (!schema || !response.ok) return
+  const { success, error } = schema.safeParse(await response.clone().json())
+  if (!success) throw new Error(`${method} ${path} sent what its schema does not allow: ${error.message}`)
 }
 
 async function withErrorExtras(response: Response, more: object | undefined): Promise<Response> {

@@ -42,7 +42,7 @@ export async function startDevServer() {
   const ask = getRequestListener(async (request) => {
     try {
       const site = await siteModule()
-      const options = { deps, assets, checkRateLimit: limiter, originRule: { fixed: undefined } }
+      const options = { deps, assets, checkRateLimit: limiter, originRule: { fixed: undefined }, checkResponses: true }
       return relaxPolicyForVite(await site.createSite(options).fetch(request, caller))
     } catch (error) {
       return errorPage(error)

@@ -32,10 +32,3 @@ export const issuesHref = '/admin/messages/issues'
 export function issueHref(id: string): string {
   return `${issuesHref}/${encodeURIComponent(id)}`
 }
-
-/** A door's or page's address with only the parameters that say something. */
-export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
-  return query.size > 0 ? `${path}?${query}` : path
-}

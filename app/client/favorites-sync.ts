@@ -1,5 +1,5 @@
 import { mergeFavoriteMarks, diffSavedIds, listSavedIds, type FavoriteMark } from '#domain/articles/favorites.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchUrl } from './fetch-json.ts'
 import { now } from './browser-clock.ts'
 import { favoritesSyncStatus } from './favorites-sync-status.ts'
 import { favorites, readFavorites, replaceFavorites } from './favorites.ts'
@@ -56,7 +56,7 @@ async function reconcile(): Promise<void> {
     if (of === undefined) return
     const sent = recordChanges(of)
     const question = sent.unsent ? { method: 'PUT', keepalive: true, json: { marks: sent.marks } } : {}
-    const answer = await fetchJson<{ marks: readonly FavoriteMark[] }>(favoritesPath, question)
+    const answer = await fetchUrl<{ marks: readonly FavoriteMark[] }>(favoritesPath, question)
     if (user !== of) continue
     const presses = diffSavedIds(sent.marks, readFavorites(), now())
     const marks = mergeFavoriteMarks(answer.marks, presses)

@@ -1,10 +1,10 @@
 import type { ArticleCardProps } from '#domain/articles/article.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchUrl } from './fetch-json.ts'
 
 export type ArticleList = { articles: readonly ArticleCardProps[]; total: number; next: string | null }
 
 /** The door takes the same query as the page. */
 export function fetchArticles(href: string, signal?: AbortSignal): Promise<ArticleList> {
   const query = href.split('?')[1]
-  return fetchJson(query ? `/api/articles?${query}` : '/api/articles', signal ? { signal } : {})
+  return fetchUrl(query ? `/api/articles?${query}` : '/api/articles', signal ? { signal } : {})
 }

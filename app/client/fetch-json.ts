@@ -1,34 +1,61 @@
-/** What a door answered instead of what was asked for. `said` is the sentence it has for a person. */
+import type { RequestArguments, ResponseOf, RouteKey } from '#app/contract/contract.ts'
+import { routeUrl } from '#app/contract/route-url.ts'
+import { createStore } from './store.ts'
+
+/** A request that failed. Status 0: no response came. `body` is the whole response: a conflict carries the other text. */
 export class ApiError extends Error {
   readonly status: number
+  readonly code: string
+  /** The server's sentence for people, if it sent one. */
   readonly userMessage: string | undefined
+  readonly fields: Readonly<Record<string, string>>
+  readonly body: unknown
 
-  constructor(url: string, status: number, userMessage: string | undefined) {
-    super(`${url} answered ${status}${userMessage ? `: ${userMessage}` : ''}`)
+  constructor(url: string, status: number, body?: unknown) {
+    const { error, code, fields } = asRecord(body)
+    const userMessage = typeof error === 'string' ? error : undefined
+    super(userMessage ?? `${url} answered ${status}`)
     this.status = status
+    this.code = typeof code === 'string' ? code : ''
     this.userMessage = userMessage
+    this.fields = asRecord(fields) as Record<string, string>
+    this.body = body
   }
 }
 
-type FetchOptions = Omit<RequestInit, 'headers' | 'body'> & { headers?: Record<string, string>; json?: unknown }
+/** True once the server no longer knows our session: it expired, or the role was taken away. */
+export const sessionExpired = createStore(false)
 
-/** Asks one of our JSON doors; anything but a good answer is an error. */
-export async function fetchJson<Answer>(url: string, init: FetchOptions = {}): Promise<Answer> {
-  const { json, ...rest } = init
+/** Calls a JSON route of the contract; anything but a good response is an `ApiError`. */
+export async function fetchJson<Key extends RouteKey>(
+  route: Key,
+  ...[options]: RequestArguments<Key>
+): Promise<ResponseOf<Key>> {
+  const { body, params, query, ...rest }: AnyRequest = options ?? {}
+  const url = routeUrl(route, { params, query })
+  return fetchUrl(url, { method: route.slice(0, route.indexOf(' ')), json: body, ...rest })
+}
+
+type Sent = { form?: FormData; headers?: Readonly<Record<string, string>>; signal?: AbortSignal }
+type AnyRequest = Sent & Parameters<typeof routeUrl>[1] & { body?: unknown }
+type FetchOptions = Sent & { method?: string; json?: unknown }
+
+export async function fetchUrl<Answer>(url: string, options: FetchOptions = {}): Promise<Answer> {
+  const { method = 'GET', json, form, headers, signal } = options
   const response = await fetch(url, {
-    ...rest,
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-    headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...rest.headers },
+    method,
+    headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    body: json === undefined ? (form ?? null) : JSON.stringify(json),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new ApiError(url, 0)
   })
-  if (!response.ok) throw new ApiError(url, response.status, await readErrorMessage(response))
-  return (await response.json()) as Answer
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return body as Answer
+  if (response.status === 401 || asRecord(body)['code'] === 'not_admin') sessionExpired.set(true)
+  throw new ApiError(url, response.status, body)
 }
 
-async function readErrorMessage(response: Response): Promise<string | undefined> {
-  try {
-    const { error } = (await response.json()) as { error?: unknown }
-    return typeof error === 'string' ? error : undefined
-  } catch {
-    return undefined
-  }
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -2,7 +2,7 @@ import type { ProductCardProps } from '#app/ui/product-card.tsx'
 import { productCardProps } from '#app/ui/product-card-props.ts'
 import { isListable } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchUrl } from './fetch-json.ts'
 import { now } from './browser-clock.ts'
 
 export type ProductList = { products: readonly ProductCardProps[]; next?: string | null | undefined }
@@ -14,7 +14,7 @@ type ProductsResponse = { products: readonly ProductJson[]; next?: string | null
 /** The door takes the same query as the page. */
 export async function fetchProducts(href: string, signal?: AbortSignal): Promise<ProductList> {
   const query = href.split('?')[1]
-  const sent = await fetchJson<ProductsResponse>(
+  const sent = await fetchUrl<ProductsResponse>(
     query ? `/api/products?${query}` : '/api/products',
     signal ? { signal } : {},
   )

@@ -1,5 +1,5 @@
 import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
-import { fetchJson, ApiError } from './fetch-json.ts'
+import { fetchUrl, ApiError } from './fetch-json.ts'
 import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 import { createStore } from './store.ts'
 
@@ -26,7 +26,7 @@ function showProgress(next: Progress) {
 }
 
 export async function refreshCurrentRun(): Promise<void> {
-  const current = await fetchJson<CurrentRun>(`${runsPath}/current`)
+  const current = await fetchUrl<CurrentRun>(`${runsPath}/current`)
   runId.set(current.run?.id)
   showProgress(current.progress)
 }
@@ -66,7 +66,7 @@ export async function followRun(): Promise<void> {
 export async function cancelRun(): Promise<void> {
   const id = runId.get()
   if (id === undefined) return
-  await fetchJson(`${runsPath}/${id}/cancel`, { method: 'POST' })
+  await fetchUrl(`${runsPath}/${id}/cancel`, { method: 'POST' })
   await refreshCurrentRun()
 }
 
@@ -76,5 +76,5 @@ export async function hideProgress(): Promise<void> {
   if (runId.get() === undefined) await refreshCurrentRun().catch(() => undefined)
   const id = runId.get()
   showProgress(emptyProgress)
-  if (id !== undefined) await fetchJson(`${runsPath}/${id}`, { method: 'DELETE' }).catch(() => undefined)
+  if (id !== undefined) await fetchUrl(`${runsPath}/${id}`, { method: 'DELETE' }).catch(() => undefined)
 }

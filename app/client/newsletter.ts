@@ -1,4 +1,4 @@
-import { fetchJson } from './fetch-json.ts'
+import { fetchUrl } from './fetch-json.ts'
 import { writeStorage, readStorage } from './safe-storage.ts'
 
 const subscribedKey = 'newsletterSubscribed'
@@ -7,7 +7,7 @@ const dismissedKey = 'emailPopupDismissed'
 /** What the server says to a new reader. */
 export async function subscribe(email: string): Promise<string | undefined> {
   const url = '/api/functions/subscribe-newsletter'
-  const { message } = await fetchJson<{ message?: string }>(url, { method: 'POST', json: { email } })
+  const { message } = await fetchUrl<{ message?: string }>(url, { method: 'POST', json: { email } })
   writeStorage('local', subscribedKey, 'true')
   return message
 }

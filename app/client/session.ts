@@ -1,4 +1,4 @@
-import { fetchJson } from './fetch-json.ts'
+import { fetchUrl } from './fetch-json.ts'
 import { readStorage } from './safe-storage.ts'
 import { createStore } from './store.ts'
 
@@ -20,7 +20,7 @@ export const session = {
       requested = true
       // After a reload the card of a run is there before anybody has answered.
       if (readStorage('local', 'articleGenerationProgress')) showGenerationProgress()
-      fetchJson<Session>('/api/session').then(
+      fetchUrl<Session>('/api/session').then(
         (known) => {
           store.set(known)
           if (known.user)

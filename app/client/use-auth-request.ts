@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchJson, ApiError } from './fetch-json.ts'
+import { fetchUrl, ApiError } from './fetch-json.ts'
 import { delay } from './browser-clock.ts'
 import { withMinimumBusy, useBusy } from './use-busy.ts'
 
@@ -17,7 +17,7 @@ export function useAuthRequest() {
     setError(undefined)
     run(async () => {
       try {
-        await then(await withMinimumBusy(fetchJson<AuthResponse>(path, { method, json })))
+        await then(await withMinimumBusy(fetchUrl<AuthResponse>(path, { method, json })))
       } catch (failure) {
         setError((failure instanceof ApiError && failure.userMessage) || "Can't reach the server. Please try again.")
       }

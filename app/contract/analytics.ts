@@ -1,4 +1,4 @@
-import { withQuery } from '../admin/dashboard-routes.ts'
+import { withQuery } from './route-url.ts'
 
 export const analyticsPath = '/api/admin/analytics'
 

@@ -2,7 +2,7 @@ import { renderBrandAsset } from '#app/brand/brand-asset.ts'
 import type { Drawing } from '#app/brand/svg.ts'
 import { zipFile } from '#app/brand/zip.ts'
 import type { ApiContext } from '#app/route.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 import {
   brandArchive,
   brandAssets,

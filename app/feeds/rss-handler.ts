@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { allCategories, blogUrl, feedUrl } from '#app/contract/blog-url.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 import { publicPagePaths } from '#domain/analytics/page-paths.ts'
 import { countPublished, listFeedArticles, listSitemapArticles } from '#features/articles/feed-queries.ts'
 import type { Db } from '#features/tables.ts'

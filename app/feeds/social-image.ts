@@ -1,6 +1,6 @@
 import { socialCard, socialSize } from '#app/brand/social-card.ts'
 import type { ApiContext } from '#app/route.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 import { findSocialArticle } from '#features/articles/feed-queries.ts'
 import { findIllustrationRequest } from '#features/media/queries.ts'
 import type { Db } from '#features/tables.ts'

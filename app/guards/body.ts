@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 
 export type BodyResult = { ok: true; body: unknown } | { ok: false; rejection: Response }
 

@@ -1,5 +1,5 @@
 import type { Caller, Route, RateLimit } from '#app/route.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import type { Bus, Clock } from '#features/ports.ts'
 import { shareRateLimit } from './shared-rate-limit.ts'
 

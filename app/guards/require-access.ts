@@ -1,5 +1,5 @@
 import type { Caller, Route } from '#app/route.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
 import type { Deps } from '#features/deps.ts'
 import type { SignedInUser } from '#features/ports.ts'

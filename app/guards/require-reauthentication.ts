@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
 type Credentials = { password: string; code?: string | undefined }

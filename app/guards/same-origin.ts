@@ -1,5 +1,5 @@
 import type { Route } from '#app/route.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 
 /** `fixed`: the one configured origin. Without it (local use) the request's own Host counts, by either scheme. */
 export type OriginRule = { fixed: string | undefined }

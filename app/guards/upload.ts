@@ -1,4 +1,4 @@
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { maxUploadBytes } from '#features/media/uploads.ts'
 import { readLimited } from './body.ts'
 

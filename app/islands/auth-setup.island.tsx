@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
-import { fetchJson } from '../client/fetch-json.ts'
+import { fetchUrl } from '../client/fetch-json.ts'
 import { redirectAndWait, useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError, EmailField, PasswordField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
@@ -17,7 +17,7 @@ export function AuthSetup({ token, email }: Props) {
     event.preventDefault()
     const credentials = formValues(event.currentTarget, 'email', 'password')
     call('/api/setup', { json: { token, ...credentials } }, async () => {
-      await fetchJson('/api/auth/sign-in/email', { method: 'POST', json: credentials })
+      await fetchUrl('/api/auth/sign-in/email', { method: 'POST', json: credentials })
       emitSessionEvent('SIGNED_IN')
       return redirectAndWait('/admin')
     })

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { fetchJson } from '../client/fetch-json.ts'
+import { fetchUrl } from '../client/fetch-json.ts'
 import { formValues } from '../client/form-values.ts'
 import { showToast } from '../client/toasts.ts'
 import { HoneypotField } from './honeypot-field.tsx'
@@ -29,7 +29,7 @@ export function CommentForm({ article_id }: { article_id: string }) {
 
   async function post(form: HTMLFormElement, json: object) {
     try {
-      await withMinimumBusy(fetchJson(`/api/articles/${article_id}/comments`, { method: 'POST', json }))
+      await withMinimumBusy(fetchUrl(`/api/articles/${article_id}/comments`, { method: 'POST', json }))
       form.reset()
       showToast({
         tone: 'success',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchJson } from '../client/fetch-json.ts'
+import { fetchUrl } from '../client/fetch-json.ts'
 
 /** As the door sends it: the time is ISO 8601. */
 export type PublicComment = { id: string; author_name: string; content: string; created_at: string }
@@ -10,7 +10,7 @@ export function useComments(article_id: string): readonly PublicComment[] | unde
   useEffect(() => {
     const controller = new AbortController()
     const url = `/api/articles/${article_id}/comments`
-    fetchJson<{ comments: readonly PublicComment[] }>(url, { signal: controller.signal }).then(
+    fetchUrl<{ comments: readonly PublicComment[] }>(url, { signal: controller.signal }).then(
       (answer) => setComments(answer.comments),
       (error: unknown) => {
         if (controller.signal.aborted) return

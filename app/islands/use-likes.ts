@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { applyLike, type Likes } from '#domain/articles/likes.ts'
-import { fetchJson } from '../client/fetch-json.ts'
+import { fetchUrl } from '../client/fetch-json.ts'
 import { showToast } from '../client/toasts.ts'
 import { storedVisitorId, visitorId } from '../client/visitor.ts'
 
@@ -17,7 +17,7 @@ export function useLikes(article_id: string) {
   useEffect(() => {
     const controller = new AbortController()
     const known = storedVisitorId()
-    fetchJson<Likes>(url, { signal: controller.signal, ...(known && { headers: { 'x-visitor-id': known } }) }).then(
+    fetchUrl<Likes>(url, { signal: controller.signal, ...(known && { headers: { 'x-visitor-id': known } }) }).then(
       setLikes,
       (error: unknown) => controller.signal.aborted || console.error('The likes could not be read.', error),
     )
@@ -27,7 +27,7 @@ export function useLikes(article_id: string) {
   async function send(liked: boolean) {
     try {
       const method = liked ? 'PUT' : 'DELETE'
-      const answer = await fetchJson<Likes>(url, { method, headers: { 'x-visitor-id': visitorId() } })
+      const answer = await fetchUrl<Likes>(url, { method, headers: { 'x-visitor-id': visitorId() } })
       startTransition(() => setLikes(answer))
       if (liked) showToast({ tone: 'success', title: 'Thanks for the love!', text: 'Your like has been recorded' })
     } catch {

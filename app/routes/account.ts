@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { deleteAccount } from '#features/accounts/commands.ts'
 import { requestEmailChange, confirmEmailChange } from '#features/accounts/email-change.ts'

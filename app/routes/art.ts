@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 
 /** The site's own scenes: heroes and empty states, drawn by the built-in illustrator. */
 export function getArt({ deps, params }: ApiContext<{ file: string }>): Response {

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { recordFailedSearch } from '#app/record-failed-search.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { listArticles, searchArticles } from '#features/articles/list.ts'
 import { listByIds, listPopular } from '#features/articles/rankings.ts'

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#app/route.ts'
 import { dailyClientId } from '#app/guards/rejection-log.ts'
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { isAdmin } from '#features/accounts/queries.ts'

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { isAdminVisit } from '#app/guards/is-admin-visit.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { countClick } from '#features/analytics/commands.ts'
 import { classifyView } from '#features/analytics/track-page-view.ts'
 import type { ClickBody } from './public-function-schemas.ts'

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { findSignedInUser } from '#app/guards/require-access.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { listComments } from '#features/comments/queries.ts'

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { checkWritable } from '#features/health/commands.ts'
 import { readQueueStatus } from '#features/health/queries.ts'
 import { version } from '../../package.json'

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { notFound, errorResponse } from '#app/error-response.ts'
+import { notFound, errorResponse } from '#app/responses.ts'
 import { isVisitorId } from '#domain/analytics/visitor-id.ts'
 import { setLike } from '#features/likes/commands.ts'
 import { readLikes } from '#features/likes/queries.ts'

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 import { findIllustrationRequest, readUpload } from '#features/media/queries.ts'
 import { thumbnailWidths, uploadFormats, type UploadFormat } from '#features/media/upload-files.ts'
 import { svgHeaders } from './art.ts'

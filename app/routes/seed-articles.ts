@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { publishNextBatch } from '#features/starter/commands.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { redeemSetupToken } from '#features/accounts/first-admin.ts'
 import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import type { SetupBody } from './account-fields.ts'

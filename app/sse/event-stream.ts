@@ -1,4 +1,4 @@
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { registerConnection } from './heartbeat.ts'
 
 const maxPerSession = 10

@@ -36,7 +36,8 @@ export type TestClient = ReturnType<typeof createTestClient>
 
 export function createTestSite(deps: Deps, { factor = 0, fixed }: { factor?: number; fixed?: string } = {}): Site {
   const assets = { styles: [], scripts: [], fonts: [], dashboard: { styles: [], scripts: [] } }
-  return createSite({ deps, assets, checkRateLimit: createRateLimiter(deps.clock, factor), originRule: { fixed } })
+  const checkRateLimit = createRateLimiter(deps.clock, factor)
+  return createSite({ deps, assets, checkRateLimit, originRule: { fixed }, checkResponses: true })
 }
 
 function storeCookie(jar: Map<string, string>, set: string) {

@@ -2,7 +2,7 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { closeOverlay } from '../kit/navigation.ts'
-import { useQuery } from '../kit/query-cache.ts'
+import { useUrlQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
 import { analyticsHref } from './country-link.tsx'
 import { CountryFlag } from './country-flag.tsx'
@@ -15,7 +15,9 @@ type Props = { code: string; name: string | undefined; scope: AnalyticsFilter }
 /** Everything a country has looked at, and where it came from. Esc, Back and the button close it. */
 export function CountryDialog({ code, name, scope }: Props) {
   const open = code !== ''
-  const read = useQuery<CountryDetail>(open ? analyticsUrl(`/countries/${encodeURIComponent(code)}`, scope) : undefined)
+  const read = useUrlQuery<CountryDetail>(
+    open ? analyticsUrl(`/countries/${encodeURIComponent(code)}`, scope) : undefined,
+  )
   const title = (
     <span className="country-title">
       <CountryFlag code={code} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plainClickLink } from '#app/client/plain-click.ts'
 import { navigate } from '../kit/navigation.ts'
-import { withQuery } from '../dashboard-routes.ts'
+import { withQuery } from '#app/contract/route-url.ts'
 import { filterQuery, type AnalyticsFilter } from '#app/contract/analytics.ts'
 
 export const analyticsHref = (scope: AnalyticsFilter, country?: string) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { LoadError } from '../kit/list-states.tsx'
-import { useQuery } from '../kit/query-cache.ts'
+import { useUrlQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
 import { PageLink } from './page-link.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -49,7 +49,7 @@ type ChunkProps = { url: string; whole: number; onMore: ((cursor: string) => voi
 
 /** Fifty pages. The next fifty come below them. */
 function PageOfPages({ url, whole, onMore }: ChunkProps) {
-  const read = useQuery<PageList>(url)
+  const read = useUrlQuery<PageList>(url)
   const next = read.data?.next
   if (read.data === undefined && read.error !== undefined) return <LoadError what="pages" {...read} />
   return (

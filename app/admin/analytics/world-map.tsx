@@ -1,6 +1,6 @@
 import { pluralize } from '../kit/format.ts'
 import { navigate } from '../kit/navigation.ts'
-import { useQuery } from '../kit/query-cache.ts'
+import { useUrlQuery } from '../kit/query-cache.ts'
 import { shadeFor, shadeCount } from './chart-scale.ts'
 import { analyticsHref } from './country-link.tsx'
 import { analyticsUrl, type CountryViews, type AnalyticsFilter } from '#app/contract/analytics.ts'
@@ -8,7 +8,7 @@ import world from './world.json'
 
 /** All countries, not only the ten beside it. Those the keyboard goes through; here a pointer finds the others too. */
 export function WorldMap({ top, scope }: { top: readonly CountryViews[]; scope: AnalyticsFilter }) {
-  const { data } = useQuery<{ countries: readonly CountryViews[] }>(analyticsUrl('/countries', scope))
+  const { data } = useUrlQuery<{ countries: readonly CountryViews[] }>(analyticsUrl('/countries', scope))
   const countries = data?.countries ?? top
   const most = Math.max(...countries.map(({ views }) => views), 1)
   const known = new Map(countries.map((country) => [country.code, country]))

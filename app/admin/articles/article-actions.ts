@@ -1,4 +1,4 @@
-import { fetchJson } from '../kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { pluralize } from '../kit/format.ts'
 import { updateCache, invalidate } from '../kit/query-cache.ts'
@@ -21,7 +21,7 @@ export async function deleteArticle({ id, title }: { id: string; title: string }
   })
   if (!sure) return false
   try {
-    await fetchJson(articlePath(id), { method: 'DELETE' })
+    await fetchUrl(articlePath(id), { method: 'DELETE' })
     toastSuccess('Article deleted successfully', undefined, undoAction([id]))
     invalidate(articlesPath)
     return true
@@ -40,7 +40,7 @@ export async function deleteSelectedArticles(ids: readonly string[]) {
     danger: true,
   })
   if (!sure) return
-  const results = await Promise.allSettled(ids.map((id) => fetchJson(articlePath(id), { method: 'DELETE' })))
+  const results = await Promise.allSettled(ids.map((id) => fetchUrl(articlePath(id), { method: 'DELETE' })))
   const gone = ids.filter((_, index) => results[index]?.status === 'fulfilled')
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) toastError('Failed to delete article', failed.reason)
@@ -55,7 +55,7 @@ const undoAction = (ids: readonly string[]) => ({ label: 'Undo', press: () => vo
 
 export async function restoreArticles(ids: readonly string[]): Promise<boolean> {
   try {
-    const { restored } = await fetchJson<{ restored: number }>(`${articlesPath}/restore`, {
+    const { restored } = await fetchUrl<{ restored: number }>(`${articlesPath}/restore`, {
       method: 'POST',
       json: { ids },
     })
@@ -79,7 +79,7 @@ export async function emptyTrash(total: number) {
   if (!sure) return
   try {
     const json = { confirm: 'empty the trash' }
-    const { removed } = await fetchJson<{ removed: number }>(`${articlesPath}/empty-trash`, { method: 'POST', json })
+    const { removed } = await fetchUrl<{ removed: number }>(`${articlesPath}/empty-trash`, { method: 'POST', json })
     toastSuccess('The trash is empty', `${pluralize(removed, 'article')} permanently deleted.`)
     invalidate(articlesPath)
   } catch (error) {
@@ -93,7 +93,7 @@ export async function setTrending({ id, version }: AdminArticleCard, trending: b
     updateCache<Partial<AdminArticleList>>(articlesPath, (data) => withTrending(data, id, value))
   show(trending)
   try {
-    await fetchJson<ArticleResponse>(articlePath(id), { method: 'PUT', json: { version, trending } })
+    await fetchUrl<ArticleResponse>(articlePath(id), { method: 'PUT', json: { version, trending } })
   } catch (error) {
     show(!trending)
     toastError('Failed to update article', error)

@@ -1,11 +1,11 @@
 import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { fetchJson, ApiError } from '../kit/fetch-json.ts'
+import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
 import { pluralize } from '../kit/format.ts'
 import type { DialogProps } from '../kit/dialog-props.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { invalidate, useUrlQuery } from '../kit/query-cache.ts'
 import { toastError, toastSuccess } from '../kit/toasts.ts'
 import { restoreArticles } from './article-actions.ts'
 import { articlesPath } from '#app/contract/admin-articles.ts'
@@ -14,7 +14,7 @@ type ArticleTitles = { titles: readonly { id: string }[] }
 
 /** Names the count; when it has changed meanwhile, the door refuses and the new count is shown. */
 export function DeleteAllDialog({ open, onClose }: DialogProps) {
-  const read = useQuery<ArticleTitles>(open ? `${articlesPath}/titles` : undefined)
+  const read = useUrlQuery<ArticleTitles>(open ? `${articlesPath}/titles` : undefined)
   const [busy, run] = useBusy()
   const ids = read.data?.titles.map(({ id }) => id) ?? []
   const total = ids.length
@@ -22,7 +22,7 @@ export function DeleteAllDialog({ open, onClose }: DialogProps) {
   const deleteAll = () =>
     run(async () => {
       try {
-        await withMinimumBusy(fetchJson(`${articlesPath}/delete-all`, { method: 'POST', json: { count: total } }))
+        await withMinimumBusy(fetchUrl(`${articlesPath}/delete-all`, { method: 'POST', json: { count: total } }))
         toastSuccess('All articles deleted successfully', undefined, {
           label: 'Undo',
           press: () => void restoreArticles(ids),

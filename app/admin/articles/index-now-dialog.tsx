@@ -5,7 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { fetchJson } from '../kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { articlesPath } from '#app/contract/admin-articles.ts'
 import { toastError, toastSuccess } from '../kit/toasts.ts'
 import type { DialogProps } from '../kit/dialog-props.ts'
@@ -22,7 +22,7 @@ export function IndexNowDialog({ open, onClose, slugs }: DialogProps & { slugs: 
   const submit = (json: object, done: () => void) =>
     run(async () => {
       try {
-        await withMinimumBusy(fetchJson('/api/functions/submit-to-indexnow', { method: 'POST', json }))
+        await withMinimumBusy(fetchUrl('/api/functions/submit-to-indexnow', { method: 'POST', json }))
         done()
         onClose()
       } catch (rejection) {
@@ -40,12 +40,12 @@ export function IndexNowDialog({ open, onClose, slugs }: DialogProps & { slugs: 
   const submitAll = () =>
     run(async () => {
       try {
-        const { titles } = await fetchJson<ArticleTitles>(`${articlesPath}/titles`)
+        const { titles } = await fetchUrl<ArticleTitles>(`${articlesPath}/titles`)
         if (titles.length === 0) {
           return showToast({ tone: 'info', title: 'No Articles', text: 'There are no articles to submit' })
         }
         await withMinimumBusy(
-          fetchJson('/api/functions/submit-to-indexnow', {
+          fetchUrl('/api/functions/submit-to-indexnow', {
             method: 'POST',
             json: { urls: titles.map((one) => articleUrl(one.slug)) },
           }),

@@ -6,7 +6,8 @@ import { Input, Select } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { categories } from '#domain/articles/categories.ts'
-import { fetchJson, errorMessage } from '../kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
+import { errorMessage } from '../kit/error-message.ts'
 import type { DialogProps } from '../kit/dialog-props.ts'
 import { navigate } from '../kit/navigation.ts'
 import { invalidate } from '../kit/query-cache.ts'
@@ -25,7 +26,7 @@ export function NewArticleDialog({ open, onClose, title: subject = '' }: DialogP
     run(async () => {
       try {
         const json = { title: title.trim(), category, state: 'draft' }
-        const { article } = await withMinimumBusy(fetchJson<ArticleResponse>(articlesPath, { method: 'POST', json }))
+        const { article } = await withMinimumBusy(fetchUrl<ArticleResponse>(articlesPath, { method: 'POST', json }))
         setError(undefined)
         onClose()
         invalidate(articlesPath)

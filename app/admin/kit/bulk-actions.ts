@@ -1,4 +1,4 @@
-import { fetchJson } from './fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { confirm } from './confirm.tsx'
 import { pluralize } from './format.ts'
 import { invalidate } from './query-cache.ts'
@@ -10,7 +10,7 @@ export function createBulkActions(path: string, what: string) {
 
   async function change(ids: readonly string[], part: object, done?: string): Promise<boolean> {
     try {
-      await fetchJson(path, { method: 'PATCH', json: { ids, ...part } })
+      await fetchUrl(path, { method: 'PATCH', json: { ids, ...part } })
       if (done) toastSuccess(`${pluralize(ids.length, what)} ${done}`)
       invalidateList()
       return true
@@ -30,7 +30,7 @@ export function createBulkActions(path: string, what: string) {
     })
     if (!sure) return false
     try {
-      await fetchJson(path, { method: 'DELETE', json: { ids } })
+      await fetchUrl(path, { method: 'DELETE', json: { ids } })
       toastSuccess(`${selectedCount} deleted`)
       invalidateList()
       return true

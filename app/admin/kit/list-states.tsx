@@ -3,7 +3,7 @@ import { useDelayed } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { errorMessage } from './fetch-json.ts'
+import { errorMessage } from './error-message.ts'
 import type { QueryState } from './query-cache.ts'
 
 type Props<Answer> = {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { arrowLeft, arrowRight } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { formatCount } from './format.ts'
-import { useQuery, type QueryState } from './query-cache.ts'
-import { withQuery } from '../dashboard-routes.ts'
+import { useUrlQuery, type QueryState } from './query-cache.ts'
+import { withQuery } from '#app/contract/route-url.ts'
 
 const pageSize = 50
 type PageResponse = { next: string | null }
@@ -24,7 +24,7 @@ export function usePagedQuery<Answer extends PageResponse>(
   const base = withQuery(path, filter)
   const [place, setPlace] = useState<{ base: string; cursors: readonly string[] }>({ base, cursors: [] })
   const cursors = place.base === base ? place.cursors : []
-  const read = useQuery<Answer>(withQuery(path, { ...filter, cursor: cursors.at(-1) }))
+  const read = useUrlQuery<Answer>(withQuery(path, { ...filter, cursor: cursors.at(-1) }))
   const [shown, setShown] = useState(read.data)
   if (read.data !== undefined && read.data !== shown) setShown(read.data)
 

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { fetchJson } from './fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
+import type { GetRouteKey, RequestArguments, ResponseOf } from '#app/contract/contract.ts'
+import { routeUrl } from '#app/contract/route-url.ts'
 
 export type QueryState<Answer> = { data: Answer | undefined; error: unknown; loading: boolean }
 type CacheEntry = { state: QueryState<unknown>; listeners: Set<() => void>; requestId: number }
@@ -25,14 +27,14 @@ function setEntryState(entry: CacheEntry, state: QueryState<unknown>) {
 function fetchEntry(url: string, entry: CacheEntry) {
   const turn = ++entry.requestId
   setEntryState(entry, { ...entry.state, loading: true })
-  fetchJson(url).then(
+  fetchUrl(url).then(
     (data) => turn === entry.requestId && setEntryState(entry, { data, error: undefined, loading: false }),
     (error: unknown) => turn === entry.requestId && setEntryState(entry, { ...entry.state, error, loading: false }),
   )
 }
 
 /** What a door answers, shared by everyone who asks for the same address. What is known shows at once and is asked again. */
-export function useQuery<Answer>(url: string | undefined): QueryState<Answer> & { reload: () => void } {
+export function useUrlQuery<Answer>(url: string | undefined): QueryState<Answer> & { reload: () => void } {
   const subscribe = useCallback(
     (listener: () => void) => {
       if (url === undefined) return () => undefined
@@ -46,6 +48,14 @@ export function useQuery<Answer>(url: string | undefined): QueryState<Answer> & 
   const state = useSyncExternalStore(subscribe, () => (url === undefined ? idleState : cacheEntry(url).state))
   const reload = useCallback(() => url !== undefined && fetchEntry(url, cacheEntry(url)), [url])
   return { ...(state as QueryState<Answer>), reload }
+}
+
+/** A GET route of the contract. `options` undefined or `'skip'`: nothing is requested yet. */
+export function useQuery<Key extends GetRouteKey>(
+  route: Key,
+  ...[options]: [...RequestArguments<Key>] | [options: 'skip']
+): QueryState<ResponseOf<Key>> & { reload: () => void } {
+  return useUrlQuery(options === 'skip' ? undefined : routeUrl(route, options))
 }
 
 /** After a write: what is on the screen is asked again, the rest is forgotten. */

@@ -1,5 +1,5 @@
 import { showToast } from '#app/client/toasts.ts'
-import { errorMessage } from './fetch-json.ts'
+import { errorMessage } from './error-message.ts'
 
 type ToastAction = { label: string; press: () => void }
 

@@ -1,5 +1,5 @@
 import { navigate, useCurrentUrl } from './navigation.ts'
-import { withQuery } from '../dashboard-routes.ts'
+import { withQuery } from '#app/contract/route-url.ts'
 
 /** A list's filters live in the address: a reload keeps them, and they can be sent to a colleague. */
 export function useUrlFilter<Name extends string>(...names: readonly Name[]) {

@@ -1,5 +1,5 @@
 import { IssueList } from './newsletter/issue-list.tsx'
-import { useQuery } from '../kit/query-cache.ts'
+import { useUrlQuery } from '../kit/query-cache.ts'
 import type { MessageView } from '../dashboard-routes.ts'
 import { CommentList } from './comment-list.tsx'
 import { MessageList } from './message-list.tsx'
@@ -11,7 +11,7 @@ type Counts = Readonly<Record<'messages' | 'comments' | 'subscribers', number>>
 const views = { contact: MessageList, comments: CommentList, subscribers: SubscriberList, issues: IssueList }
 
 export function MessagesTab({ list }: { list: MessageView | 'issues' }) {
-  const { data } = useQuery<Counts>('/api/admin/counts')
+  const { data } = useUrlQuery<Counts>('/api/admin/counts')
   const List = views[list]
   return (
     <div className="messages">

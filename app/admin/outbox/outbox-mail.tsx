@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { fetchJson } from '../kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { pluralize, formatDateTime } from '../kit/format.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { toastError, toastSuccess } from '../kit/toasts.ts'
@@ -41,7 +41,7 @@ export function OutboxMail({ mail, to }: { mail: Mail; to: 'server' | 'files' })
   const resend = () =>
     run(async () => {
       try {
-        await withMinimumBusy(fetchJson(`/api/admin/mails/${id}/again`, { method: 'POST', json: {} }))
+        await withMinimumBusy(fetchUrl(`/api/admin/mails/${id}/again`, { method: 'POST', json: {} }))
         toastSuccess('The email was queued again')
         invalidate('/api/admin/mails', '/api/admin/counts')
       } catch (rejection) {

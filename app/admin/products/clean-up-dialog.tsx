@@ -3,7 +3,7 @@ import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Choice } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { fetchJson } from '../kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { pluralize } from '../kit/format.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { toastError, toastInfo, toastSuccess } from '../kit/toasts.ts'
@@ -14,7 +14,7 @@ export type MalformedProduct = { id: string; title: string; repaired: string; ac
 /** What could be cleaned, or undefined after saying that there is nothing. */
 export async function findMalformedProducts(): Promise<readonly MalformedProduct[] | undefined> {
   try {
-    const { products } = await fetchJson<{ products: readonly MalformedProduct[] }>(`${productsPath}/malformed`)
+    const { products } = await fetchUrl<{ products: readonly MalformedProduct[] }>(`${productsPath}/malformed`)
     if (products.length > 0) return products
     toastInfo('No malformed products found')
   } catch (error) {
@@ -44,7 +44,7 @@ function CleanUpList({ products, onClose }: { products: readonly MalformedProduc
     run(async () => {
       try {
         const json = { ids: chosen.map(({ id }) => id) }
-        const answer = fetchJson<{ repaired: number; deleted: number }>(`${productsPath}/clean`, {
+        const answer = fetchUrl<{ repaired: number; deleted: number }>(`${productsPath}/clean`, {
           method: 'POST',
           json,
         })

@@ -4,7 +4,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Choice, Textarea } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { fetchJson, errorMessage } from '../kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
+import { errorMessage } from '../kit/error-message.ts'
 import { pluralize } from '../kit/format.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { toastError, toastSuccess } from '../kit/toasts.ts'
@@ -35,7 +36,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       try {
         const path = `${productsPath}/import/preview`
         const answer = await withMinimumBusy(
-          fetchJson<{ rows: readonly ImportRow[] }>(path, { method: 'POST', json: { text, kind } }),
+          fetchUrl<{ rows: readonly ImportRow[] }>(path, { method: 'POST', json: { text, kind } }),
         )
         setRows(answer.rows)
         setError(undefined)
@@ -47,7 +48,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     run(async () => {
       try {
         const json = { rows: good.map(({ product }) => product) }
-        const answer = fetchJson<{ inserted: number; skipped: number }>(`${productsPath}/import`, {
+        const answer = fetchUrl<{ inserted: number; skipped: number }>(`${productsPath}/import`, {
           method: 'POST',
           json,
         })

@@ -1,5 +1,6 @@
 import { shortTitle } from '#domain/products/product-display.ts'
-import { fetchJson, errorMessage } from '../kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
+import { errorMessage } from '../kit/error-message.ts'
 import { pluralize } from '../kit/format.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { toastError, toastSuccess } from '../kit/toasts.ts'
@@ -8,7 +9,7 @@ import { productsPath, type AdminProduct } from '#app/contract/admin-products.ts
 /** At once, and back by Undo. */
 export async function deleteProduct({ id, title }: AdminProduct) {
   try {
-    await fetchJson(`${productsPath}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+    await fetchUrl(`${productsPath}/${encodeURIComponent(id)}`, { method: 'DELETE' })
     toastSuccess('Product deleted successfully', shortTitle(title), {
       label: 'Undo',
       press: () => void restoreProducts([id]),
@@ -21,7 +22,7 @@ export async function deleteProduct({ id, title }: AdminProduct) {
 
 async function restoreProducts(ids: readonly string[]) {
   try {
-    await fetchJson(`${productsPath}/restore`, { method: 'POST', json: { ids } })
+    await fetchUrl(`${productsPath}/restore`, { method: 'POST', json: { ids } })
     toastSuccess(`${pluralize(ids.length, 'product')} restored`)
     invalidate(productsPath)
   } catch (error) {
@@ -33,7 +34,7 @@ type Extracted = { productsFound: number; articlesProcessed: number; productsIns
 
 export async function extractProducts() {
   try {
-    const answer = await fetchJson<Extracted>('/api/functions/extract-products-from-articles', {
+    const answer = await fetchUrl<Extracted>('/api/functions/extract-products-from-articles', {
       method: 'POST',
       json: {},
     })

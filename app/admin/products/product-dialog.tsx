@@ -6,7 +6,7 @@ import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { hasAffiliateTag, isProductId, parseProductId } from '#domain/affiliate/affiliate-links.ts'
-import { fetchJson, ApiError } from '../kit/fetch-json.ts'
+import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { toastError, toastInfo, toastSuccess } from '../kit/toasts.ts'
 import { productsPath, toRequestFields, type AdminProduct, type ProductFields } from '#app/contract/admin-products.ts'
@@ -58,7 +58,7 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
         const json = { ...toRequestFields(fields), ...(current && { version: current.version }) }
         const path = current ? `${productsPath}/${encodeURIComponent(current.id)}` : productsPath
         const { warning } = await withMinimumBusy(
-          fetchJson<{ warning: Warning | null }>(path, { method: current ? 'PUT' : 'POST', json }),
+          fetchUrl<{ warning: Warning | null }>(path, { method: current ? 'PUT' : 'POST', json }),
         )
         toastSuccess(current ? 'Product updated successfully' : 'Product created successfully')
         if (warning) toastInfo(warning.title, warning.text)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import { preferredImage, shortTitle } from '#domain/products/product-display.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { useQuery } from '../kit/query-cache.ts'
-import { withQuery } from '../dashboard-routes.ts'
+import { useUrlQuery } from '../kit/query-cache.ts'
+import { withQuery } from '#app/contract/route-url.ts'
 import { SearchBox } from '../kit/search-box.tsx'
 import { productsPath, type AdminProduct, type AdminProductList } from '#app/contract/admin-products.ts'
 
@@ -18,7 +18,7 @@ export const missingLinkReason = ({ affiliate_link }: AdminProduct) => (affiliat
 /** One of the products, found by search. One that cannot be chosen says why. */
 export function ProductPicker({ onChoose, disabledReason: refuse = missingLinkReason }: Props) {
   const [q, setQ] = useState('')
-  const read = useQuery<AdminProductList>(withQuery(productsPath, { q }))
+  const read = useUrlQuery<AdminProductList>(withQuery(productsPath, { q }))
   return (
     <>
       <SearchBox label="Search products" placeholder="Search products" value={q} onSearch={setQ} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { useQuery } from '../kit/query-cache.ts'
+import { useUrlQuery } from '../kit/query-cache.ts'
 import { auditLabel } from './audit-labels.ts'
 
 type AuditEntry = { id: string; user: string | null; action: string; about: string | null; created_at: string }
@@ -9,7 +9,7 @@ type AuditEntry = { id: string; user: string | null; action: string; about: stri
 /** Who did what, newest first. Asked for when it is opened. */
 export function AuditLog() {
   const [open, setOpen] = useState(false)
-  const read = useQuery<{ entries: readonly AuditEntry[] }>(open ? '/api/admin/audit' : undefined)
+  const read = useUrlQuery<{ entries: readonly AuditEntry[] }>(open ? '/api/admin/audit' : undefined)
   return (
     <details className="used-in" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Recent changes by admins</summary>

@@ -4,9 +4,9 @@ import { check, minus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { fetchJson } from '../kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { invalidate, useUrlQuery } from '../kit/query-cache.ts'
 import { toastError } from '../kit/toasts.ts'
 
 /** Some points cannot be confirmed, only done. */
@@ -25,7 +25,7 @@ type Props = { open: boolean; onClose: () => void; onSettings: () => void }
 
 /** What the owner should have decided before the site is shown to the world. */
 export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
-  const read = useQuery<LaunchCheck>(open ? launchCheckPath : undefined)
+  const read = useUrlQuery<LaunchCheck>(open ? launchCheckPath : undefined)
   return (
     <Dialog
       open={open}
@@ -72,7 +72,7 @@ function LaunchCheckItem({ point: { key, what, why, fix, done, confirmable } }: 
   const confirm = () =>
     run(async () => {
       try {
-        await withMinimumBusy(fetchJson(launchCheckPath, { method: 'POST', json: { key, confirmed: !done } }))
+        await withMinimumBusy(fetchUrl(launchCheckPath, { method: 'POST', json: { key, confirmed: !done } }))
         setError(false)
         invalidate(launchCheckPath)
       } catch (rejection) {

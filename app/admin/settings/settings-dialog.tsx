@@ -3,10 +3,10 @@ import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import type { Settings } from '#domain/site/settings.ts'
-import { fetchJson, ApiError } from '../kit/fetch-json.ts'
+import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
 import { ProviderNote, type Providers } from '../articles/generation/provider-note.tsx'
 import { ListStates } from '../kit/list-states.tsx'
-import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { invalidate, useUrlQuery } from '../kit/query-cache.ts'
 import { toastError, toastSuccess } from '../kit/toasts.ts'
 import { formatAuthors } from './format-authors.ts'
 import { AuditLog } from './audit-log.tsx'
@@ -20,7 +20,7 @@ type EffectiveSettings = Pick<Settings, 'siteName' | 'affiliateTag' | 'authors'>
 type SettingsResponse = { settings: Settings; inEffect?: EffectiveSettings; version: string }
 
 export function SettingsDialog({ open, onClose }: Props) {
-  const read = useQuery<SettingsResponse>(open ? settingsPath : undefined)
+  const read = useUrlQuery<SettingsResponse>(open ? settingsPath : undefined)
   return (
     <Dialog open={open} onClose={onClose} title="Settings" wide>
       <ListStates query={read} what="the settings">
@@ -43,7 +43,7 @@ function SettingsForm({ settings, inEffect, onClose }: SettingsResponse & { onCl
     event.preventDefault()
     run(async () => {
       try {
-        await withMinimumBusy(fetchJson(settingsPath, { method: 'PUT', json: changed }))
+        await withMinimumBusy(fetchUrl(settingsPath, { method: 'PUT', json: changed }))
         toastSuccess('Settings saved')
         invalidate(settingsPath, '/api/admin/launch-check')
         onClose()

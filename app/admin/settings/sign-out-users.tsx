@@ -3,7 +3,8 @@ import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { fetchJson, errorMessage } from '../kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
+import { errorMessage } from '../kit/error-message.ts'
 import { confirm, type ConfirmOptions } from '../kit/confirm.tsx'
 import { toastError, toastSuccess } from '../kit/toasts.ts'
 
@@ -21,7 +22,7 @@ export function SignOutUsers() {
       setProblem(undefined)
       try {
         const { sessions } = await withMinimumBusy(
-          fetchJson<{ sessions: number }>(signOutPath, { method: 'POST', json }),
+          fetchUrl<{ sessions: number }>(signOutPath, { method: 'POST', json }),
         )
         toastSuccess(done, sessions === 1 ? 'One session has ended.' : `${sessions} sessions have ended.`)
       } catch (error) {

@@ -1,14 +1,14 @@
 import { startSessionMonitor } from '#app/client/session-events.ts'
 import type { Session } from '#app/client/session-monitor.ts'
 import { createStore } from '#app/client/store.ts'
-import { fetchJson, sessionExpired } from '../kit/fetch-json.ts'
+import { fetchUrl, sessionExpired } from '#app/client/fetch-json.ts'
 
 const signedOutSession: Session = { user: null, isAdmin: false }
 const session = createStore(signedOutSession)
 
 /** The admin's address. Everyone else is led home; a failed look-up counts as "not an admin". */
 export async function loadAdminSession(): Promise<string | undefined> {
-  const known = await fetchJson<Session>('/api/session').catch(() => signedOutSession)
+  const known = await fetchUrl<Session>('/api/session').catch(() => signedOutSession)
   if (!known.user || !known.isAdmin) {
     location.replace('/')
     return undefined

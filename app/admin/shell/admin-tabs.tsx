@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { formatCount } from '../kit/format.ts'
 import { navigate } from '../kit/navigation.ts'
-import { useQuery } from '../kit/query-cache.ts'
+import { useUrlQuery } from '../kit/query-cache.ts'
 import type { TabName } from '../dashboard-routes.ts'
 
 type Counts = { messages: number; comments: number; articles?: number; products?: number }
@@ -16,7 +16,7 @@ const tabs: readonly { name: TabName; label: string; href: string }[] = [
 
 /** Real tabs, each with an address of its own. */
 export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode }) {
-  const { data } = useQuery<Counts>('/api/admin/counts')
+  const { data } = useUrlQuery<Counts>('/api/admin/counts')
   const figures: Partial<Record<TabName, number | undefined>> = {
     articles: data?.articles,
     products: data?.products,

@@ -1,7 +1,7 @@
 import { useStore } from '#app/client/use-store.ts'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { sessionExpired } from '../kit/fetch-json.ts'
+import { sessionExpired } from '#app/client/fetch-json.ts'
 import { invalidate } from '../kit/query-cache.ts'
 
 /** What was typed stays on the screen: signing in happens in another tab. */

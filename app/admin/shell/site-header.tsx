@@ -7,7 +7,7 @@ import { external } from '#app/ui/icons/reading.ts'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { navigation } from '#domain/site/site.ts'
-import { fetchJson } from '../kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { Link } from '../kit/link.tsx'
 import { toastError } from '../kit/toasts.ts'
 
@@ -16,7 +16,7 @@ export function SiteHeader({ site, email }: { site: string; email: string }) {
   const signOut = () =>
     run(async () => {
       try {
-        await withMinimumBusy(fetchJson('/api/auth/sign-out', { method: 'POST', json: {} }))
+        await withMinimumBusy(fetchUrl('/api/auth/sign-out', { method: 'POST', json: {} }))
         removeStorage('local', 'articleGenerationProgress')
         emitSessionEvent('SIGNED_OUT')
         location.assign('/')

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { signOutAccounts } from '#features/accounts/end-sessions.ts'
 import type { SignOutBody } from './account-schemas.ts'
 import { jsonResponse } from './responses.ts'

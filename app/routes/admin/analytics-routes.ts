@@ -1,4 +1,4 @@
-import { api, perMinute, type Route } from '#app/route.ts'
+import { api, perMinute } from '#app/route.ts'
 import { getAnalyticsCsv, getCountries, getCountry, getOverview, getPages } from './analytics.ts'
 import { deleteEarningsImport, getEarnings, postEarningsImport, postEarningsPreview } from './earnings.ts'
 import { earningsImportBody, earningsPreviewBody } from './earnings-schemas.ts'
@@ -12,7 +12,7 @@ const maxReportBytes = 5 * 1024 * 1024
 const rangeQuery = ['days', 'own'] as const
 
 /** The Analytics tab, with earnings and the health of links. */
-export const analyticsRoutes: readonly Route[] = [
+export const analyticsRoutes = [
   api('GET', '/api/admin/analytics', getOverview, { access, query: rangeQuery }),
   api('GET', '/api/admin/analytics/pages', getPages, { access, query: [...rangeQuery, 'cursor'] }),
   api('GET', '/api/admin/analytics/countries', getCountries, { access, query: rangeQuery }),
@@ -39,4 +39,4 @@ export const analyticsRoutes: readonly Route[] = [
   api('POST', '/api/admin/link-health/check', postLinkCheck, { access, rateLimit: perMinute(10), body: emptyBody }),
   api('POST', '/api/admin/link-health/replace', postReplacement, { access, body: replaceProductBody }),
   api('POST', '/api/admin/link-health/undo', postReplacementUndo, { access, body: undoReplacementBody }),
-]
+] as const

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { notFound, errorResponse } from '#app/error-response.ts'
+import { notFound, errorResponse } from '#app/responses.ts'
 import { parseCountryCode, countryName, unknownCountry } from '#domain/analytics/countries.ts'
 import { formatCsv } from '#domain/text/csv.ts'
 import { readCountry } from '#features/analytics/country-detail.ts'

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/error-response.ts'
+import { notFound, errorResponse } from '#app/responses.ts'
 import { emptyTrash, restoreArticles, trashAll, trashArticle } from '#features/articles/trash.ts'
 import { jsonResponse } from './responses.ts'
 import type { RestoreBody, DeleteAllBody } from './article-schemas.ts'

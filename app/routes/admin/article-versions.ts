@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
 import { findVersion, listVersions } from '#features/articles/versions.ts'

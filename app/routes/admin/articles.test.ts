@@ -5,7 +5,7 @@ import { grantAdmin } from '#features/accounts/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite, type TestClient } from '#tests/kit/test-client.ts'
-import { articleRoutes } from '#app/admin-routes.ts'
+import { articleRoutes } from './article-routes.ts'
 
 const base = '/api/admin/articles'
 type Json = Record<string, never>

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/error-response.ts'
+import { notFound, errorResponse } from '#app/responses.ts'
 import { articleStates } from '#domain/articles/article.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { findStoredArticle, listTitles, type UpdateResult } from '#features/articles/admin-queries.ts'

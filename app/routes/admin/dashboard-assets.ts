@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 
 /** The dashboard's script is not for everyone: it comes through a door, not from the public files. */
 export function getDashboardAsset({ deps, params, request }: ApiContext<{ file: string }>): Response {

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { findProductImage } from '#features/discovery/product-image.ts'
 import { jsonResponse } from './responses.ts'
 import type { ProductImageBody } from './generation-schemas.ts'

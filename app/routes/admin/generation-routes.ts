@@ -1,4 +1,4 @@
-import { api, perMinute, type Route } from '#app/route.ts'
+import { api, perMinute } from '#app/route.ts'
 import { extractAmazonImage } from './extract-amazon-image.ts'
 import { generateArticleImages } from './generate-article-images.ts'
 import { generateArticle } from './generation.ts'
@@ -20,7 +20,7 @@ const access = 'admin'
 const maxLargeBodyBytes = 4 * 1024 * 1024
 
 /** Bulk generation, its functions and what search engines are told. */
-export const generationRoutes: readonly Route[] = [
+export const generationRoutes = [
   api('POST', '/api/admin/runs', postRun, { access, rateLimit: perMinute(20), body: newRunBody }),
   api('GET', '/api/admin/runs/current', getCurrentRun, { access }),
   api('GET', '/api/admin/runs/events', getRunEvents, { access, rateLimit: perMinute(60) }),
@@ -55,4 +55,4 @@ export const generationRoutes: readonly Route[] = [
     body: indexSubmissionBody,
     maxBodyBytes: maxLargeBodyBytes,
   }),
-]
+] as const

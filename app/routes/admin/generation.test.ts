@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ApiRoute, Method } from '#app/route.ts'
-import { parseBody } from '#app/guards/body.ts'
 import { createGenerationWorker } from '#features/generation/worker.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
@@ -20,13 +19,10 @@ async function ask(
   if (!route) throw new Error(`There is no ${method} ${path}.`)
   const text = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const request = new Request(`http://localhost:3000${path}`, { method, ...text })
-  const read = route.body
-    ? await parseBody(request.clone(), route.body, route.maxBodyBytes)
-    : { ok: true as const, body: undefined }
-  if (!read.ok) return read.rejection
   const deps = { ...app, accounts: { ...app.accounts, findUser: async () => user } }
-  const context = { deps, params: { id: path.split('/')[4] }, query: {}, request, caller: {}, body: read.body }
-  return route.api(context as never)
+  const context = { deps, params: { id: path.split('/')[4] }, query: {}, request, caller: {} }
+  const handled = await route.handle(context as never)
+  return 'rejection' in handled ? handled.rejection : handled.response
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { ApiRoute, Route, Method } from '#app/route.ts'
-import { parseBody } from '#app/guards/body.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { addComment } from '#features/comments/commands.ts'
@@ -17,14 +16,11 @@ async function ask(app: TestApp, method: Method, path: string, body?: unknown, q
   if (!route) throw new Error(`There is no ${method} ${path}.`)
   const text = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const request = new Request(`http://localhost:3000${path}`, { method, ...text })
-  const read = route.body
-    ? await parseBody(request.clone(), route.body, route.maxBodyBytes)
-    : { ok: true as const, body: undefined }
-  if (!read.ok) return read.rejection
   const user = { id: 'admin', email: 'ann@example.com' }
   const deps = { ...app, accounts: { ...app.accounts, findUser: async () => user } }
-  const context = { deps, params: { id: path.split('/').at(-1) }, query, request, caller: {}, body: read.body }
-  return route.api(context as never)
+  const context = { deps, params: { id: path.split('/').at(-1) }, query, request, caller: {} }
+  const handled = await route.handle(context as never)
+  return 'rejection' in handled ? handled.rejection : handled.response
 }
 
 function matches(pattern: string, path: string): boolean {

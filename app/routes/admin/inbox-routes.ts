@@ -1,4 +1,4 @@
-import { api, perMinute, type Route } from '#app/route.ts'
+import { api, perMinute } from '#app/route.ts'
 import { emptyBody } from '#app/routes/field-schemas.ts'
 import { postSignOut } from './accounts.ts'
 import { signOutBody } from './account-schemas.ts'
@@ -19,7 +19,7 @@ import { getSubscribersCsv, getSubscribers, deleteSubscribersHandler } from './s
 const access = 'admin'
 
 /** The Messages tab with its three views, the settings, the launch check, other people's sessions and the audit log. */
-export const inboxRoutes: readonly Route[] = [
+export const inboxRoutes = [
   api('GET', '/api/admin/counts', getCounts, { access }),
   api('GET', '/api/admin/messages', getMessages, { access, query: ['state', 'cursor'] }),
   api('PATCH', '/api/admin/messages', patchMessages, { access, body: messageUpdateBody }),
@@ -39,4 +39,4 @@ export const inboxRoutes: readonly Route[] = [
   api('POST', '/api/admin/launch-check', postLaunchCheck, { access, body: launchCheckBody }),
   api('POST', '/api/admin/accounts/sign-out', postSignOut, { access, rateLimit: perMinute(20), body: signOutBody }),
   api('GET', '/api/admin/audit', getAudit, { access, query: ['cursor'] }),
-]
+] as const

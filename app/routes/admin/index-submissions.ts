@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { notFound } from '#app/error-response.ts'
+import { notFound } from '#app/responses.ts'
 import { readIndexNowKey } from '#features/indexing/indexnow-key.ts'
 import { listSubmissions } from '#features/indexing/queries.ts'
 import { jsonResponse } from './responses.ts'

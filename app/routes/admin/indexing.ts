@@ -1,5 +1,5 @@
 import type { ApiContext } from '#app/route.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
 import { submitNow } from '#features/indexing/commands.ts'
 import { listPublishedSlugs } from '#features/indexing/queries.ts'

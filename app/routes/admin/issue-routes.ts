@@ -1,5 +1,5 @@
 import { emptyBody } from '#app/routes/field-schemas.ts'
-import { api, perMinute, type Route } from '#app/route.ts'
+import { api, perMinute } from '#app/route.ts'
 import * as issues from './issues.ts'
 import { sendIssueBody, issueUpdateBody } from './issue-schemas.ts'
 
@@ -7,7 +7,7 @@ const access = 'admin'
 const issuesPath = '/api/admin/issues'
 
 /** Numbers of the newsletter: written, looked at, sent, and what became of them. */
-export const issueRoutes: readonly Route[] = [
+export const issueRoutes = [
   api('GET', issuesPath, issues.getIssues, { access, query: ['cursor'] }),
   api('POST', issuesPath, issues.postIssue, { access, body: emptyBody }),
   api('GET', `${issuesPath}/:id`, issues.getIssue, { access }),
@@ -20,4 +20,4 @@ export const issueRoutes: readonly Route[] = [
   api('POST', `${issuesPath}/:id/pause`, issues.postIssuePause, { access, body: emptyBody }),
   api('POST', `${issuesPath}/:id/resume`, issues.postIssueResume, { access, body: emptyBody }),
   api('POST', `${issuesPath}/:id/cancel`, issues.postIssueCancel, { access, body: emptyBody }),
-]
+] as const

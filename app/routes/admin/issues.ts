@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/error-response.ts'
+import { notFound, errorResponse } from '#app/responses.ts'
 import { validateIssue, findSendBlocker } from '#domain/newsletter/issue.ts'
 import { findIssue, listIssues, toIssueContent } from '#features/newsletter/issue-queries.ts'
 import { renderPreview, sendTest } from '#features/newsletter/issue-sending.ts'

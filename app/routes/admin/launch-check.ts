@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { confirmCheck } from '#features/launch-check/commands.ts'
 import { readLaunchCheck } from '#features/launch-check/queries.ts'
 import { jsonResponse } from './responses.ts'

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/error-response.ts'
+import { notFound, errorResponse } from '#app/responses.ts'
 import { resendMail } from '#features/mail/resend.ts'
 import { findMailPreview, listMails } from '#features/mail/queries.ts'
 import { jsonResponse } from './responses.ts'

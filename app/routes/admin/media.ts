@@ -1,7 +1,7 @@
 import type { ApiContext } from '#app/route.ts'
 import { readUpload } from '#app/guards/upload.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { addUpload, type UploadResult, type UploadFailure } from '#features/media/uploads.ts'
 import { jsonResponse } from './responses.ts'
 

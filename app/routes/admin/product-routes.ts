@@ -1,4 +1,4 @@
-import { api, perMinute, type Route } from '#app/route.ts'
+import { api, perMinute } from '#app/route.ts'
 import { extractProductsFromArticles } from './extract-products.ts'
 import { emptyBody } from '../field-schemas.ts'
 import { idListBody } from './id-list.ts'
@@ -20,7 +20,7 @@ const maxLargeBodyBytes = 4 * 1024 * 1024
 const access = 'admin'
 
 /** The Products tab. */
-export const productRoutes: readonly Route[] = [
+export const productRoutes = [
   api('GET', '/api/admin/products', getAdminProducts, { access, query: ['q', 'category', 'cursor'] }),
   api('POST', '/api/admin/products', postProduct, { access, body: newProductBody }),
   api('GET', '/api/admin/products/malformed', getMalformedProducts, { access }),
@@ -40,4 +40,4 @@ export const productRoutes: readonly Route[] = [
     rateLimit: perMinute(20),
     body: emptyBody,
   }),
-]
+] as const

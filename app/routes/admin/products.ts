@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/error-response.ts'
+import { notFound, errorResponse } from '#app/responses.ts'
 import { formatProductCsv } from '#domain/products/product-import.ts'
 import { listAdminProducts, listMalformed } from '#features/products/admin-queries.ts'
 import { cleanProductTitles } from '#features/products/clean-titles.ts'

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/error-response.ts'
+import { notFound, errorResponse } from '#app/responses.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
 import { cancelRun, hideRun, startRun } from '#features/generation/commands.ts'
 import type { RunRejection } from '#features/generation/run-request.ts'

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 import { resolveAuthors, applySiteSettings, type Settings } from '#domain/site/settings.ts'
 import type { Deps } from '#features/deps.ts'
 import { updateSettings } from '#features/settings/commands.ts'

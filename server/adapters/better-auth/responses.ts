@@ -1,4 +1,4 @@
-import { errorResponse } from '#app/error-response.ts'
+import { errorResponse } from '#app/responses.ts'
 
 type KnownError = { status?: number; error: string }
 

@@ -4,7 +4,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Textarea } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { fetchJson, errorMessage } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
+import { errorMessage } from '#app/admin/kit/error-message.ts'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
@@ -32,7 +33,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     run(async () => {
       try {
         const json = mapping ? { text, mapping } : { text }
-        setPreview(await withMinimumBusy(fetchJson<ImportPreview>(`${earningsPath}/preview`, { method: 'POST', json })))
+        setPreview(await withMinimumBusy(fetchUrl<ImportPreview>(`${earningsPath}/preview`, { method: 'POST', json })))
         setError(undefined)
       } catch (rejection) {
         setError(errorMessage(rejection) ?? 'The report could not be read.')
@@ -41,7 +42,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   const runImport = (mapping: ColumnMapping) =>
     run(async () => {
       try {
-        const answer = fetchJson<{ inserted: number; known: number }>(`${earningsPath}/import`, {
+        const answer = fetchUrl<{ inserted: number; known: number }>(`${earningsPath}/import`, {
           method: 'POST',
           json: { text, mapping },
         })

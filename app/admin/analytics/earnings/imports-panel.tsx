@@ -3,7 +3,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Table } from '#app/ui/kit/table.tsx'
 import { formatDayRange } from '../format-days.ts'
 import { Panel } from '#app/admin/kit/panel.tsx'
-import { fetchJson } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
 import { pluralize, formatShortDate } from '#app/admin/kit/format.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
@@ -19,7 +19,7 @@ async function deleteImport({ id, rows, since, until }: EarningsImport) {
   })
   if (!sure) return
   try {
-    await fetchJson(`${earningsPath}/imports/${encodeURIComponent(id)}`, { method: 'DELETE' })
+    await fetchUrl(`${earningsPath}/imports/${encodeURIComponent(id)}`, { method: 'DELETE' })
     toastSuccess('Report removed')
     invalidate(earningsPath)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { shortTitle } from '#domain/products/product-display.ts'
-import { fetchJson } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { productsPath, type AdminProduct } from '#app/contract/admin-products.ts'
@@ -11,7 +11,7 @@ const invalidateLinks = () => invalidate(linkHealthPath, productsPath, '/api/adm
 
 export async function startLinkCheck() {
   try {
-    await fetchJson(`${linkHealthPath}/check`, { method: 'POST', json: {} })
+    await fetchUrl(`${linkHealthPath}/check`, { method: 'POST', json: {} })
     toastInfo('Checking all links', 'The list updates when it finishes.')
     invalidate(linkHealthPath)
   } catch (error) {
@@ -30,7 +30,7 @@ export async function replaceProduct({ product, articles }: LinkProblem, by: Adm
   if (!sure) return
   try {
     const json = { product_id: product.id, by_product_id: by.id }
-    const done = await fetchJson<{ articles: number; undo: string }>(`${linkHealthPath}/replace`, {
+    const done = await fetchUrl<{ articles: number; undo: string }>(`${linkHealthPath}/replace`, {
       method: 'POST',
       json,
     })
@@ -46,7 +46,7 @@ export async function replaceProduct({ product, articles }: LinkProblem, by: Adm
 
 async function undoReplacement(token: string) {
   try {
-    const { articles } = await fetchJson<{ articles: number }>(`${linkHealthPath}/undo`, {
+    const { articles } = await fetchUrl<{ articles: number }>(`${linkHealthPath}/undo`, {
       method: 'POST',
       json: { undo: token },
     })

@@ -7,7 +7,7 @@ import { shortTitle } from '#domain/products/product-display.ts'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { ProductPicker, missingLinkReason } from '#app/admin/products/product-picker.tsx'
-import { invalidate, useQuery } from '#app/admin/kit/query-cache.ts'
+import { invalidate, useUrlQuery } from '#app/admin/kit/query-cache.ts'
 import { startLinkCheck, replaceProduct } from './link-health-actions.ts'
 import { LinkProblemRow } from './link-problem-row.tsx'
 import { linkHealthSummary } from './link-health-summary.ts'
@@ -17,7 +17,7 @@ const pollIntervalMs = 3000
 
 /** Which links earn nothing or lead nowhere, the most pressed first. */
 export function LinkHealthView() {
-  const read = useQuery<LinkHealth>(linkHealthPath)
+  const read = useUrlQuery<LinkHealth>(linkHealthPath)
   const [replacing, setReplacing] = useState<LinkProblem>()
   const running = read.data?.running === true
   useEffect(() => {

@@ -2,7 +2,8 @@ import { LinkButton, Button } from '#app/ui/kit/button.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
-import { articleHref, withQuery } from '#app/admin/dashboard-routes.ts'
+import { articleHref } from '#app/admin/dashboard-routes.ts'
+import { withQuery } from '#app/contract/route-url.ts'
 import type { LinkProblem } from '#app/contract/link-health.ts'
 
 type Props = { problem: LinkProblem; onReplace: () => void }

@@ -1,6 +1,6 @@
 import { Note } from '#app/ui/note.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { fetchJson } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { DraftNotice } from '#app/admin/kit/draft-notice.tsx'
 import { toastInfo } from '#app/admin/kit/toasts.ts'
 import { restoreArticles } from '../article-actions.ts'
@@ -37,7 +37,7 @@ function DeletedNotice({ edit }: { edit: ArticleEdit }) {
     : 'This article was deleted while you were editing.'
   async function restore() {
     if (await restoreArticles([edit.base.id]))
-      edit.applyRestored(await fetchJson<AdminArticle>(articlePath(edit.base.id)))
+      edit.applyRestored(await fetchUrl<AdminArticle>(articlePath(edit.base.id)))
   }
   async function copy() {
     await navigator.clipboard.writeText(edit.fields.content)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { arrowLeft } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { fetchJson, ApiError } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
 import { Link } from '#app/admin/kit/link.tsx'
 import { LoadError, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { articlePath, type AdminArticle } from '#app/contract/admin-articles.ts'
@@ -16,7 +16,7 @@ export function EditView({ id }: { id: string }) {
   const [request, setRequest] = useState({ id })
   useEffect(() => {
     const stop = new AbortController()
-    fetchJson<AdminArticle>(articlePath(request.id), { signal: stop.signal }).then(
+    fetchUrl<AdminArticle>(articlePath(request.id), { signal: stop.signal }).then(
       (article) => setLoaded({ article }),
       (error: unknown) => !stop.signal.aborted && setLoaded({ error }),
     )

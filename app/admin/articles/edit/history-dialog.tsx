@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { fetchJson } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
-import { invalidate, useQuery } from '#app/admin/kit/query-cache.ts'
+import { invalidate, useUrlQuery } from '#app/admin/kit/query-cache.ts'
 import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
 import { articlesPath, articlePath, type ArticleResponse } from '#app/contract/admin-articles.ts'
 import { DiffView } from './diff-view.tsx'
@@ -18,7 +18,7 @@ type Props = { edit: ArticleEdit; open: boolean; onClose: () => void }
 
 export function HistoryDialog({ edit, open, onClose }: Props) {
   const versionsPath = `${articlePath(edit.base.id)}/versions`
-  const read = useQuery<Versions>(open ? versionsPath : undefined)
+  const read = useUrlQuery<Versions>(open ? versionsPath : undefined)
   const [chosen, setChosen] = useState<number>()
   const [busy, run] = useBusy()
 
@@ -28,7 +28,7 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
       try {
         const json = { version: edit.version }
         const { article } = await withMinimumBusy(
-          fetchJson<ArticleResponse>(`${versionsPath}/${version}/restore`, { method: 'POST', json }),
+          fetchUrl<ArticleResponse>(`${versionsPath}/${version}/restore`, { method: 'POST', json }),
         )
         edit.take(article)
         invalidate(articlesPath)
@@ -93,7 +93,7 @@ const confirmReplace = () =>
   })
 
 function VersionDiff({ door: versionsPath, current }: { door: string; current: string }) {
-  const read = useQuery<{ content: string }>(versionsPath)
+  const read = useUrlQuery<{ content: string }>(versionsPath)
   return (
     <ListStates query={read} what="this version">
       {({ content }) => (

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { fetchJson } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
 import { acceptedImageTypes } from './images-panel.tsx'
 
@@ -34,7 +34,7 @@ export function InsertImageDialog({ open, onClose, onInsert }: Props) {
         const body = new FormData()
         body.set('image', file)
         const { url } = await withMinimumBusy(
-          fetchJson<{ url: string }>('/api/admin/media', { method: 'POST', form: body }),
+          fetchUrl<{ url: string }>('/api/admin/media', { method: 'POST', form: body }),
         )
         toastSuccess('Image uploaded successfully')
         onInsert(`![${alt}](${url})`)

@@ -6,7 +6,7 @@ import { productCardProps } from '#app/ui/product-card-props.ts'
 import { findMentions, collectMentionedKeys, placeProducts } from '#domain/products/article-products.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import type { Product } from '#domain/products/product.ts'
-import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
 import { previewLines } from './preview-lines.ts'
 
 type ProductsResponse = {
@@ -58,7 +58,7 @@ function HiddenLines({ lines }: { lines: readonly string[] }) {
 }
 
 function useMentionedProducts(asins: string): Product[] {
-  const { data } = useQuery<ProductsResponse>(asins ? `/api/products?asin=${asins}` : undefined)
+  const { data } = useUrlQuery<ProductsResponse>(asins ? `/api/products?asin=${asins}` : undefined)
   return (data?.products ?? []).map((product) => ({
     ...product,
     created_at: Date.parse(product.created_at),

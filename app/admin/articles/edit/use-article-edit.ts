@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
-import { fetchJson, ApiError } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
 import { clearDraft, useLocalDraft } from '#app/admin/kit/use-local-draft.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
@@ -43,7 +43,7 @@ export function useArticleEdit(loaded: AdminArticle) {
     try {
       const json = { ...sent, version: overwriteVersion }
       const { article } = await withMinimumBusy(
-        fetchJson<ArticleResponse>(articlePath(base.id), { method: 'PUT', json }),
+        fetchUrl<ArticleResponse>(articlePath(base.id), { method: 'PUT', json }),
       )
       setEdited((now) => mergeAfterSave(sent, now.fields, article))
       setConflict(undefined)

@@ -1,7 +1,7 @@
 import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { useState } from 'react'
 import { hasSections } from '#domain/articles/article-text.ts'
-import { fetchJson, ApiError } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
 import { articlesPath, articlePath, type ArticleResponse } from '#app/contract/admin-articles.ts'
@@ -38,14 +38,14 @@ export function useImageActions(edit: ArticleEdit) {
       act('upload', 'Failed to upload image', async () => {
         const form = new FormData()
         form.set('image', file)
-        const { article } = await withMinimumBusy(fetchJson<ArticleResponse>(`${path}/hero`, { method: 'POST', form }))
+        const { article } = await withMinimumBusy(fetchUrl<ArticleResponse>(`${path}/hero`, { method: 'POST', form }))
         edit.applyImage(article)
         toastSuccess('Image uploaded successfully')
       }),
     regenerateHero: () =>
       act('hero', 'Failed to regenerate hero image', async () => {
         const { article } = await withMinimumBusy(
-          fetchJson<ArticleResponse>(`${path}/hero/regenerate`, { method: 'POST', json: {} }),
+          fetchUrl<ArticleResponse>(`${path}/hero/regenerate`, { method: 'POST', json: {} }),
         )
         edit.applyImage(article)
         toastSuccess('Hero image regenerated successfully. The changes are now live.')
@@ -53,7 +53,7 @@ export function useImageActions(edit: ArticleEdit) {
     regenerateInline: (src: string) =>
       act(src, 'Failed to regenerate inline image', async () => {
         const answer = await withMinimumBusy(
-          fetchJson<ArticleResponse & { src: string }>(`${path}/inline`, { method: 'POST', json: { src } }),
+          fetchUrl<ArticleResponse & { src: string }>(`${path}/inline`, { method: 'POST', json: { src } }),
         )
         edit.applyImage(answer.article, (text) => replaceImage(text, src, answer.src))
         toastSuccess('Inline image regenerated successfully...', nowLiveText)
@@ -61,7 +61,7 @@ export function useImageActions(edit: ArticleEdit) {
     deleteInline: (src: string) =>
       act(src, 'Failed to delete inline image', async () => {
         const { article } = await withMinimumBusy(
-          fetchJson<ArticleResponse>(`${path}/inline`, { method: 'DELETE', json: { src } }),
+          fetchUrl<ArticleResponse>(`${path}/inline`, { method: 'DELETE', json: { src } }),
         )
         edit.applyImage(article, (text) => removeImage(text, src))
         toastSuccess('Inline image deleted and saved')
@@ -72,7 +72,7 @@ export function useImageActions(edit: ArticleEdit) {
         if (!hasSections(edit.fields.content)) return toastError(noSectionsText)
         if (!(await edit.saveFirst())) return
         const { article } = await withMinimumBusy(
-          fetchJson<ArticleResponse>(`${path}/images/regenerate`, { method: 'POST', json: {} }),
+          fetchUrl<ArticleResponse>(`${path}/images/regenerate`, { method: 'POST', json: {} }),
         )
         edit.take(article)
         toastSuccess('Images regenerated successfully', nowLiveText)

@@ -6,8 +6,8 @@ import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { hasAffiliateTag, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
-import { fetchJson } from '#app/admin/kit/fetch-json.ts'
-import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
+import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
 import { toastError } from '#app/admin/kit/toasts.ts'
 import { RunOptions, type Publish } from './run-options.tsx'
 import { startRun } from './start-run.ts'
@@ -15,7 +15,7 @@ import { startRun } from './start-run.ts'
 type EffectiveSettings = { inEffect: { affiliateTag: string } }
 
 export function ManualProductForm({ onClose }: { onClose: () => void }) {
-  const settings = useQuery<EffectiveSettings>('/api/admin/settings')
+  const settings = useUrlQuery<EffectiveSettings>('/api/admin/settings')
   const [name, setName] = useState('')
   const [link, setLink] = useState('')
   const [imageUrl, setImageUrl] = useState('')
@@ -43,7 +43,7 @@ export function ManualProductForm({ onClose }: { onClose: () => void }) {
       try {
         const json = { productUrl: link.trim() }
         const answer = await withMinimumBusy(
-          fetchJson<{ imageUrl: string }>('/api/functions/extract-amazon-image', { method: 'POST', json }),
+          fetchUrl<{ imageUrl: string }>('/api/functions/extract-amazon-image', { method: 'POST', json }),
         )
         setImageUrl(answer.imageUrl)
       } catch {

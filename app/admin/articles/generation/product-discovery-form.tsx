@@ -4,7 +4,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { generationMessages } from '#domain/generation/generation.ts'
-import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
 import { toastError } from '#app/admin/kit/toasts.ts'
 import { RunOptions, type Publish } from './run-options.tsx'
 import { startRun } from './start-run.ts'
@@ -12,7 +12,7 @@ import { startRun } from './start-run.ts'
 type EffectiveSettings = { inEffect: { affiliateTag: string } }
 
 export function ProductDiscoveryForm({ onClose }: { onClose: () => void }) {
-  const settings = useQuery<EffectiveSettings>('/api/admin/settings')
+  const settings = useUrlQuery<EffectiveSettings>('/api/admin/settings')
   const [topic, setTopic] = useState('')
   const [typedTag, setTypedTag] = useState<string>()
   const [count, setCount] = useState(5)

@@ -1,6 +1,6 @@
 import { Choice } from '#app/ui/kit/controls.tsx'
 import { runCounts } from '#domain/generation/generation.ts'
-import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
 import { ProviderNote, type Providers } from './provider-note.tsx'
 
 export type Publish = 'at once' | 'draft'
@@ -13,7 +13,7 @@ type Props = {
 
 /** What every run is asked: how many, and whether a person reads them first. */
 export function RunOptions({ count, onCount, publish, onPublish }: Props) {
-  const settings = useQuery<{ inEffect: { madeBy: Providers } }>('/api/admin/settings')
+  const settings = useUrlQuery<{ inEffect: { madeBy: Providers } }>('/api/admin/settings')
   return (
     <>
       <fieldset className="row">

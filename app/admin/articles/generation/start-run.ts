@@ -1,6 +1,6 @@
 import { generationMessages } from '#domain/generation/generation.ts'
 import { refreshCurrentRun, watchRun } from '#app/client/generation-progress.ts'
-import { fetchJson, ApiError } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { articlesPath } from '#app/contract/admin-articles.ts'
 import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
@@ -19,7 +19,7 @@ export type RunRequest = {
 /** Starts a run and follows it: the card shows how it goes, a toast how it ended. True when it started. */
 export async function startRun(request: RunRequest): Promise<boolean> {
   try {
-    await fetchJson('/api/admin/runs', { method: 'POST', json: request })
+    await fetchUrl('/api/admin/runs', { method: 'POST', json: request })
   } catch (error) {
     if (error instanceof ApiError && error.userMessage === generationMessages.noTitles)
       toastError(generationMessages.noTitles)

@@ -3,8 +3,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
 import { articlesPath, type AdminArticleCard, type AdminArticleList } from '#app/contract/admin-articles.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
-import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { withQuery } from '#app/admin/dashboard-routes.ts'
+import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
+import { withQuery } from '#app/contract/route-url.ts'
 import { SearchBox } from '#app/admin/kit/search-box.tsx'
 
 type Props = { onChoose: (article: AdminArticleCard) => void; chosen: readonly string[] }
@@ -12,7 +12,7 @@ type Props = { onChoose: (article: AdminArticleCard) => void; chosen: readonly s
 /** One of the published articles, found by search. */
 export function ArticlePicker({ onChoose, chosen }: Props) {
   const [q, setQ] = useState('')
-  const read = useQuery<AdminArticleList>(withQuery(articlesPath, { q, state: 'published' }))
+  const read = useUrlQuery<AdminArticleList>(withQuery(articlesPath, { q, state: 'published' }))
   return (
     <>
       <SearchBox label="Search articles" placeholder="Search published articles" value={q} onSearch={setQ} />

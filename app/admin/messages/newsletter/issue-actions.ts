@@ -1,4 +1,4 @@
-import { fetchJson } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.ts'
@@ -18,7 +18,7 @@ import {
 /** An empty draft, opened for writing. */
 export async function createIssue() {
   try {
-    const { issue } = await fetchJson<IssueResponse>(issuesPath, { method: 'POST', json: {} })
+    const { issue } = await fetchUrl<IssueResponse>(issuesPath, { method: 'POST', json: {} })
     invalidate(issuesPath)
     await navigate(issueHref(issue.id))
   } catch (error) {
@@ -36,7 +36,7 @@ export async function deleteIssue(issue: IssueRow): Promise<boolean> {
   })
   if (!sure) return false
   try {
-    await fetchJson(issuePath(issue.id), { method: 'DELETE', json: {} })
+    await fetchUrl(issuePath(issue.id), { method: 'DELETE', json: {} })
     toastSuccess('Issue deleted')
     invalidate(issuesPath)
     return true
@@ -69,7 +69,7 @@ const cancelQuestion = ({ figures: { sent } }: IssueRow): ConfirmOptions => ({
 export async function runIssueStep(issue: IssueRow, step: keyof typeof issueSteps): Promise<Issue | undefined> {
   if (step === 'cancel' && !(await confirm(cancelQuestion(issue)))) return undefined
   try {
-    const { issue: after } = await fetchJson<IssueResponse>(`${issuePath(issue.id)}/${step}`, {
+    const { issue: after } = await fetchUrl<IssueResponse>(`${issuePath(issue.id)}/${step}`, {
       method: 'POST',
       json: {},
     })
@@ -85,7 +85,7 @@ export async function runIssueStep(issue: IssueRow, step: keyof typeof issueStep
 
 export async function sendTest(id: string) {
   try {
-    const { to } = await fetchJson<{ to: string }>(`${issuePath(id)}/test`, { method: 'POST', json: {} })
+    const { to } = await fetchUrl<{ to: string }>(`${issuePath(id)}/test`, { method: 'POST', json: {} })
     toastSuccess('Test sent', `Sent to ${to}.`)
     invalidate('/api/admin/mails')
   } catch (error) {
@@ -96,7 +96,7 @@ export async function sendTest(id: string) {
 /** Asks with the number of people who would get it, as it is at this moment. */
 export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
   try {
-    const { subscribers } = await fetchJson<IssuesResponse>(issuesPath)
+    const { subscribers } = await fetchUrl<IssuesResponse>(issuesPath)
     const people = pluralize(subscribers, 'subscriber')
     const question = {
       title: `Send to ${people}?`,
@@ -114,7 +114,7 @@ export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
 
 /** Throws what the door said: the dialog shows it beside the time. */
 export async function sendIssue(id: string, json: { at?: string }): Promise<Issue> {
-  const { issue } = await fetchJson<IssueResponse>(`${issuePath(id)}/send`, { method: 'POST', json })
+  const { issue } = await fetchUrl<IssueResponse>(`${issuePath(id)}/send`, { method: 'POST', json })
   invalidate(issuesPath)
   return issue
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { fetchJson } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl } from '#app/client/fetch-json.ts'
 import { clearDraft } from '#app/admin/kit/use-local-draft.ts'
 import { confirmLeave } from '#app/admin/kit/confirm-leave.ts'
 import { navigate, useLeaveGuard } from '#app/admin/kit/navigation.ts'
@@ -32,14 +32,14 @@ export function IssueForm({ loaded, onSendingStarted: onLeft }: Props) {
 
   /** A scheduled issue goes out while it is open here; what is typed is not taken away. */
   async function checkSent() {
-    const read = await fetchJson<IssueResponse>(issuePath(base.id)).catch(() => undefined)
+    const read = await fetchUrl<IssueResponse>(issuePath(base.id)).catch(() => undefined)
     if (!read || canBeEdited(read.issue, now())) return
     if (edit.dirty) edit.markAsSent()
     else onLeft(read.issue)
   }
   usePolling(pollInterval([base], now()), () => void checkSent())
   async function show() {
-    const { issue } = await fetchJson<IssueResponse>(issuePath(base.id))
+    const { issue } = await fetchUrl<IssueResponse>(issuePath(base.id))
     clearDraft(draftKey(base.id))
     onLeft(issue)
   }

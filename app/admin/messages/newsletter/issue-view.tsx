@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { fetchJson, ApiError } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
 import { LoadError, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { BackToIssues } from './issue-header.tsx'
 import { IssueForm } from './issue-form.tsx'
@@ -16,7 +16,7 @@ export function IssueView({ id }: { id: string }) {
   const [loaded, setLoaded] = useState<Loaded>({})
   const load = useCallback(
     () =>
-      fetchJson<IssueResponse>(issuePath(id)).then(setLoaded, (error: unknown) =>
+      fetchUrl<IssueResponse>(issuePath(id)).then(setLoaded, (error: unknown) =>
         setLoaded(({ issue }) => (issue ? { issue } : { error })),
       ),
     [id],

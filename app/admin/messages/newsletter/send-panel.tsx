@@ -7,7 +7,7 @@ import { clock } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { findSendBlocker } from '#domain/newsletter/issue.ts'
 import { pluralize, formatDateTime } from '#app/admin/kit/format.ts'
-import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
 import { toastInfo } from '#app/admin/kit/toasts.ts'
 import { sendNow, sendTest, runIssueStep } from './issue-actions.ts'
 import { issuesPath, toRequestFields, type Issue, type IssuesResponse } from '#app/contract/issues.ts'
@@ -20,7 +20,7 @@ type Props = { edit: IssueEdit; onSent: (issue: Issue) => void }
 /** A test, the time, or at once. Whatever is sent is what was saved, so it is saved first. */
 export function SendPanel({ edit, onSent }: Props) {
   const { base } = edit
-  const { data } = useQuery<IssuesResponse>(issuesPath)
+  const { data } = useUrlQuery<IssuesResponse>(issuesPath)
   const [busy, setBusy] = useState<'test' | 'send'>()
   const [, run] = useBusy()
   const [timing, setTiming] = useState(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
-import { fetchJson, ApiError } from '#app/admin/kit/fetch-json.ts'
+import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
 import { clearDraft, useLocalDraft } from '#app/admin/kit/use-local-draft.ts'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
@@ -58,7 +58,7 @@ export function useIssueEdit(loaded: Issue) {
     const sent = fields
     try {
       const json = { ...toRequestFields(sent), version: overwriteVersion }
-      const { issue } = await withMinimumBusy(fetchJson<IssueResponse>(issuePath(base.id), { method: 'PUT', json }))
+      const { issue } = await withMinimumBusy(fetchUrl<IssueResponse>(issuePath(base.id), { method: 'PUT', json }))
       applySaved(issue, sent)
       clearDraft(draftKey(base.id))
       draft.dismissDraft()

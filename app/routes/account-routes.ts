@@ -1,5 +1,5 @@
-import { api, perMinute, type Route } from './route.ts'
-import { emptyBody } from './routes/field-schemas.ts'
+import { api, perMinute } from '#app/route.ts'
+import { emptyBody } from './field-schemas.ts'
 import {
   getExport,
   getSessions,
@@ -7,7 +7,7 @@ import {
   postEmailChange,
   deleteAccountHandler,
   deleteSessions,
-} from './routes/account.ts'
+} from './account.ts'
 import {
   passwordChangeBody,
   emailConfirmationBody,
@@ -23,17 +23,12 @@ import {
   signUpBody,
   reauthenticationBody,
   passwordBody,
-} from './routes/account-fields.ts'
-import {
-  forwardToAccounts,
-  forwardWithReauthentication,
-  forwardWithPasswordCheck,
-  getAuthSession,
-} from './routes/auth.ts'
-import { postSetup } from './routes/setup.ts'
+} from './account-fields.ts'
+import { forwardToAccounts, forwardWithReauthentication, forwardWithPasswordCheck, getAuthSession } from './auth.ts'
+import { postSetup } from './setup.ts'
 
 /** Only what is listed here reaches the account keeper, with exactly these bodies. It counts tries by itself. */
-export const accountRoutes: readonly Route[] = [
+export const accountRoutes = [
   api('POST', '/api/auth/sign-up/email', forwardWithPasswordCheck, { access: 'anyone', body: signUpBody }),
   api('POST', '/api/auth/sign-in/email', forwardToAccounts, { access: 'anyone', body: signInBody }),
   api('POST', '/api/auth/sign-out', forwardToAccounts, { access: 'anyone', body: emptyBody }),
@@ -82,4 +77,4 @@ export const accountRoutes: readonly Route[] = [
     body: accountDeletionBody,
   }),
   api('POST', '/api/setup', postSetup, { access: 'anyone', rateLimit: perMinute(10), body: setupBody }),
-]
+] as const

@@ -1,15 +1,15 @@
-import { api, perMinute, type Route } from './route.ts'
-import { emptyBody } from './routes/field-schemas.ts'
+import { api, perMinute } from '#app/route.ts'
+import { emptyBody } from '../field-schemas.ts'
 import {
   deleteInlineImage,
   regenerateImages,
   postHero,
   regenerateHero,
   regenerateInlineImage,
-} from './routes/admin/article-images.ts'
-import { deleteArticle, deleteAllArticles, postEmptyTrash, restoreFromTrash } from './routes/admin/article-trash.ts'
-import { getVersion, getVersions, postVersionRestore } from './routes/admin/article-versions.ts'
-import { getAdminArticle, getAdminArticles, getTitles, postArticle, putArticle } from './routes/admin/articles.ts'
+} from './article-images.ts'
+import { deleteArticle, deleteAllArticles, postEmptyTrash, restoreFromTrash } from './article-trash.ts'
+import { getVersion, getVersions, postVersionRestore } from './article-versions.ts'
+import { getAdminArticle, getAdminArticles, getTitles, postArticle, putArticle } from './articles.ts'
 import {
   emptyTrashBody,
   restoreVersionBody,
@@ -18,8 +18,8 @@ import {
   restoreBody,
   articleUpdateBody,
   deleteAllBody,
-} from './routes/admin/article-schemas.ts'
-import { postMedia } from './routes/admin/media.ts'
+} from './article-schemas.ts'
+import { postMedia } from './media.ts'
 
 const access = 'admin'
 /** A text of 1 MB, with what JSON adds to it. */
@@ -27,10 +27,10 @@ const maxArticleBytes = 3 * 1024 * 1024
 /** Ids of every article of a large site. */
 const maxIdListBytes = 8 * 1024 * 1024
 const uploadRateLimit = perMinute(60)
-const listQuery = ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash']
+const listQuery = ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash'] as const
 
 /** The Articles tab. Addresses with a fixed word stand before those with an id. */
-export const articleRoutes: readonly Route[] = [
+export const articleRoutes = [
   api('GET', '/api/admin/articles', getAdminArticles, { access, query: listQuery }),
   api('POST', '/api/admin/articles', postArticle, { access, body: newArticleBody, maxBodyBytes: maxArticleBytes }),
   api('GET', '/api/admin/articles/titles', getTitles, { access }),
@@ -44,7 +44,7 @@ export const articleRoutes: readonly Route[] = [
   api('GET', '/api/admin/articles/:id', getAdminArticle, { access }),
   api('PUT', '/api/admin/articles/:id', putArticle, { access, body: articleUpdateBody, maxBodyBytes: maxArticleBytes }),
   api('DELETE', '/api/admin/articles/:id', deleteArticle, { access }),
-  api('POST', '/api/admin/articles/:id/hero', postHero, { access, rateLimit: uploadRateLimit }),
+  api('POST', '/api/admin/articles/:id/hero', postHero, { access, rateLimit: uploadRateLimit, upload: true }),
   api('POST', '/api/admin/articles/:id/hero/regenerate', regenerateHero, { access, body: emptyBody }),
   api('POST', '/api/admin/articles/:id/inline', regenerateInlineImage, { access, body: inlineImageBody }),
   api('DELETE', '/api/admin/articles/:id/inline', deleteInlineImage, { access, body: inlineImageBody }),
@@ -55,5 +55,5 @@ export const articleRoutes: readonly Route[] = [
     access,
     body: restoreVersionBody,
   }),
-  api('POST', '/api/admin/media', postMedia, { access, rateLimit: uploadRateLimit }),
-]
+  api('POST', '/api/admin/media', postMedia, { access, rateLimit: uploadRateLimit, upload: true }),
+] as const

@@ -1,0 +1,37 @@
+import type { apiRoutes } from '#app/api-routes.ts'
+
+type ApiRoutes = (typeof apiRoutes)[number]
+
+/** Every JSON route by its key, such as `GET /api/articles/:slug`. Types only: nothing of the server reaches a browser. */
+export type Contract = {
+  [Entry in ApiRoutes as `${Entry['method']} ${Entry['path']}`]: NonNullable<Entry['types']> & { path: Entry['path'] }
+}
+export type RouteKey = keyof Contract
+export type GetRouteKey = Extract<RouteKey, `GET ${string}`>
+export type ApiPath = Contract[RouteKey]['path']
+
+/** What a route answers when all is well. */
+export type ResponseOf<Key extends RouteKey> = Contract[Key]['response']
+export type BodyOf<Key extends RouteKey> = Contract[Key]['body']
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Required<Key extends RouteKey> = ([ParamNames<Contract[Key]['path']>] extends [never]
+  ? unknown
+  : { params: Readonly<Record<ParamNames<Contract[Key]['path']>, string>> }) &
+  (undefined extends BodyOf<Key> ? unknown : { body: BodyOf<Key> })
+
+/** Path parameters and body where the route has them; the query and the rest are optional. */
+export type RequestOptions<Key extends RouteKey> = Required<Key> & {
+  query?: Readonly<Partial<Record<Contract[Key]['query'], string | undefined>>>
+  form?: FormData
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+}
+
+export type RequestArguments<Key extends RouteKey> =
+  unknown extends Required<Key> ? [options?: RequestOptions<Key>] : [options: RequestOptions<Key>]
