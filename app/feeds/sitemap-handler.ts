@@ -28,7 +28,7 @@ async function readPartEntries(db: Db, part: number): Promise<SitemapEntry[]> {
   const articles = await listSitemapArticles(db, part, maxUrlsPerPart)
   const entries = articles.map(({ slug, updated_at }) => ({
     path: `/article/${encodeURIComponent(slug)}`,
-    changed: updated_at,
+    lastModified: updated_at,
   }))
   return part === 1 ? [...(await readPageEntries(db)), ...entries] : entries
 }
@@ -37,5 +37,5 @@ async function readPartEntries(db: Db, part: number): Promise<SitemapEntry[]> {
 async function readPageEntries(db: Db): Promise<SitemapEntry[]> {
   const [newest] = await listFeedArticles(db, 1)
   const listing = new Set<string>(['/', '/blog', '/categories'])
-  return publicPagePaths.map((path) => ({ path, changed: listing.has(path) ? newest?.updated_at : undefined }))
+  return publicPagePaths.map((path) => ({ path, lastModified: listing.has(path) ? newest?.updated_at : undefined }))
 }

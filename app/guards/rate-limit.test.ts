@@ -3,7 +3,7 @@ import type { Bus } from '#features/ports.ts'
 import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
-const door = { method: 'POST', path: '/api/x', limit: { most: 2, seconds: 60 } } as const
+const door = { method: 'POST', path: '/api/x', rateLimit: { max: 2, seconds: 60 } } as const
 const caller = (address: string) => ({ address, requestId: '' })
 
 test('the third call in a minute is refused and told when to come back', () => {

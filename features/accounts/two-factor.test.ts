@@ -40,7 +40,7 @@ test('after enrolling, a password alone does not sign in; the code of the app do
   expect(await isSignedIn(visitor)).toBe(false)
   const wrong = await visitor.fetch('/api/auth/two-factor/verify-totp', { json: { code: '000000' } })
   expect(wrong.status).toBe(401)
-  expect(await wrong.json()).toMatchObject({ error: expect.stringContaining('not right') })
+  expect(await wrong.json()).toMatchObject({ error: expect.stringContaining('incorrect') })
   await visitor.fetch('/api/auth/two-factor/verify-totp', { json: { code: nextCode(totpURI) } })
   expect(await isSignedIn(visitor)).toBe(true)
 })
@@ -141,7 +141,7 @@ test('after the secret was renewed the app’s codes still sign in, and its key 
   const { totpURI } = await enrol(createTestClient(app))
   const stored = async () => (await sql<{ secret: string }>`select "secret" from "twoFactor"`.execute(app.db)).rows
   const [before] = await stored()
-  const keys = { secret: 'a new one for tests only, long enough', formerSecrets: [app.secret] }
+  const keys = { secret: 'a new one for tests only, long enough', previousSecrets: [app.secret] }
   const accounts = createBetterAuthAccounts({
     ...app,
     ...keys,

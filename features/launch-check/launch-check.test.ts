@@ -48,9 +48,9 @@ test('pictures whose file is gone are named until they are back, and no row is d
   await app.mediaStore.remove(name)
   expect(await reportMissingUploads(app)).toBe(1)
   expect(await readLaunchCheck(app)).toContainEqual(
-    expect.objectContaining({ key: 'pictures', what: 'The file of 1 uploaded picture is gone.', done: false }),
+    expect.objectContaining({ key: 'pictures', what: 'The file of 1 uploaded image is missing.', done: false }),
   )
-  expect(app.logged.at(-1)).toMatchObject({ event: 'uploads_lost', facts: { count: 1, first: [id] } })
+  expect(app.logged.at(-1)).toMatchObject({ event: 'uploads_missing', facts: { count: 1, first: [id] } })
   expect(stored.ok && (await app.db.selectFrom('media').select('id').execute())).toEqual([{ id }])
   await app.mediaStore.put(name, bytes ?? new Uint8Array())
   expect(await reportMissingUploads(app)).toBe(0)
@@ -60,7 +60,7 @@ test('pictures whose file is gone are named until they are back, and no row is d
 test('a data folder that other users can open is named until it is closed or confirmed', async () => {
   const app = await createTestApp()
   let folder: string | undefined = '/srv/data'
-  const exposed = { ...app, operation: { ...app.runtime, openDataFolder: async () => folder } }
+  const exposed = { ...app, runtime: { ...app.runtime, openDataFolder: async () => folder } }
   expect(await readLaunchCheck(exposed)).toContainEqual(
     expect.objectContaining({
       key: 'data-folder',
@@ -102,7 +102,7 @@ test('the facts of the site settle the rest', async () => {
   await grantAdmin(app, id, 'test')
   const claims = ['stats', 'testimonials', 'rating', 'category-counts']
   expect(await open(app)).toEqual([...claims, 'mail', 'two-factor'])
-  const sending = { ...app, operation: { ...app.runtime, sendsMail: true } }
+  const sending = { ...app, runtime: { ...app.runtime, sendsMail: true } }
   expect(await open(sending)).toEqual([...claims, 'two-factor'])
   app.advanceClock(3 * 24 * 60 * 60 * 1000)
   expect(await open(sending)).toEqual([...claims, 'backup', 'two-factor'])

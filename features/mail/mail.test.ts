@@ -188,7 +188,7 @@ test('a worker that wakes up too late cannot hand its mail over any more', async
 test('twenty workers send two hundred mails once each (F9)', async () => {
   const app = await createTestApp()
   const stored = await app.db.transaction().execute((trx) => storeTemplate(app, trx, { ...mail, bulk: true }))
-  const people = Array.from({ length: 200 }, (_, n) => ({ to: `reader${n}@example.test`, once: `issue-1:${n}` }))
+  const people = Array.from({ length: 200 }, (_, n) => ({ to: `reader${n}@example.test`, onceKey: `issue-1:${n}` }))
   expect(await enqueue(app, app.db, stored, people)).toBe(200)
   expect(await enqueue(app, app.db, stored, people)).toBe(0)
   const drain = async () => {
@@ -250,7 +250,7 @@ test('the words of a secret mail are gone once it has left, and are never shown 
   await put(app, { secret: true })
   const [row] = await rows(app)
   expect(await findMailPreview(app, row?.id ?? '')).toEqual({ ok: false, reason: 'secret' })
-  const files = { ...app, carrier: { ...app.mailTransport, to: 'files' as const } }
+  const files = { ...app, mailTransport: { ...app.mailTransport, target: 'files' as const } }
   expect(await findMailPreview(files, row?.id ?? '')).toEqual({ ok: true, html: mail.html })
   await app.flushMail()
   expect(await app.db.selectFrom('mail_bodies').select('id').execute()).toEqual([])

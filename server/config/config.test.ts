@@ -13,13 +13,13 @@ test('without any variable the site is local: loopback, its own database, genero
     isPublic: false,
     databaseUrl: undefined,
     seed: 'starter',
-    limitFactor: 50,
+    rateLimitFactor: 50,
   })
 })
 
 test('all faults are named in one message', () => {
   const wrong = { PORT: 'eighty', SITE_URL: 'example.com/blog', SEED: 'some', TRUSTED_PROXIES: '10.0.0.1, proxy' }
-  expect(() => readConfig(wrong)).toThrow(/4 faults:[^]*PORT[^]*SITE_URL[^]*TRUSTED_PROXIES[^]*SEED/)
+  expect(() => readConfig(wrong)).toThrow(/4 errors:[^]*PORT[^]*SITE_URL[^]*TRUSTED_PROXIES[^]*SEED/)
 })
 
 test('a wrong database address is not repeated, since it may hold a password', () => {
@@ -30,12 +30,12 @@ test('a wrong database address is not repeated, since it may hold a password', (
 test('a public origin makes limits strict, and they can only be switched off on a loopback address', () => {
   expect(readConfig({ SITE_URL: 'https://pets.example' })).toMatchObject({
     isPublic: true,
-    limitFactor: 1,
+    rateLimitFactor: 1,
     hosts: ['::'],
   })
   expect(readConfig({ SITE_URL: 'https://pets.example', RATE_LIMITS: 'off' }).rateLimitFactor).toBe(1)
   expect(readConfig({ HOST: '127.0.0.1', RATE_LIMITS: 'off' }).rateLimitFactor).toBe(0)
-  expect(readConfig({ SITE_URL: 'http://localhost:3000' })).toMatchObject({ isPublic: false, limitFactor: 50 })
+  expect(readConfig({ SITE_URL: 'http://localhost:3000' })).toMatchObject({ isPublic: false, rateLimitFactor: 50 })
 })
 
 test('a country file must be there, and a country header needs a proxy that is believed', () => {
@@ -54,7 +54,7 @@ test('secrets may come as files of a folder instead of the environment', async (
   await writeFile(join(folder, 'PORT'), '80')
   expect(readConfig({ CREDENTIALS_DIRECTORY: folder, METRICS_TOKEN: 'of the environment' })).toMatchObject({
     port: 3000,
-    credentials: folder,
+    credentialsDir: folder,
     mail: { smtpUrl: 'smtps://u:p@mail.example' },
     metricsToken: 'a long enough token',
   })

@@ -12,7 +12,7 @@ function read(env: Record<string, string>) {
 test('without anything the built-in writer works, with the caps of the contract', () => {
   expect(read({})).toEqual({
     ai: undefined,
-    caps: { text: 200, image: 600 },
+    dailyCaps: { text: 200, image: 600 },
     creators: undefined,
     indexNow: { key: undefined, endpoint: undefined },
   })

@@ -81,7 +81,9 @@ async function writeDraft(file: string, masters: Partial<MasterSecrets>): Promis
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   try {
-    await handle.writeFile(`${JSON.stringify(masters)}\n`)
+    // The file says `former`, as it did before the field had its present name.
+    const { master, previous: former } = masters
+    await handle.writeFile(`${JSON.stringify({ master, former })}\n`)
     await handle.sync()
   } finally {
     await handle.close()

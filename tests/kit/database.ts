@@ -55,7 +55,7 @@ async function openPostgres(): Promise<Database> {
   if (!server) throw new Error('WAGWISE_TEST_PG names no PostgreSQL server.')
   postgresTemplate ??= makePostgresTemplate(server)
   const { url, stop } = await createTestDatabase(server, await postgresTemplate)
-  const settings = { dataDir: '', databaseUrl: url, migrations: migrationsFolder, patienceMs: 30_000 }
+  const settings = { dataDir: '', databaseUrl: url, migrations: migrationsFolder, acquireTimeoutMs: 30_000 }
   const database = await openDatabase({ ...settings, onFatal: throwFatal })
   const close = async () => {
     await database.close()

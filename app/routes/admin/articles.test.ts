@@ -181,7 +181,7 @@ test('what cannot be saved is told in a sentence beside its field', async () => 
   }
   expect(await rejected({ slug: 'taken' })).toMatchObject({
     code: 'slug_taken',
-    error: 'The slug “taken” belongs to “Taken”.',
+    error: 'The slug “taken” is already used by “Taken”.',
   })
   expect(await rejected({ slug: 'admin' })).toMatchObject({
     fields: { slug: expect.stringContaining('kept for a page') },

@@ -15,7 +15,7 @@ type SqliteOptions = {
 
 /** A migrated file of which this process is the only owner, or one of several children of its owner. */
 export async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) {
-  const channelOptions = writer && { startWire: writer.startChannel }
+  const channelOptions = writer && { startChannel: writer.startChannel }
   if (writer?.fileOwner === 'primary')
     return { dialect: new NodeSqliteDialect({ path, onFatal, ...channelOptions }), release: () => undefined }
   let lock: { release: () => void } | undefined

@@ -21,7 +21,7 @@ function open() {
 
 test('after the disk has failed under a commit nothing more is promised, also when it seems well again (F3)', () => {
   const { state, connection, write } = open()
-  expect(write()).toHaveProperty('outcome')
+  expect(write()).toHaveProperty('result')
   state.loss = { message: 'disk I/O error', errcode: ioError }
   expect(write()).toEqual({ failure: state.loss })
   const { loss } = state
@@ -35,6 +35,6 @@ test('a full disk is no reason to give up (F4)', () => {
   state.loss = { message: 'database or disk is full', errcode: 13 }
   expect(write()).toHaveProperty('failure')
   state.loss = undefined
-  expect(write()).toHaveProperty('outcome')
+  expect(write()).toHaveProperty('result')
   expect(connection.hasFailed).toBe(false)
 })
