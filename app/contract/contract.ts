@@ -3,16 +3,15 @@ import type { apiRoutes } from '#app/api-routes.ts'
 type ApiRoutes = (typeof apiRoutes)[number]
 
 /** Every JSON route by its key, such as `GET /api/articles/:slug`. Types only: nothing of the server reaches a browser. */
-export type Contract = {
+type Contract = {
   [Entry in ApiRoutes as `${Entry['method']} ${Entry['path']}`]: NonNullable<Entry['types']> & { path: Entry['path'] }
 }
 export type RouteKey = keyof Contract
 export type GetRouteKey = Extract<RouteKey, `GET ${string}`>
-export type ApiPath = Contract[RouteKey]['path']
 
 /** What a route answers when all is well. */
 export type ResponseOf<Key extends RouteKey> = Contract[Key]['response']
-export type BodyOf<Key extends RouteKey> = Contract[Key]['body']
+type BodyOf<Key extends RouteKey> = Contract[Key]['body']
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -26,7 +25,7 @@ type Required<Key extends RouteKey> = ([ParamNames<Contract[Key]['path']>] exten
   (undefined extends BodyOf<Key> ? unknown : { body: BodyOf<Key> })
 
 /** Path parameters and body where the route has them; the query and the rest are optional. */
-export type RequestOptions<Key extends RouteKey> = Required<Key> & {
+type RequestOptions<Key extends RouteKey> = Required<Key> & {
   query?: Readonly<Partial<Record<Contract[Key]['query'], string | undefined>>>
   form?: FormData
   headers?: Readonly<Record<string, string>>

@@ -75,7 +75,7 @@ test('a European report with semicolons, dots and commas is read as it is meant'
 test('what a line lacks is told in words, and the others are read', () => {
   const { rows } = read('Date,Earnings,ASIN\nsoon,1.00,B000000001\n2026-01-15,,B000000001\n2026-01-15,2.00,toy\n')
   expect(rows.map(({ errors, asin }) => [asin, ...errors])).toEqual([
-    ['B000000001', '“soon” is no date.'],
+    ['B000000001', '“soon” is not a date.'],
     ['B000000001', 'The amount is missing.'],
     [null],
   ])

@@ -4,14 +4,14 @@ import { findSafetyIssues } from './safety-rules.ts'
 const reasons = (text: string) => findSafetyIssues(text, 'ours-20')
 
 test.each([
-  ['Give 25 mg per kg twice a day.', 'amount of medicine'],
+  ['Give 25 mg per kg twice a day.', 'medicine dosage'],
   ['You can give your dog aspirin for the pain.', 'give a medicine'],
   ['We tested six brushes for a month.', 'first-hand test'],
   ['In our experience this works.', 'first-hand experience'],
   ['As a veterinarian I see this daily.', 'speaks as a veterinarian'],
-  ['A vet-approved formula.', 'professional approval'],
+  ['A vet-approved formula.', 'unverified professional'],
   ['This supplement cures arthritis.', 'promises a cure'],
-  ['Buy it [here](https://www.amazon.com/dp/B0WAGWISE1?tag=theirs-20).', "somebody else's affiliate tag"],
+  ['Buy it [here](https://www.amazon.com/dp/B0WAGWISE1?tag=theirs-20).', "someone else's affiliate tag"],
 ])('"%s" is kept for a person to read (decision 21)', (text, reason) => {
   expect(reasons(text).join(' ')).toContain(reason)
 })

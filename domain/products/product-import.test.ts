@@ -22,7 +22,7 @@ test('columns are found by their names, in any order, and unknown ones are left 
 
 test('a file without a header is refused in words', () => {
   expect(parseProductCsv('Lick mat,https://amzn.to/abc')).toMatchObject({
-    fault: expect.stringContaining('first line'),
+    fault: expect.stringContaining('first row'),
   })
   expect(parseProductCsv('')).toHaveProperty('fault')
 })

@@ -37,25 +37,25 @@ test('a retailer link without a tag is taken, with the words of the specificatio
 test.each(['https://evil.test/?x=amzn.to', 'https://amazon.com.evil.test/?tag=a', 'javascript:alert(1)', 'amazon'])(
   '%s is refused as a link, not only warned of (T19)',
   (affiliate_link) => {
-    expect(faults({ affiliate_link })['affiliate_link']).toMatch(/does not lead to the retailer/)
+    expect(faults({ affiliate_link })['affiliate_link']).toMatch(/doesn't point to the retailer/)
   },
 )
 
 test('a short link is taken; the admin is asked for the product id', () => {
   const checked = validateProduct({ ...input, affiliate_link: 'https://amzn.to/abc' }, site)
-  expect(checked).toMatchObject({ ok: true, warning: { title: 'No product id' }, product: { asin: null } })
+  expect(checked).toMatchObject({ ok: true, warning: { title: 'No product ID' }, product: { asin: null } })
 })
 
 test('each fault is told under its field, all at once', () => {
   const fields = faults({ title: '**x**', asin: 'short', image_url: 'http://x.test/a.png', price: 'x'.repeat(41) })
   expect(Object.keys(fields).toSorted()).toEqual(['asin', 'image_url', 'price', 'title'])
-  expect(faults({ title: 'a\nb' })['title']).toMatch(/one line/)
+  expect(faults({ title: 'a\nb' })['title']).toMatch(/single line/)
   expect(faults({ title: '🐾'.repeat(201) })['title']).toMatch(/200/)
   expect(faults({ title: '🐾'.repeat(200) })).toEqual({})
 })
 
 test('a product id that contradicts the link is refused', () => {
-  expect(faults({ asin: 'B000000002' })['asin']).toMatch(/leads to product B000000001/)
+  expect(faults({ asin: 'B000000002' })['asin']).toMatch(/points to product B000000001/)
 })
 
 test('what the shop leaves out says why, and what it shows says nothing', () => {

@@ -25,7 +25,7 @@ test.each([
 ])('on a public site %j is refused as: %s', async (password, as) => {
   const app = await createTestApp({ config: site })
   const fault = await findPasswordProblem(app, password, email)
-  const kind = fault && (fault.includes('leaks') ? 'known' : 'names')
+  const kind = fault && (fault.includes('data breach') ? 'known' : 'names')
   expect(kind).toBe(as)
 })
 
@@ -37,7 +37,7 @@ test('a password that everybody tries is refused wherever one is chosen, and cha
   const refused = async (path: string, json: object, field: string) => {
     const response = await visitor.fetch(path, { json })
     expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ fields: { [field]: expect.stringContaining('leaks') } })
+    expect(await response.json()).toMatchObject({ fields: { [field]: expect.stringContaining('data breach') } })
   }
   await refused('/api/auth/sign-up/email', { email, password: weak }, 'password')
   expect((await visitor.fetch('/api/auth/sign-up/email', { json: good })).status).toBe(200)

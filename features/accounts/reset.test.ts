@@ -38,7 +38,7 @@ test('a forgotten password is replaced through a link in the outbox, once, and e
   expect((await reset('a brand new one')).status).toBe(200)
   const again = await reset('yet another one')
   expect(again.status).toBe(400)
-  expect(await again.json()).toMatchObject({ error: expect.stringContaining('used already') })
+  expect(await again.json()).toMatchObject({ error: expect.stringContaining('already used') })
 
   expect((await signedIn.fetch('/api/account/sessions')).status).toBe(401)
   expect((await visitor.fetch('/api/auth/sign-in/email', { json: ada })).status).toBe(401)

@@ -181,12 +181,12 @@ test('a slug that another article has or had, a reserved one and a misshapen one
   const other = await insertTestArticle(app, { slug: 'theirs', title: 'Theirs' })
   kept(await saveArticle(app, { id: other.id, version: 1, user_id, fields: { slug: 'theirs-now' } }))
   const sentences: Record<string, RegExp> = {
-    theirs: /former address of “Theirs”/,
-    'theirs-now': /belongs to “Theirs”/,
-    admin: /kept for a page/,
-    '..': /small letters/,
-    'Big Letters': /small letters/,
-    '': /small letters/,
+    theirs: /former slug of “Theirs”/,
+    'theirs-now': /already used by “Theirs”/,
+    admin: /reserved for a page/,
+    '..': /lowercase letters/,
+    'Big Letters': /lowercase letters/,
+    '': /lowercase letters/,
     [`a${'-b'.repeat(60)}`]: /96 characters/,
   }
   for (const [slug, sentence] of Object.entries(sentences)) {

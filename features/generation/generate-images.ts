@@ -29,7 +29,7 @@ export async function generateImages(
   { text, existing: made, variant, onImage: onMade, item }: ImagesRequest,
   signal: AbortSignal,
 ): Promise<ItemImages> {
-  const { illustrator: illustrator } = deps.generation
+  const { illustrator } = deps.generation
   const sections = listSections(parseArticleText(text.content))
   const wanted = 1 + Math.min(inlineImageCount, sections.length)
   const step = Math.max(1, Math.floor(sections.length / wanted))

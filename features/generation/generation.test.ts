@@ -274,7 +274,7 @@ test('a draft is what was asked for, or what the safety gate holds back, with it
   await app.runJobs()
   const made = await articles(app)
   expect(made.map(({ state }) => state)).toEqual(['published', 'draft', 'published', 'published', 'published'])
-  expect(made[1]?.review_reasons).toEqual([expect.stringContaining('amount of medicine')])
+  expect(made[1]?.review_reasons).toEqual([expect.stringContaining('medicine dosage')])
   const { generatedArticles, currentStatus } = await readProgress(app.db)
   expect(generatedArticles[1]).toMatchObject({ draft: true, url: expect.stringMatching(/^\/admin\/articles\//) })
   expect(currentStatus).toBe('All articles generated!')
@@ -381,7 +381,7 @@ describe('an outside service that fails', () => {
     expect((tries[5] ?? 0) - (tries[4] ?? 0)).toBeGreaterThanOrEqual(60_000)
     const progress = await readProgress(app.db)
     expect(progress).toMatchObject({ isGenerating: false, currentStatus: 'Completed with errors' })
-    expect(progress.errors[0]).toMatch(/^The service failed again and again, so the run was stopped.*503/)
+    expect(progress.errors[0]).toMatch(/^The service kept failing, so the run was stopped.*503/)
   })
 
   test('by hanging is given up after its time', async () => {
@@ -393,7 +393,7 @@ describe('an outside service that fails', () => {
     })
     await start(app, { ...dogs, count: 5 })
     await app.runJobs()
-    expect((await readProgress(app.db)).errors).toEqual(['Article 2: There was no answer within 1 seconds.'])
+    expect((await readProgress(app.db)).errors).toEqual(['Article 2: The service did not respond within 1 seconds.'])
   })
 })
 

@@ -125,11 +125,11 @@ async function openPaid(illustrate?: ArticleIllustrator['illustrate'], caps = { 
   const full = { name: 'full', width: 1600, height: 900, bytes: Buffer.from('x') }
   const imageProcessor = { ...app.imageProcessor, toWebp: async () => ({ ok: true as const, files: [full] }) }
   const store = async (alt: string) => {
-    const stored = await addUpload({ ...app, imageProcessor }, new Uint8Array([0xff, 0xd8, 0xff]), {
+    const upload = await addUpload({ ...app, imageProcessor }, new Uint8Array([0xff, 0xd8, 0xff]), {
       user_id: null,
       alt,
     })
-    return { url: stored.ok ? stored.url : '', alt, usage: { inputTokens: 1, outputTokens: 2 } }
+    return { url: upload.ok ? upload.url : '', alt, usage: { inputTokens: 1, outputTokens: 2 } }
   }
   app.generation.illustrator = {
     isPaid: true,
@@ -168,7 +168,7 @@ test('where an AI illustrator is named, it draws the hero, one inline picture an
 
 test.each([
   [async () => Promise.reject(new ProviderError('The AI provider answered 500.', { retryable: true })), 'answered 500'],
-  [() => new Promise<never>(() => undefined), 'There was no answer within 1 seconds.'],
+  [() => new Promise<never>(() => undefined), 'The service did not respond within 1 seconds.'],
 ])('what the illustrator does not do is said, and the article stays as it is (F6)', async (illustrate, words) => {
   const { house: app } = await openPaid(illustrate)
   const { id } = await insertTestArticle(app, { content: `${sections}\n\n${line(a)}` })
@@ -187,8 +187,7 @@ test('the daily cap holds for single pictures as well, and nothing is asked for 
   expect(await redrawAll(app, { id, user_id })).toMatchObject({
     reason: 'not drawn',
     status: 409,
-    message:
-      'The daily limit of 1 image calls is reached. Please try again tomorrow, or with a higher limit in the settings.',
+    message: 'The daily limit of 1 image calls is reached. Try again tomorrow, or raise the limit in the settings.',
   })
   expect(about).toHaveLength(1)
   app.advanceClock(24 * 60 * 60_000)
@@ -208,11 +207,11 @@ test('generate-article-images asks the same illustrator, within the same cap and
   expect(await illustrateSingle(app, text)).toMatchObject({
     outcome: 'refused',
     status: 409,
-    message: expect.stringMatching(/^The daily limit of 3 image calls is reached\. Please try again tomorrow/),
+    message: expect.stringMatching(/^The daily limit of 3 image calls is reached\. Try again tomorrow/),
   })
   const slow = await openPaid(() => new Promise<never>(() => undefined))
   expect(await illustrateSingle(slow.house, text)).toMatchObject({
     status: 502,
-    message: 'There was no answer within 1 seconds.',
+    message: 'The service did not respond within 1 seconds.',
   })
 })

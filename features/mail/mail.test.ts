@@ -123,7 +123,7 @@ test('a mail whose answer was lost is not sent twice, and an admin may send it a
   app.advanceClock(day)
   await app.flushMail()
   const [row] = await rows(app)
-  expect(row).toMatchObject({ state: 'doubtful', error: expect.stringContaining('most likely arrived') })
+  expect(row).toMatchObject({ state: 'doubtful', error: expect.stringContaining('most likely been delivered') })
   expect(transport.tried).toHaveLength(1)
   expect(await resendMail(app, row?.id ?? '', 'admin')).toEqual({ ok: true })
   await app.flushMail()

@@ -277,7 +277,7 @@ test('a short link is followed once, when it is entered; when it leads nowhere, 
   expect(followed).toEqual([short])
 
   answer = undefined
-  const asked = { outcome: 'invalid', fields: { asin: expect.stringContaining('Please enter its product id') } }
+  const asked = { outcome: 'invalid', fields: { asin: expect.stringContaining('Please enter the product ID') } }
   const other = 'https://amzn.to/other'
   expect(await createProduct(app, 'admin', input({ affiliate_link: other }))).toMatchObject(asked)
   const changed = { ...input({ affiliate_link: other }), id, version: version + 1 }
@@ -303,7 +303,7 @@ test('the preview of an import follows short links, asks for ids it cannot find 
   })
   const rows = 'rows' in preview ? preview.rows : []
   expect(asked).toBe(25)
-  expect(rows[0]).toMatchObject({ product: { title: 'Dead' }, errors: [expect.stringContaining('product id (ASIN)')] })
+  expect(rows[0]).toMatchObject({ product: { title: 'Dead' }, errors: [expect.stringContaining('product ID (ASIN)')] })
   expect(rows[1]).toMatchObject({ product: { asin: idOf(10) }, errors: [] })
   expect(rows.at(-1)?.errors).toEqual([expect.stringContaining('25 short links')])
   const products = rows.map(({ product }) => product)

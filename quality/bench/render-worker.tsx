@@ -71,7 +71,7 @@ async function buildArticleTree(slug: string) {
   const route = routes.find(({ path }) => path === '/article/:slug')
   if (!route || !('page' in route)) throw new Error('There is no article door.')
   const visit = { deps, params: { slug }, query: {}, request: new Request(config.origin), caller: benchCaller }
-  const page = (await route.page(visit as never)) as PageContent
+  const page = (await route.page(visit)) as PageContent
   const identity = await createSiteSettingsReader(deps)()
   return () => renderToString(<PageFrame {...{ page, path: `/article/${slug}`, assets, ...identity }} />)
 }

@@ -42,7 +42,7 @@ test('a promise that failed unheard is written down and the site goes on; an exc
   const { handlers, codes, logged, log } = watchProcess()
   installShutdown(log, [])
   handlers.get('unhandledRejection')?.(new Error('unheard'))
-  expect([logged, codes]).toEqual([['unhandled'], []])
+  expect([logged, codes]).toEqual([['unhandled_rejection'], []])
   handlers.get('uncaughtException')?.(new Error('uncaught'))
   await expect.poll(() => codes).toEqual([1])
 })

@@ -20,10 +20,10 @@ export function countQueries(): { plugin: KyselyPlugin; cost: QueryCost } {
 
 /** The same house, but whatever touches this table fails. */
 export function failOnTable<House extends Deps>(app: House, table: string): House {
-  const failOnTable = watchQueries((query) => {
+  const plugin = watchQueries((query) => {
     if (query.includes(`"name":"${table}"`)) throw new Error(`${table} cannot be read.`)
   })
-  return { ...app, db: app.db.withPlugin(failOnTable) }
+  return { ...app, db: app.db.withPlugin(plugin) }
 }
 
 function watchQueries(onQueryText: (query: string) => void): KyselyPlugin {

@@ -22,7 +22,7 @@ test('the newest view stands first, and twenty are kept (360)', () => {
 
 test('after a gap the list is what the server says it is', () => {
   const live = applySnapshot(addView(start, view('/old')), { visitors: 3, recent: [view('/new')] })
-  expect(live).toMatchObject({ connection: 'open', visitors: 3, seen: 1 })
+  expect(live).toMatchObject({ connection: 'open', visitors: 3, viewCount: 1 })
   expect(live.recent.map(({ path }) => path)).toEqual(['/new'])
   expect(applySnapshot(live, { visitors: 2 }).recent).toHaveLength(1)
 })

@@ -45,13 +45,13 @@ test('own visits are told apart, crawlers are counted apart (361, 363)', () => {
 })
 
 test('visitors say whether they are exact or added up by day', () => {
-  expect(figures()).toContain('Exact: each counted once in 30 days')
+  expect(figures()).toContain('Unique visitors in 30 days')
   expect(figures({ visitorsAre: 'daily-sum' })).toContain('Sum of daily visitors')
 })
 
 test('dropped views are said only when there are some', () => {
   expect(figures()).not.toContain('dropped')
-  expect(figures({ dropped: 3 })).toContain('3 views came faster than they could be counted')
+  expect(figures({ dropped: 3 })).toContain('3 views arrived faster than they could be counted')
 })
 
 test('a failed load says the specified sentence (362)', () => {
@@ -104,8 +104,8 @@ test('pages go by their titles, referrers by their hosts (357, 359)', () => {
 })
 
 test('the tab opens with 30 days and everybody; the address says what differs (355)', () => {
-  expect(parseFilter({ days: '', own: '' })).toEqual({ days: 30, leaveOut: false })
-  expect(parseFilter({ days: '12', own: 'yes' })).toEqual({ days: 30, leaveOut: false })
+  expect(parseFilter({ days: '', own: '' })).toEqual({ days: 30, excludeOwn: false })
+  expect(parseFilter({ days: '12', own: 'yes' })).toEqual({ days: 30, excludeOwn: false })
   const scope = parseFilter({ days: '90', own: 'leave-out' })
   expect(analyticsUrl('/pages', scope, { cursor: '3./shop' })).toBe(
     '/api/admin/analytics/pages?days=90&own=leave-out&cursor=3.%2Fshop',

@@ -74,6 +74,6 @@ test('a set-up link shows its form while it works, and afterwards what to do ins
 
 test('a reset link without its token says so', async () => {
   const visitor = createTestClient(await createTestApp())
-  expect(await (await visitor.fetch('/reset-password')).text()).toContain('not complete')
+  expect(await (await visitor.fetch('/reset-password')).text()).toContain('This link is incomplete.')
   expect(await (await visitor.fetch('/reset-password?token=abcDEF123')).text()).toContain('Save Password')
 })

@@ -184,9 +184,9 @@ test('what cannot be saved is told in a sentence beside its field', async () => 
     error: 'The slug “taken” is already used by “Taken”.',
   })
   expect(await rejected({ slug: 'admin' })).toMatchObject({
-    fields: { slug: expect.stringContaining('kept for a page') },
+    fields: { slug: expect.stringContaining('reserved for a page') },
   })
-  expect(await rejected({ title: ' ' })).toMatchObject({ fields: { title: 'Please enter a title.' } })
+  expect(await rejected({ title: ' ' })).toMatchObject({ fields: { title: 'The title is missing.' } })
   expect(await rejected({ title: 'two\nlines' })).toMatchObject({ fields: { title: expect.any(String) } })
   expect(await rejected({ category: 'Nonsense' })).toMatchObject({ fields: { category: expect.any(String) } })
   expect(await rejected({ published_date: 'tomorrow' })).toMatchObject({

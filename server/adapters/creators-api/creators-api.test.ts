@@ -101,7 +101,7 @@ test.each([
   ],
   [400, { reason: 'InvalidPartnerTag', type: 'ValidationException' }, /does not know this affiliate tag/],
   [429, { type: 'ThrottleException' }, /request limit was reached/],
-  [500, {}, /answered 500/],
+  [500, {}, /responded with 500/],
   [401, { reason: 'TokenExpired' }, /refused these credentials/],
 ])('a refusal of %i is explained in words (313)', async (status, body, words) => {
   const api = await startFakeCreatorsApi(() => jsonResponse(body, status))

@@ -50,7 +50,9 @@ test('a storage that stumbles once is asked again; one that stays away is an out
     s3.setFault(fault)
     const failure = await store.get(name).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Unavailable)
-    expect(String(failure)).toMatch(/The storage at 127\.0\.0\.1:\d+ (answers 503 \(SlowDown\)|cannot be reached)/)
+    expect(String(failure)).toMatch(
+      /The storage at 127\.0\.0\.1:\d+ (responded with 503 \(SlowDown\)|cannot be reached)/,
+    )
     s3.setFault('none')
   }
 })

@@ -22,7 +22,7 @@ test('the preview says what would come in, what would not, and why not twice', (
   expect(previewSummary({ ...preview, known: 0, bad: 0, good: 1, since: null })).toBe(
     '1 line with $451.11 can be read.',
   )
-  expect(previewSummary({ ...preview, known: 213, bad: 0 })).toMatch(/All of them came in before\.$/)
+  expect(previewSummary({ ...preview, known: 213, bad: 0 })).toMatch(/All of them were already imported\.$/)
   expect(previewSummary({ ...preview, good: 0 })).toBe('No rows can be read yet.')
 })
 

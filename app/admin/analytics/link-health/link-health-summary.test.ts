@@ -13,7 +13,7 @@ const problem = {
 }
 
 test('how the links stand is one sentence, whatever there is to say', () => {
-  expect(linkHealthSummary(health)).toMatch(/^312 links checked on Nov 15, 2026, .*: all in order\.$/)
+  expect(linkHealthSummary(health)).toMatch(/^312 links checked on Nov 15, 2026, .*: no problems\.$/)
   expect(linkHealthSummary({ ...health, problems: [problem] })).toMatch(/: 1 problem found\.$/)
   expect(linkHealthSummary({ ...health, running: true })).toMatch(/^Checking/)
   expect(linkHealthSummary({ ...health, checkedAt: null })).toBe('Not checked yet.')

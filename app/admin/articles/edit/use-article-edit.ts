@@ -29,7 +29,7 @@ export function useArticleEdit(loaded: AdminArticle) {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
   }
 
-  function useTheirs(article: AdminArticle) {
+  function takeTheirs(article: AdminArticle) {
     setEdited({ saved: article, fields: toFields(article), version: article.version })
     setConflict(undefined)
     setErrors({})
@@ -79,7 +79,7 @@ export function useArticleEdit(loaded: AdminArticle) {
     saving,
     draft,
     set,
-    take: useTheirs,
+    take: takeTheirs,
     save: (overwriteVersion?: number) => run(() => sendSave(overwriteVersion)),
     /** For what must work on the saved text. */
     saveFirst: async () => !dirty || (await sendSave()),

@@ -17,7 +17,7 @@ export function IssueConflict({ edit, theirs }: { edit: IssueEdit; theirs: Issue
       }))}
       saving={edit.saving}
       onKeepMine={() => edit.save(theirs.version)}
-      onUseTheirs={() => edit.useTheirs(theirs)}
+      onUseTheirs={() => edit.takeTheirs(theirs)}
       onBack={edit.resumeEditing}
     />
   )

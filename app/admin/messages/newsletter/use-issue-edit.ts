@@ -94,7 +94,7 @@ export function useIssueEdit(loaded: Issue) {
     saveFirst: async () => !dirty || (await sendSave()),
     /** After a step that changed its state and not its words. */
     applyStep: (issue: Issue) => applySaved(issue, stored),
-    useTheirs(issue: Issue) {
+    takeTheirs(issue: Issue) {
       applySaved(issue, fields)
       clearDraft(draftKey(issue.id))
     },
