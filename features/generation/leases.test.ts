@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { startRun } from './commands.ts'
@@ -19,4 +20,24 @@ test('an item that was taken by a clock a moment or half a minute ahead of ours 
 
 test('an item that was taken before the clock was set back by an hour is free again (F10)', async () => {
   expect(await leaseItem(await openHeld(hour))).toBeDefined()
+})
+
+test('an item that another worker put off after we found it is left alone until then', async () => {
+  const app = await createGenerationTestApp()
+  await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
+  let isFirst = true
+  const afterFinding: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isFirst) {
+        isFirst = false
+        await app.db.updateTable('generation_items').set({ not_before: app.clock() + 5000 }).execute()
+      }
+      return result
+    },
+  }
+  const slow = { ...app, db: app.db.withPlugin(afterFinding) }
+  expect(await leaseItem(slow)).toBeUndefined()
+  app.advanceClock(5000)
+  expect(await leaseItem(slow)).toBeDefined()
 })

@@ -95,6 +95,8 @@ async function tryLease(deps: Taking, id: string) {
     .where('id', '=', id)
     .where('state', 'not in', endedStates)
     .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', maxLeaseEnd(deps, now))]))
+    // Since it was found, another worker may have tried it, failed and put it off.
+    .where((item) => item.or([item('not_before', '<=', now), item('not_before', '>', now + maxPostponeMs)]))
     .returning([
       'id',
       'run_id',
