@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { addComment } from '#features/comments/commands.ts'
+import { deleteComments } from '#features/comments/moderation.ts'
+import { deleteMessages } from '#features/messages/admin-commands.ts'
+import { addMessage } from '#features/messages/commands.ts'
+import { deleteSubscribers } from '#features/newsletter/admin-commands.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { recordAudit, auditSubject } from './commands.ts'
 import { listAudit } from './queries.ts'
@@ -42,4 +48,29 @@ test('what is rolled back leaves no line', async () => {
 test('one thing is named by its id, several by their number', () => {
   expect(auditSubject(['a'], 'comments')).toBe('a')
   expect(auditSubject(['a', 'b'], 'comments')).toBe('2 comments')
+})
+
+test('the log says which messages, comments and subscribers were deleted', async () => {
+  const app = await createTestApp()
+  const dates = { created_at: app.clock(), confirmed_at: null, unsubscribed_at: null }
+  const subscriber = { email: 'a@b.test', email_key: 'a@b.test', state: 'subscribed', source: '', consent: '' } as const
+  const { id: article_id } = await insertTestArticle(app)
+  await addMessage(app, { name: 'Ann', email: 'ann@example.com', subject: 'Hi', message: 'Hello.', honeypot: '' })
+  const words = { author_name: 'Ann', author_email: 'ann@example.com', content: 'Hello.' }
+  await addComment(app, { article_id, user_id: null, ...words, honeypot: '', fillTimeMs: 30_000 })
+  await app.db
+    .insertInto('subscribers')
+    .values({ id: 's1', ...subscriber, ...dates })
+    .execute()
+  const [message] = await app.db.selectFrom('contact_messages').select('id').execute()
+  const [comment] = await app.db.selectFrom('comments').select('id').execute()
+  await deleteMessages(app, [message?.id ?? ''], 'admin')
+  await deleteComments(app, [comment?.id ?? ''], 'admin')
+  await deleteSubscribers(app, ['s1'], 'admin')
+  const log = await app.db.selectFrom('audit_log').select('facts').where('action', 'like', '%.deleted').execute()
+  expect(log.map(({ facts }) => facts)).toEqual([
+    { ids: [message?.id], deleted: 1 },
+    { ids: [comment?.id], deleted: 1 },
+    { ids: ['s1'], deleted: 1 },
+  ])
 })

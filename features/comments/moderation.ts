@@ -64,7 +64,7 @@ export async function setCommentState(deps: Moderating, { ids, state, user_id, f
       user_id,
       action: `comment.${state}`,
       subject: auditSubject(ids, 'comments'),
-      facts: { ids, changed },
+      details: { ids, changed },
     }
     if (changed > 0) await recordAudit(deps, trx, entry)
     return changed
@@ -80,8 +80,8 @@ export async function deleteComments(deps: Moderating, ids: readonly string[], u
       .execute()
     const shown = deleted.filter(({ approved }) => approved)
     await adjustCommentCounts(trx, shown, -1)
-    const facts = { ids, deleted: deleted.length }
-    const entry = { user_id, action: 'comment.deleted', subject: auditSubject(ids, 'comments'), facts }
+    const details = { ids, deleted: deleted.length }
+    const entry = { user_id, action: 'comment.deleted', subject: auditSubject(ids, 'comments'), details }
     if (deleted.length > 0) await recordAudit(deps, trx, entry)
     return deleted.length
   })

@@ -31,7 +31,10 @@ test('an item that another worker put off after we found it is left alone until 
     async transformResult({ result }) {
       if (isFirst) {
         isFirst = false
-        await app.db.updateTable('generation_items').set({ not_before: app.clock() + 5000 }).execute()
+        await app.db
+          .updateTable('generation_items')
+          .set({ not_before: app.clock() + 5000 })
+          .execute()
       }
       return result
     },

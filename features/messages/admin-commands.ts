@@ -32,8 +32,8 @@ export async function updateMessages(deps: Changing, { ids, unread, state, user_
 export async function deleteMessages(deps: Changing, ids: readonly string[], user_id: string): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx.deleteFrom('contact_messages').where('id', 'in', ids).returning('id').execute()
-    const facts = { ids, deleted: deleted.length }
-    const entry = { user_id, action: 'message.deleted', subject: auditSubject(ids, 'messages'), facts }
+    const details = { ids, deleted: deleted.length }
+    const entry = { user_id, action: 'message.deleted', subject: auditSubject(ids, 'messages'), details }
     if (deleted.length > 0) await recordAudit(deps, trx, entry)
     return deleted.length
   })

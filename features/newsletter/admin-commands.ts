@@ -14,8 +14,8 @@ export async function deleteSubscribers(
       trx,
       deleted.map(({ email_key }) => email_key),
     )
-    const facts = { ids, deleted: deleted.length }
-    const entry = { user_id, action: 'subscriber.deleted', subject: auditSubject(ids, 'subscribers'), facts }
+    const details = { ids, deleted: deleted.length }
+    const entry = { user_id, action: 'subscriber.deleted', subject: auditSubject(ids, 'subscribers'), details }
     if (deleted.length > 0) await recordAudit(deps, trx, entry)
     return deleted.length
   })
