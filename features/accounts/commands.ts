@@ -5,10 +5,12 @@ import type { Needs } from '#features/deps.ts'
 import { deleteMailsTo } from '#features/mail/suppression.ts'
 import { listUpToTwoAdmins } from './queries.ts'
 
-type Recording = Needs<'db' | 'clock' | 'newId'>
-
 /** Gives the role, once; `how` is what the audit log says about it. */
-export async function grantAdmin({ db, clock, newId }: Recording, user_id: string, how: string): Promise<void> {
+export async function grantAdmin(
+  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
+  user_id: string,
+  how: string,
+): Promise<void> {
   const created_at = clock()
   await db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -31,7 +33,7 @@ type DeleteAccountResult = 'deleted' | 'wrong password' | 'only admin'
  * which others may have answered, but no longer the address or the account.
  */
 export async function deleteAccount(
-  { db, clock, newId, accounts }: Recording & Needs<'accounts'>,
+  { db, clock, newId, accounts }: Needs<'db' | 'clock' | 'newId' | 'accounts'>,
   { user_id, password }: { user_id: string; password: string },
 ): Promise<DeleteAccountResult> {
   if (!(await accounts.verifyPassword(user_id, password))) return 'wrong password'

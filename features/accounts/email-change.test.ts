@@ -9,7 +9,7 @@ async function open() {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await visitor.fetch('/api/auth/sign-up/email', { json: ada })
-  return { house: app, visitor }
+  return { app, visitor }
 }
 const wish = (visitor: TestClient, change: object = {}) =>
   visitor.fetch('/api/account/email', { json: { email: next, password: ada.password, ...change } })
@@ -23,7 +23,7 @@ const addressOf = async (visitor: TestClient) =>
   ((await (await visitor.fetch('/api/session')).json()) as { user: { email: string } | null }).user?.email
 
 test('an address changes when the new one has answered; the session stays and the former address hears of it', async () => {
-  const { house: app, visitor } = await open()
+  const { app, visitor } = await open()
   expect((await wish(visitor, { email: ' Ada.New@example.test ' })).status).toBe(200)
   const [mail] = await mailed(app)
   expect(mail).toMatchObject({ to: next, subject: 'Your new address at Wagwise' })
@@ -41,7 +41,7 @@ test('an address changes when the new one has answered; the session stays and th
 })
 
 test('it needs the password, another address and a link of the last hour', async () => {
-  const { house: app, visitor } = await open()
+  const { app, visitor } = await open()
   expect((await wish(visitor, { password: 'not this one' })).status).toBe(400)
   expect((await wish(visitor, { email: ada.email })).status).toBe(422)
   expect((await wish(createTestClient(app))).status).toBe(401)
@@ -54,7 +54,7 @@ test('it needs the password, another address and a link of the last hour', async
 })
 
 test('an address that somebody has is answered alike, gets no mail and cannot be taken later', async () => {
-  const { house: app, visitor } = await open()
+  const { app, visitor } = await open()
   await wish(visitor)
   const token = tokenIn((await mailed(app))[0]?.text)
   const bob = createTestClient(app)

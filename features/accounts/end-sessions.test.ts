@@ -16,11 +16,11 @@ async function signedUp(app: TestApp, who: typeof ada) {
   return { visitor, id: user.id }
 }
 
-async function aHouse() {
+async function openApp() {
   const app = await createTestApp()
   const owner = await signedUp(app, admin)
   await grantAdmin(app, owner.id, 'test')
-  return { house: app, owner: owner.visitor, ada: await signedUp(app, ada), bob: await signedUp(app, bob) }
+  return { app, owner: owner.visitor, ada: await signedUp(app, ada), bob: await signedUp(app, bob) }
 }
 
 const isIn = async (visitor: TestClient) => (await visitor.fetch('/api/account/sessions')).status === 200
@@ -29,7 +29,7 @@ const changes = (app: TestApp) =>
   app.db.selectFrom('audit_log').select(['action', 'subject', 'facts']).where('action', 'like', 'account%').execute()
 
 test('an admin signs one account out everywhere, and the log says so', async () => {
-  const { house: app, owner, ...people } = await aHouse()
+  const { app, owner, ...people } = await openApp()
   await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })
   const response = await owner.fetch(door, { json: { email: 'Ada@Example.test' } })
   expect([response.status, await response.json()]).toEqual([200, { sessions: 2 }])
@@ -42,7 +42,7 @@ test('an admin signs one account out everywhere, and the log says so', async () 
 })
 
 test('an admin signs everybody else out', async () => {
-  const { owner, ...people } = await aHouse()
+  const { owner, ...people } = await openApp()
   expect(await (await owner.fetch(door, { json: {} })).json()).toEqual({ sessions: 2 })
   expect([await isIn(people.ada.visitor), await isIn(people.bob.visitor), await isIn(owner)]).toEqual([
     false,
@@ -52,7 +52,7 @@ test('an admin signs everybody else out', async () => {
 })
 
 test('an unknown address is said to be one, and nobody is signed out', async () => {
-  const { owner, ...people } = await aHouse()
+  const { owner, ...people } = await openApp()
   const response = await owner.fetch(door, { json: { email: 'nobody@example.test' } })
   expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
     422,
@@ -63,7 +63,7 @@ test('an unknown address is said to be one, and nobody is signed out', async () 
 })
 
 test('who lost phone and backup codes signs in with the password alone, once an admin says so; trusted devices are none any more', async () => {
-  const { house: app, owner, ada: lost } = await aHouse()
+  const { app, owner, ada: lost } = await openApp()
   const enabled = await lost.visitor.fetch('/api/auth/two-factor/enable', { json: { password: ada.password } })
   const { totpURI } = (await enabled.json()) as { totpURI: string }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''

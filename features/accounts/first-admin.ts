@@ -5,7 +5,6 @@ import { grantAdmin } from './commands.ts'
 import { isAdmin, listUpToTwoAdmins } from './queries.ts'
 
 type AdminCredentials = { email: string; password: string }
-type Making = Needs<'db' | 'clock' | 'newId' | 'accounts'>
 
 type EnsureAdminResult = 'made' | 'was admin' | 'is a member'
 
@@ -13,7 +12,10 @@ type EnsureAdminResult = 'made' | 'was admin' | 'is a member'
  * The admin that the environment names, made when there is no such account. Somebody who signed up under this address
  * is left as they are: nobody has checked that it is theirs.
  */
-export async function ensureAdmin(deps: Making, owner: AdminCredentials): Promise<EnsureAdminResult> {
+export async function ensureAdmin(
+  deps: Needs<'db' | 'clock' | 'newId' | 'accounts'>,
+  owner: AdminCredentials,
+): Promise<EnsureAdminResult> {
   const known = await deps.accounts.findByEmail(owner.email)
   if (known) return (await isAdmin(deps.db, known.id)) ? 'was admin' : 'is a member'
   const { id } = await deps.accounts.upsert(owner)
@@ -36,7 +38,7 @@ export async function readSetupToken(
 
 /** Makes the admin of a set-up link, which then has done its work; false when it had before. */
 export async function redeemSetupToken(
-  deps: Making & Needs<'setupLinks'>,
+  deps: Needs<'db' | 'clock' | 'newId' | 'accounts' | 'setupLinks'>,
   { token, ...owner }: AdminCredentials & { token: string },
 ): Promise<boolean> {
   const pass = await readSetupToken(deps, token)
@@ -53,7 +55,7 @@ export async function redeemSetupToken(
 }
 
 /** The first to write the name has it, also among several processes. */
-async function claimToken({ db, clock }: Making, pass: SetupToken): Promise<boolean> {
+async function claimToken({ db, clock }: Needs<'db' | 'clock'>, pass: SetupToken): Promise<boolean> {
   try {
     await db
       .insertInto('settings')

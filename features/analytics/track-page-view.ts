@@ -22,10 +22,12 @@ export type PageViewRequest = {
   isAdmin: boolean
 }
 const parseHost = memoizeByKey((origin: string) => new URL(origin).host)
-type Counting = Needs<'views' | 'geo' | 'dayIds' | 'config' | 'clock'>
 
 /** Reduces what was sent to what may be kept, and counts it. False when it is no page of the site. */
-export async function recordPageView(deps: Counting, shown: PageViewRequest): Promise<boolean> {
+export async function recordPageView(
+  deps: Needs<'views' | 'geo' | 'dayIds' | 'config' | 'clock'>,
+  shown: PageViewRequest,
+): Promise<boolean> {
   const { config: site, geo, clock } = deps
   const counted = normalizePagePath(shown.pagePath)
   if (!counted) return false

@@ -1,7 +1,7 @@
 import { removeInlineImage } from '#domain/articles/inline-images.ts'
 import { findIllustrationAlt } from '#features/media/queries.ts'
 import { findStoredArticle, type UpdateResult } from './admin-queries.ts'
-import { updateArticle, type Editing } from './update-article.ts'
+import { updateArticle, type UpdateArticleDeps } from './update-article.ts'
 
 // Neither asks for a version: each touches its own field or its own line, whatever else has changed.
 
@@ -9,7 +9,7 @@ export type ImageRequest = { id: string; user_id: string }
 export type InlineImageRequest = ImageRequest & { src: string }
 
 export async function setHeroImage(
-  deps: Editing,
+  deps: UpdateArticleDeps,
   { id, user_id, url }: ImageRequest & { url: string },
 ): Promise<UpdateResult> {
   const article = await findStoredArticle(deps.db, id)
@@ -27,7 +27,7 @@ export async function setHeroImage(
 }
 
 export async function removeInlineImageFrom(
-  deps: Editing,
+  deps: UpdateArticleDeps,
   { id, user_id, src }: InlineImageRequest,
 ): Promise<UpdateResult> {
   return updateArticle(deps, {

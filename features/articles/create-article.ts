@@ -9,14 +9,16 @@ import { readSettings } from '#features/settings/queries.ts'
 import { findStoredArticle, isVisible, type UpdateResult } from './admin-queries.ts'
 import { validateArticle, type ArticleFields } from './save-article.ts'
 import { insertArticle, type NewArticle } from './commands.ts'
-import type { Editing } from './update-article.ts'
+import type { UpdateArticleDeps } from './update-article.ts'
 import { reserveSlug, findSlugProblem, findSlugOwnerMessage } from './slugs.ts'
 
-type Creating = Editing & Needs<'illustrator' | 'config'>
 type CreateArticleRequest = { user_id: string; fields: Partial<ArticleFields> & { title: string } }
 
 /** With a picture of its own from the start, and a free slug unless one was asked for. */
-export async function createArticle(deps: Creating, { user_id, fields }: CreateArticleRequest): Promise<UpdateResult> {
+export async function createArticle(
+  deps: UpdateArticleDeps & Needs<'illustrator'>,
+  { user_id, fields }: CreateArticleRequest,
+): Promise<UpdateResult> {
   const now = deps.clock()
   const [author] = resolveAuthors(await readSettings(deps), deps.config.name)
   const article: ArticleFields = { ...emptyArticle(author?.name ?? deps.config.name, now), ...fields }
@@ -41,7 +43,11 @@ export async function createArticle(deps: Creating, { user_id, fields }: CreateA
   return created
 }
 
-async function insert(deps: Creating, user_id: string, article: NewArticle): Promise<UpdateResult> {
+async function insert(
+  deps: UpdateArticleDeps & Needs<'illustrator'>,
+  user_id: string,
+  article: NewArticle,
+): Promise<UpdateResult> {
   const { id, title, slug, created_at } = article
   try {
     return await deps.db.transaction().execute(async (trx): Promise<UpdateResult> => {

@@ -1,7 +1,7 @@
-import { updateArticle, type Editing } from './update-article.ts'
+import { updateArticle, type UpdateArticleDeps } from './update-article.ts'
 
 /** Publishes what was scheduled for now or earlier. Returns how many there were. */
-export async function publishScheduledArticles(deps: Editing): Promise<number> {
+export async function publishScheduledArticles(deps: UpdateArticleDeps): Promise<number> {
   const now = deps.clock()
   const due = await deps.db
     .selectFrom('articles')

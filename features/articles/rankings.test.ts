@@ -16,7 +16,7 @@ async function stories(count: number, change: Parameters<typeof insertTestArticl
       await insertTestArticle(app, { slug: `a${number}`, published_date: app.clock() - number * 60_000, ...change }),
     )
   }
-  return { house: app, all, ids: all.map(({ id }) => id) }
+  return { app, all, ids: all.map(({ id }) => id) }
 }
 
 async function setCounts({ db }: TestApp, article_id: string, counts: { likes?: number; views?: number }) {
@@ -29,14 +29,14 @@ async function setWeek({ db, clock }: TestApp, article_id: string, views: number
 }
 
 test('trending are the marked ones, newest first, three at most (45, 371)', async () => {
-  const { house: app } = await stories(5, { trending: true })
+  const { app } = await stories(5, { trending: true })
   await insertTestArticle(app, { slug: 'plain', published_date: app.clock() + 1 })
   await insertTestArticle(app, { slug: 'draft', trending: true, state: 'draft', published_date: app.clock() + 2 })
   expect(slugs(await listTrending(app.db))).toEqual(['a0', 'a1', 'a2'])
 })
 
 test('the featured stories are the newest (36)', async () => {
-  const { house: app } = await stories(6)
+  const { app } = await stories(6)
   expect(slugs(await listNewest(app.db, 4))).toEqual(['a0', 'a1', 'a2', 'a3'])
 })
 
@@ -51,7 +51,7 @@ test('tabs are the distinct categories of visible articles, sorted, after All (7
 })
 
 test('must-read are the most liked, then the most read, and none that is shown above (51)', async () => {
-  const { house: app, ids } = await stories(12)
+  const { app, ids } = await stories(12)
   const [shown = '', liked = '', read = '', both = ''] = ids
   await setCounts(app, shown, { likes: 99 })
   await setCounts(app, liked, { likes: 5, views: 1 })
@@ -64,13 +64,13 @@ test('must-read are the most liked, then the most read, and none that is shown a
 })
 
 test('hidden gems are the least read of the rest (52)', async () => {
-  const { house: app, ids } = await stories(6)
+  const { app, ids } = await stories(6)
   for (const [place, id] of ids.entries()) await setCounts(app, id, { views: 100 - place })
   expect(slugs(await listHiddenGems(app.db, [ids[5] ?? '']))).toEqual(['a4', 'a3', 'a2'])
 })
 
 test('on a young site articles are repeated rather than left out, but none twice in one list (51, 52)', async () => {
-  const { house: app, ids } = await stories(4)
+  const { app, ids } = await stories(4)
   const mustRead = await listMustRead(app.db, ids.slice(0, 3))
   expect(mustRead).toHaveLength(4)
   expect(new Set(slugs(mustRead)).size).toBe(4)
@@ -79,7 +79,7 @@ test('on a young site articles are repeated rather than left out, but none twice
 })
 
 test('popular are the most read of seven days, and the newest fill up a quiet week (130, 131)', async () => {
-  const { house: app, ids } = await stories(8)
+  const { app, ids } = await stories(8)
   const [, , third = '', , fifth = '', sixth = ''] = ids
   await setWeek(app, third, 3)
   await setWeek(app, fifth, 10)
@@ -89,12 +89,12 @@ test('popular are the most read of seven days, and the newest fill up a quiet we
 })
 
 test('without a single view the first five articles are the popular ones (131)', async () => {
-  const { house: app } = await stories(7)
+  const { app } = await stories(7)
   expect(slugs(await listPopular(app.db, app.clock()))).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
 })
 
 test('an article that left the site is popular no more (130)', async () => {
-  const { house: app, ids } = await stories(6)
+  const { app, ids } = await stories(6)
   const [deleted = ''] = ids
   await setWeek(app, deleted, 50)
   await app.db.updateTable('articles').set({ deleted_at: app.clock() }).where('id', '=', deleted).execute()
@@ -102,7 +102,7 @@ test('an article that left the site is popular no more (130)', async () => {
 })
 
 test('related are three others of the category, never the article itself (129)', async () => {
-  const { house: app, all } = await stories(5)
+  const { app, all } = await stories(5)
   await insertTestArticle(app, { slug: 'dog', category: 'Dog Care' })
   const [, article] = all
   if (!article) throw new Error('There is no article.')
@@ -110,7 +110,7 @@ test('related are three others of the category, never the article itself (129)',
 })
 
 test('neighbours are the ones published just before and just after, and there is none past the ends', async () => {
-  const { house: app, all } = await stories(3)
+  const { app, all } = await stories(3)
   const [newest, middle, oldest] = all
   if (!newest || !middle || !oldest) throw new Error('There are no articles.')
   expect(await readAdjacentArticles(app.db, middle)).toMatchObject({ previous: { slug: 'a2' }, next: { slug: 'a0' } })

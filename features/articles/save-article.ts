@@ -1,5 +1,5 @@
 import type { UpdateResult, StoredArticle } from './admin-queries.ts'
-import { updateArticle, type ArticleChange, type Editing } from './update-article.ts'
+import { updateArticle, type ArticleChange, type UpdateArticleDeps } from './update-article.ts'
 import { findSlugProblem } from './slugs.ts'
 import { findVersion, pickText } from './versions.ts'
 
@@ -40,7 +40,7 @@ type SaveArticleRequest = { id: string; version: number; user_id: string; fields
 
 /** Refused when somebody else has changed the article since `version`. */
 export async function saveArticle(
-  deps: Editing,
+  deps: UpdateArticleDeps,
   { id, version, user_id, fields }: SaveArticleRequest,
 ): Promise<UpdateResult> {
   const now = deps.clock()
@@ -72,7 +72,7 @@ type RestoreVersionRequest = { id: string; former: number; version: number; user
 
 /** Brings back words and pictures of a former version; address, date and state stay as they are now. */
 export async function restoreVersion(
-  deps: Editing,
+  deps: UpdateArticleDeps,
   { id, former, version, user_id }: RestoreVersionRequest,
 ): Promise<UpdateResult> {
   const found = await findVersion(deps.db, id, former)

@@ -1,8 +1,9 @@
+import type { Needs } from '#features/deps.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { queueSubmissionSafely } from '#features/indexing/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { removeFromSearch, addToSearch } from './commands.ts'
-import type { Editing } from './update-article.ts'
+import type { UpdateArticleDeps } from './update-article.ts'
 
 const day = 24 * 60 * 60 * 1000
 const trashRetentionDays = 30
@@ -11,7 +12,10 @@ const trashRetentionDays = 30
 const batchSize = 400
 
 /** Gone for readers at once; likes and comments stay with it. False when there is no such article. */
-export async function trashArticle(deps: Editing, { id, user_id }: { id: string; user_id: string }): Promise<boolean> {
+export async function trashArticle(
+  deps: UpdateArticleDeps,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<boolean> {
   const found = await deps.db.selectFrom('articles').select('deleted_at').where('id', '=', id).executeTakeFirst()
   if (!found || found.deleted_at !== null) return found !== undefined
   const trashed = await deps.db.transaction().execute(async (trx) => {
@@ -31,7 +35,7 @@ export type TrashAllResult = { ok: true; ids: readonly string[] } | { ok: false;
 
 /** Refused when there are not exactly as many articles as the admin was shown. */
 export async function trashAll(
-  deps: Editing,
+  deps: UpdateArticleDeps,
   { count, user_id }: { count: number; user_id: string },
 ): Promise<TrashAllResult> {
   try {
@@ -55,7 +59,7 @@ function publishedSlugs(articles: readonly { slug: string; state: string }[]): s
   return articles.filter(({ state }) => state === 'published').map(({ slug }) => slug)
 }
 
-async function moveToTrash({ clock }: Editing, trx: Db, id?: string) {
+async function moveToTrash({ clock }: Needs<'clock'>, trx: Db, id?: string) {
   let update = trx
     .updateTable('articles')
     .set((row) => ({ deleted_at: clock(), version: row('version', '+', 1) }))
@@ -71,7 +75,7 @@ async function moveToTrash({ clock }: Editing, trx: Db, id?: string) {
 
 /** Everything comes back as it was: address, likes, comments, place in lists. Returns how many there were. */
 export async function restoreArticles(
-  deps: Editing,
+  deps: UpdateArticleDeps,
   { ids, user_id }: { ids: readonly string[]; user_id: string },
 ): Promise<number> {
   const restored = await deps.db.transaction().execute(async (trx) => {
@@ -104,17 +108,17 @@ export async function restoreArticles(
 }
 
 /** For good, with likes, comments and versions. Returns how many there were. */
-export async function emptyTrash(deps: Editing, { user_id }: { user_id: string }): Promise<number> {
+export async function emptyTrash(deps: UpdateArticleDeps, { user_id }: { user_id: string }): Promise<number> {
   return deletePermanently(deps, { user_id, action: 'articles.trash_emptied' }, deps.clock())
 }
 
 /** For good, what has been in the trash for longer than we promise to keep it. */
-export async function purgeTrash(deps: Editing): Promise<number> {
+export async function purgeTrash(deps: UpdateArticleDeps): Promise<number> {
   return deletePermanently(deps, { user_id: null, action: 'articles.purged' }, deps.clock() - trashRetentionDays * day)
 }
 
 async function deletePermanently(
-  deps: Editing,
+  deps: UpdateArticleDeps,
   by: { user_id: string | null; action: string },
   before: number,
 ): Promise<number> {

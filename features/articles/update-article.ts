@@ -2,7 +2,7 @@ import { estimateReadTime } from '#domain/articles/article.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
-import { queueSubmissionSafely, type Submitting } from '#features/indexing/commands.ts'
+import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
 import type { Db } from '#features/tables.ts'
 import {
   findStoredArticle,
@@ -15,7 +15,7 @@ import { removeFromSearch, updateSearch, addToSearch } from './commands.ts'
 import { addSlug, findSlugOwnerMessage } from './slugs.ts'
 import { storeVersion, textFields } from './versions.ts'
 
-export type Editing = Needs<'db' | 'clock' | 'newId' | 'contentVersion'> & Submitting
+export type UpdateArticleDeps = IndexingDeps & Needs<'contentVersion'>
 export type ArticleChange = Partial<Omit<StoredArticle, 'id' | 'version' | 'created_at' | 'updated_at' | 'updated_by'>>
 type ChangeDecision = { ok: true; fields: ArticleChange; facts?: object } | UpdateFailure
 
@@ -37,7 +37,7 @@ class ConcurrentUpdate extends Error {
 const maxAttempts = 20
 
 /** The only way to change an article that exists: all that is kept beside it moves in the same transaction. */
-export async function updateArticle(deps: Editing, order: UpdateRequest): Promise<UpdateResult> {
+export async function updateArticle(deps: UpdateArticleDeps, order: UpdateRequest): Promise<UpdateResult> {
   for (let tried = 1; ; tried++) {
     try {
       const done = await deps.db.transaction().execute((trx) => attempt(deps, trx, order))
@@ -58,7 +58,7 @@ export async function updateArticle(deps: Editing, order: UpdateRequest): Promis
 type Attempt = { ok: true; before: StoredArticle; article: StoredArticle } | UpdateFailure
 
 async function attempt(
-  deps: Editing,
+  deps: UpdateArticleDeps,
   trx: Db,
   { id, user_id, action, version, change }: UpdateRequest,
 ): Promise<Attempt> {

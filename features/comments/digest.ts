@@ -7,13 +7,14 @@ import type { Db } from '#features/tables.ts'
 import { moderationPath } from './moderation-links.ts'
 import { digestTemplate } from './digest-template.ts'
 
-type Telling = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
 const hour = 60 * 60 * 1000
 const maxShown = 20
 const digestName = 'comments'
 
 /** Tells the owner of comments that wait and were not told before, at most once an hour. Says whether a mail was made. */
-export async function sendCommentDigest(deps: Telling): Promise<boolean> {
+export async function sendCommentDigest(
+  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
+): Promise<boolean> {
   const { mailComments } = await readSettings(deps)
   const to = mailComments ? await findOwnerAddress(deps) : undefined
   if (to === undefined) return false

@@ -6,7 +6,6 @@ import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { CommentState, Db } from '#features/tables.ts'
 
 const pageSize = 50
-type Moderating = Needs<'db' | 'clock' | 'newId'>
 
 /** One state at a time, newest first, with the address that readers never see. */
 export async function listForModeration(
@@ -47,7 +46,10 @@ export async function countComments(db: Db, state: CommentState): Promise<{ tota
 type StateChange = { ids: readonly string[]; state: CommentState; user_id: string | null; from?: CommentState }
 
 /** How many changed. The number on the article moves in the same transaction. */
-export async function setCommentState(deps: Moderating, { ids, state, user_id, from }: StateChange): Promise<number> {
+export async function setCommentState(
+  deps: Needs<'db' | 'clock' | 'newId'>,
+  { ids, state, user_id, from }: StateChange,
+): Promise<number> {
   const approved = state === 'approved'
   const decided_at = state === 'pending' ? null : deps.clock()
   return deps.db.transaction().execute(async (trx) => {
@@ -71,7 +73,11 @@ export async function setCommentState(deps: Moderating, { ids, state, user_id, f
   })
 }
 
-export async function deleteComments(deps: Moderating, ids: readonly string[], user_id: string): Promise<number> {
+export async function deleteComments(
+  deps: Needs<'db' | 'clock' | 'newId'>,
+  ids: readonly string[],
+  user_id: string,
+): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('comments')

@@ -6,10 +6,12 @@ import { readProductKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import type { FoundProduct } from './ports.ts'
 
-type Keeping = Needs<'clock' | 'newId' | 'illustrator'>
-
 /** Puts on our shelf what is not there yet, so that articles can show it. Inside the caller's transaction. */
-export async function saveFoundProducts(deps: Keeping, trx: Db, found: readonly FoundProduct[]): Promise<number> {
+export async function saveFoundProducts(
+  deps: Needs<'clock' | 'newId' | 'illustrator'>,
+  trx: Db,
+  found: readonly FoundProduct[],
+): Promise<number> {
   const known = await readProductKeys(trx)
   const fresh = new Map<string, FoundProduct>()
   for (const product of found) {

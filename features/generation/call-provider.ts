@@ -3,7 +3,6 @@ import { CircuitBreaker } from './circuit-breaker.ts'
 import { ProviderError, type TokenUsage } from './ports.ts'
 import { recordTokens, reserveCall, type ProviderKind } from './usage.ts'
 
-type Asking = Needs<'db' | 'clock' | 'config' | 'generation'>
 export type ProviderCall<Answer> = {
   kind: ProviderKind
   isPaid: boolean
@@ -31,7 +30,7 @@ export function createCircuitBreakers({ clock }: Needs<'clock'>): CircuitBreaker
 
 /** One try, counted, within its time, past a breaker that remembers how the service fared. */
 export async function callProvider<Answer extends object>(
-  deps: Asking,
+  deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
   breakers: CircuitBreakers,
   { kind, isPaid, signal, call: ask }: ProviderCall<Answer>,
 ): Promise<Answer> {

@@ -3,14 +3,12 @@ import { recordAudit } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { saveFoundProducts } from '#features/discovery/commands.ts'
-import { planRun, type Planning } from './plan-run.ts'
+import { planRun, type PlanRunDeps } from './plan-run.ts'
 import { endRun, findRunning } from './finish-run.ts'
 import type { RunRejection, RunRequest } from './run-request.ts'
 import { readTitles } from './existing-titles.ts'
 
 export type StartResult = { outcome: 'started'; run_id: string; warning: string } | RunRejection
-
-type Starting = Planning & Needs<'newId' | 'bus' | 'contentVersion' | 'illustrator' | 'log'>
 
 const alreadyRunning: RunRejection = {
   outcome: 'refused',
@@ -20,7 +18,11 @@ const alreadyRunning: RunRejection = {
 }
 
 /** All rows at once, or none: from then on the run goes on without anybody. */
-export async function startRun(deps: Starting, user_id: string | null, request: RunRequest): Promise<StartResult> {
+export async function startRun(
+  deps: PlanRunDeps & Needs<'newId' | 'bus' | 'contentVersion' | 'illustrator' | 'log'>,
+  user_id: string | null,
+  request: RunRequest,
+): Promise<StartResult> {
   if ((await findRunning(deps.db)) !== undefined) return alreadyRunning
   try {
     await readTitles(deps.db)
@@ -87,10 +89,12 @@ export async function startRun(deps: Starting, user_id: string | null, request: 
   return { outcome: 'started', run_id, warning: plan.warning }
 }
 
-type Ending = Needs<'db' | 'clock' | 'newId' | 'bus'>
-
 /** Nothing more of the run begins, and what is under way is dropped unless it is saved already. */
-export async function cancelRun(deps: Ending, user_id: string, run_id: string): Promise<boolean> {
+export async function cancelRun(
+  deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
+  user_id: string,
+  run_id: string,
+): Promise<boolean> {
   const done = await endRun(deps, run_id, { state: 'cancelled', reason: '' })
   if (!done) return false
   await recordAudit(deps, deps.db, { user_id, action: 'run.cancelled', subject: run_id })
@@ -99,7 +103,10 @@ export async function cancelRun(deps: Ending, user_id: string, run_id: string): 
 }
 
 /** Clears the card. A run that is active cannot be hidden. */
-export async function hideRun({ db, clock, bus }: Ending, run_id: string): Promise<'hidden' | 'active' | 'missing'> {
+export async function hideRun(
+  { db, clock, bus }: Needs<'db' | 'clock' | 'bus'>,
+  run_id: string,
+): Promise<'hidden' | 'active' | 'missing'> {
   const run = await db.selectFrom('generation_runs').select('state').where('id', '=', run_id).executeTakeFirst()
   if (!run) return 'missing'
   if (run.state === 'running') return 'active'

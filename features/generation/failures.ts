@@ -6,7 +6,6 @@ import { TitleTaken } from './save-article.ts'
 import { DailyCapReached } from './usage.ts'
 import type { Needs } from '#features/deps.ts'
 
-type Failing = Needs<'db' | 'clock' | 'log' | 'generation'>
 const maxAttempts = 3
 const firstDelayMs = 1000
 /** However long a service asks to be left alone. */
@@ -14,7 +13,7 @@ const maxDelayMs = 60_000
 
 /** Decides what becomes of an item that could not go on: later, failed, or the end of the run. */
 export async function handleFailure(
-  deps: Failing,
+  deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
   breakers: CircuitBreakers,
   item: LeasedItem,
   error: unknown,
@@ -32,7 +31,11 @@ export async function handleFailure(
   }
 }
 
-async function retryOrFail(deps: Failing, item: LeasedItem, error: unknown): Promise<void> {
+async function retryOrFail(
+  deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
+  item: LeasedItem,
+  error: unknown,
+): Promise<void> {
   const known = error instanceof ProviderError || error instanceof TitleTaken
   if (!known) deps.log('error', 'generation_failed', { run: item.run_id, item: item.id, error })
   const attempts = item.attempts + 1
@@ -48,11 +51,22 @@ async function retryOrFail(deps: Failing, item: LeasedItem, error: unknown): Pro
   await reschedule(deps, item, deps.clock() + Math.ceil(wait), attempts, again)
 }
 
-function reschedule(deps: Failing, item: LeasedItem, not_before: number, attempts: number, change: object = {}) {
+function reschedule(
+  deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
+  item: LeasedItem,
+  not_before: number,
+  attempts: number,
+  change: object = {},
+) {
   return saveProgress(deps, deps.db, item, { ...change, attempts, not_before, ...releasedLease })
 }
 
-async function stopRun(deps: Failing, breakers: CircuitBreakers, item: LeasedItem, reason: string): Promise<void> {
+async function stopRun(
+  deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
+  breakers: CircuitBreakers,
+  item: LeasedItem,
+  reason: string,
+): Promise<void> {
   await endRun(deps, item.run_id, { state: 'stopped', reason })
   for (const breaker of Object.values(breakers)) breaker.reset()
 }

@@ -7,7 +7,6 @@ import { findStoredImage } from '#features/media/queries.ts'
 import { callProvider, type CircuitBreakers } from './call-provider.ts'
 import type { ItemImage, ItemImages } from './tables.ts'
 
-type Drawing = Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>
 export type ImagesRequest = {
   text: { title: string; category: string; content: string }
   /** What was made before a crash. */
@@ -24,7 +23,7 @@ export type ImagesRequest = {
  * is asked for; what costs nothing is made at once, and again after a crash.
  */
 export async function generateImages(
-  deps: Drawing,
+  deps: Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>,
   breakers: CircuitBreakers,
   { text, existing: made, variant, onImage: onMade, item }: ImagesRequest,
   signal: AbortSignal,

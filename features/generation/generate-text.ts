@@ -6,7 +6,6 @@ import { ProviderError, type WriteRequest } from './ports.ts'
 import type { ItemProduct, ValidatedText } from './tables.ts'
 import { readTitles, prioritizeTitles } from './existing-titles.ts'
 
-type Writing = Needs<'db' | 'clock' | 'config' | 'generation'>
 export type TextRequest = Omit<WriteRequest, 'existingTitles' | 'affiliateProduct'> & {
   product: ItemProduct | null
   /** Beyond those on the site. */
@@ -16,7 +15,7 @@ export type TextRequest = Omit<WriteRequest, 'existingTitles' | 'affiliateProduc
 
 /** One text, asked for once and checked against all that is on the site. */
 export async function generateText(
-  deps: Writing,
+  deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
   breakers: CircuitBreakers,
   { product, moreTitles = [], item = '', ...request }: TextRequest,
   signal: AbortSignal,

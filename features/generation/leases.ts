@@ -26,13 +26,12 @@ export class LeaseLost extends Error {
   override readonly name = 'LostHold'
 }
 
-type Taking = Needs<'db' | 'clock' | 'newId' | 'generation'>
 const endedStates = ['done', 'failed'] as const
 /** No item is put off for longer, so a date beyond it comes from a clock that was set back. */
 export const maxPostponeMs = 10 * 60_000
 
 /** The next item of the running run that nobody holds, for as long as a lease lasts. */
-export async function leaseItem(deps: Taking): Promise<LeasedItem | undefined> {
+export async function leaseItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>): Promise<LeasedItem | undefined> {
   for (let tries = 0; tries < 5; tries++) {
     const found = await findFreeItem(deps)
     if (!found) return undefined
@@ -47,9 +46,9 @@ export async function leaseItem(deps: Taking): Promise<LeasedItem | undefined> {
  * A lease that ends later than this comes from a clock that was set back since. Twice as long as one lasts: another
  * machine's clock may be ahead of ours, and another worker may have looked at its own a moment after we did.
  */
-const maxLeaseEnd = ({ generation }: Taking, now: number) => now + 2 * generation.timeouts.lease
+const maxLeaseEnd = ({ generation }: Needs<'generation'>, now: number) => now + 2 * generation.timeouts.lease
 
-function findFreeItem(deps: Taking) {
+function findFreeItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>) {
   const { db, clock } = deps
   const now = clock()
   return db
@@ -75,7 +74,7 @@ function findFreeItem(deps: Taking) {
 }
 
 /** Of two workers that found the same item, the second finds it leased when its turn to write comes. */
-async function tryLease(deps: Taking, id: string) {
+async function tryLease(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>, id: string) {
   const { db, clock, newId, generation } = deps
   const now = clock()
   const token = newId()
@@ -117,7 +116,7 @@ type ItemChange = Updateable<GenerationTables['generation_items']>
 
 /** Writes down what was reached, if the item is still ours and its run still runs; the lease begins anew. */
 export async function saveProgress(
-  { clock, generation }: Pick<Taking, 'clock' | 'generation'>,
+  { clock, generation }: Needs<'clock' | 'generation'>,
   db: Db,
   item: LeasedItem,
   change: ItemChange,
@@ -142,7 +141,10 @@ export async function saveProgress(
 }
 
 /** Says that the item is still being worked on. A dead process does not, so its item is soon free again. */
-export async function renewLease({ db, clock, generation }: Taking, item: LeasedItem): Promise<void> {
+export async function renewLease(
+  { db, clock, generation }: Needs<'db' | 'clock' | 'generation'>,
+  item: LeasedItem,
+): Promise<void> {
   await db
     .updateTable('generation_items')
     .set({ lease_until: clock() + generation.timeouts.lease })

@@ -10,7 +10,7 @@ import { invalidRequest, type RunRejection, type RunRequest } from './run-reques
 import type { ItemProduct, RunOptions } from './tables.ts'
 import { readCaps, readUsage } from './usage.ts'
 
-export type Planning = Needs<'db' | 'clock' | 'config' | 'generation' | 'discovery' | 'fetchRetailerPage'>
+export type PlanRunDeps = Needs<'db' | 'clock' | 'config' | 'generation' | 'discovery' | 'fetchRetailerPage'>
 type PlannedItem = { category: string; product: ItemProduct | null; batch: number }
 type RunPlan = {
   outcome: 'planned'
@@ -25,7 +25,7 @@ const discoveryTimeoutMs = 30_000
 const tagPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 /** Checks a wish and says what each article is to be about. */
-export async function planRun(deps: Planning, request: RunRequest): Promise<RunPlan | RunRejection> {
+export async function planRun(deps: PlanRunDeps, request: RunRequest): Promise<RunPlan | RunRejection> {
   const settings = await readSettings(deps)
   const siteTag = applySiteSettings(deps.config, settings).affiliateTag
   const publish = request.publish ?? (settings.generatedArticles === 'draft' ? 'draft' : 'at once')
@@ -46,14 +46,18 @@ export async function planRun(deps: Planning, request: RunRequest): Promise<RunP
   }
 }
 
-async function checkDailyCap(deps: Planning): Promise<RunRejection | undefined> {
+async function checkDailyCap(deps: PlanRunDeps): Promise<RunRejection | undefined> {
   const [caps, used] = await Promise.all([readCaps(deps), readUsage(deps)])
   if (!deps.generation.writer.isPaid || used.text < caps.text) return undefined
   const message = `The daily limit of ${caps.text} text calls has been reached. Try again tomorrow, or raise the limit in the settings.`
   return { outcome: 'refused', status: 409, code: 'cap_reached', message }
 }
 
-async function planProduct(deps: Planning, request: RunRequest, options: RunOptions): Promise<RunPlan | RunRejection> {
+async function planProduct(
+  deps: PlanRunDeps,
+  request: RunRequest,
+  options: RunOptions,
+): Promise<RunPlan | RunRejection> {
   const checked = await validateAffiliateProduct(deps, request.affiliateProduct, options.affiliateTag)
   if (checked.outcome === 'refused') return checked
   const { product, tag, original, isUnknown } = checked
@@ -68,7 +72,7 @@ async function planProduct(deps: Planning, request: RunRequest, options: RunOpti
 }
 
 async function planDiscovery(
-  deps: Planning,
+  deps: PlanRunDeps,
   request: RunRequest,
   options: RunOptions,
 ): Promise<RunPlan | RunRejection> {

@@ -135,13 +135,13 @@ async function openPaid(illustrate?: ArticleIllustrator['illustrate'], caps = { 
     isPaid: true,
     illustrate: illustrate ?? ((request) => store(`About ${about[about.push(request.about) - 1]}`)),
   }
-  return { house: app, about }
+  return { app, about }
 }
 const sections = ['One', 'Two', 'Three', 'Four'].map((name) => `## ${name}\n\nWords about ${name}.`).join('\n\n')
 const kept = /^\/media\/[0-9a-f]{24}\.webp$/
 
 test('where an AI illustrator is named, it draws the hero, one inline picture and all of them, and is counted (273, 275, 297)', async () => {
-  const { house: app, about } = await openPaid()
+  const { app, about } = await openPaid()
   const { id } = await insertTestArticle(app, { title: 'Calm evenings', content: sections })
   expect(await redrawHero(app, { id, user_id })).toMatchObject({
     article: { image_url: expect.stringMatching(kept), image_alt: 'About Calm evenings' },
@@ -170,7 +170,7 @@ test.each([
   [async () => Promise.reject(new ProviderError('The AI provider answered 500.', { retryable: true })), 'answered 500'],
   [() => new Promise<never>(() => undefined), 'The service did not respond within 1 seconds.'],
 ])('what the illustrator does not do is said, and the article stays as it is (F6)', async (illustrate, words) => {
-  const { house: app } = await openPaid(illustrate)
+  const { app } = await openPaid(illustrate)
   const { id } = await insertTestArticle(app, { content: `${sections}\n\n${line(a)}` })
   const before = await stored(app, id)
   const refusal = { ok: false, reason: 'not drawn', status: 502, message: expect.stringContaining(words) }
@@ -181,7 +181,7 @@ test.each([
 })
 
 test('the daily cap holds for single pictures as well, and nothing is asked for what is in the trash (297)', async () => {
-  const { house: app, about } = await openPaid(undefined, { text: 0, image: 1 })
+  const { app, about } = await openPaid(undefined, { text: 0, image: 1 })
   const { id } = await insertTestArticle(app, { content: sections })
   expect(await redrawHero(app, { id, user_id })).toMatchObject({ ok: true })
   expect(await redrawAll(app, { id, user_id })).toMatchObject({
@@ -198,7 +198,7 @@ test('the daily cap holds for single pictures as well, and nothing is asked for 
 
 test('generate-article-images asks the same illustrator, within the same cap and time (290, 297)', async () => {
   const text = { title: 'Calm evenings', category: 'Dog Care', content: sections }
-  const { house: app, about } = await openPaid(undefined, { text: 0, image: 3 })
+  const { app, about } = await openPaid(undefined, { text: 0, image: 3 })
   const { made } = (await illustrateSingle(app, text)) as {
     made: { headerImageUrl: string; inlineImageUrls: string[] }
   }
@@ -210,7 +210,7 @@ test('generate-article-images asks the same illustrator, within the same cap and
     message: expect.stringMatching(/^The daily limit of 3 image calls is reached\. Try again tomorrow/),
   })
   const slow = await openPaid(() => new Promise<never>(() => undefined))
-  expect(await illustrateSingle(slow.house, text)).toMatchObject({
+  expect(await illustrateSingle(slow.app, text)).toMatchObject({
     status: 502,
     message: 'The service did not respond within 1 seconds.',
   })

@@ -14,7 +14,7 @@ import {
   type StoredArticle,
 } from '#features/articles/admin-queries.ts'
 import type { ImageRequest, InlineImageRequest } from '#features/articles/article-images.ts'
-import { updateArticle, type Editing } from '#features/articles/update-article.ts'
+import { updateArticle, type UpdateArticleDeps } from '#features/articles/update-article.ts'
 import type { Needs } from '#features/deps.ts'
 import { filterIllustrations, findIllustrationRequestByUrl } from '#features/media/queries.ts'
 import type { Db } from '#features/tables.ts'
@@ -25,12 +25,12 @@ import { DailyCapReached } from './usage.ts'
 
 // None of these asks for a version: each touches its own field or its own line, whatever else has changed.
 
-type Drawing = Editing & Needs<'config' | 'generation'>
+type RedrawDeps = UpdateArticleDeps & Needs<'generation'>
 
 const notFound: UpdateFailure = { ok: false, reason: 'none' }
 const minInlineImages = 2
 
-export async function redrawHero(deps: Drawing, { id, user_id }: ImageRequest): Promise<UpdateResult> {
+export async function redrawHero(deps: RedrawDeps, { id, user_id }: ImageRequest): Promise<UpdateResult> {
   return withArticle(deps, id, async (article) => {
     const variant = await nextVariant(deps.db, [article.image_url])
     const hero = await drawImage(deps, article, { kind: 'hero', variant, about: article.title })
@@ -46,7 +46,7 @@ export async function redrawHero(deps: Drawing, { id, user_id }: ImageRequest): 
 type RedrawInlineResult = { edited: UpdateResult; src: string }
 
 export async function redrawInline(
-  deps: Drawing,
+  deps: RedrawDeps,
   { id, user_id, src }: InlineImageRequest,
 ): Promise<RedrawInlineResult> {
   let drawn = src
@@ -70,7 +70,7 @@ export async function redrawInline(
 }
 
 /** A new hero, and new pictures between the sections. Pictures that somebody uploaded or linked there stay. */
-export async function redrawAll(deps: Drawing, { id, user_id }: ImageRequest): Promise<UpdateResult> {
+export async function redrawAll(deps: RedrawDeps, { id, user_id }: ImageRequest): Promise<UpdateResult> {
   return withArticle(deps, id, async (article) => {
     const sections = listSections(parseArticleText(article.content))
     const noSections = { content: 'Article has no H2 sections to place images after' }
@@ -104,7 +104,7 @@ export async function redrawAll(deps: Drawing, { id, user_id }: ImageRequest): P
 
 /** Nothing is drawn, and so nothing paid, for an article that cannot take it; what the illustrator does not do is said. */
 async function withArticle(
-  deps: Drawing,
+  deps: RedrawDeps,
   id: string,
   work: (article: StoredArticle) => Promise<UpdateResult>,
 ): Promise<UpdateResult> {
@@ -124,7 +124,11 @@ async function withArticle(
 type DrawRequest = { kind: 'hero' | 'inline'; variant: number; about: string }
 
 /** Outside of any transaction: an illustrator may take its time. */
-async function drawImage(deps: Drawing, { title, category }: StoredArticle, request: DrawRequest): Promise<ItemImage> {
+async function drawImage(
+  deps: RedrawDeps,
+  { title, category }: StoredArticle,
+  request: DrawRequest,
+): Promise<ItemImage> {
   const { illustrator: pictures } = deps.generation
   return callProvider(deps, createCircuitBreakers(deps), {
     kind: 'image',

@@ -12,7 +12,6 @@ import { insertImages } from './generate-images.ts'
 import type { ItemImages, ValidatedText } from './tables.ts'
 import { readTitles } from './existing-titles.ts'
 
-type Saving = Needs<'db' | 'clock' | 'newId' | 'config' | 'contentVersion' | 'generation'>
 export type SavedArticle = { slug: string; state: 'published' | 'draft' }
 
 /** While this one was made, another took its title: it has to be written again. */
@@ -22,7 +21,7 @@ export class TitleTaken extends Error {
 
 /** The article and the note that it is there, in one transaction; whatever crashes, there is one or none. */
 export async function saveGeneratedArticle(
-  deps: Saving,
+  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'contentVersion' | 'generation'>,
   item: LeasedItem,
   text: ValidatedText,
   images: ItemImages,

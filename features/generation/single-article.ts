@@ -7,7 +7,7 @@ import { createCircuitBreakers, type CircuitBreakers } from './call-provider.ts'
 import { generateImages, insertImages } from './generate-images.ts'
 import { ProviderError } from './ports.ts'
 import { validateAffiliateProduct } from './validate-product.ts'
-import type { Planning } from './plan-run.ts'
+import type { PlanRunDeps } from './plan-run.ts'
 import type { RunRejection, RunRequest } from './run-request.ts'
 import { DailyCapReached } from './usage.ts'
 import { generateText } from './generate-text.ts'
@@ -21,7 +21,7 @@ export type SingleRequest = {
 }
 
 /** One text, not stored: for callers that go through the steps themselves. */
-export async function writeSingle(deps: Planning & Needs<'newId'>, request: SingleRequest) {
+export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: SingleRequest) {
   const { category, existingTitles, articleNumber, totalArticles, affiliateProduct } = request
   if (!findCategory(category)) return rejection(422, 'no_category', 'Please select a category first')
   const siteTag = applySiteSettings(deps.config, await readSettings(deps)).affiliateTag

@@ -1,6 +1,6 @@
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
-import { submitNow, type Submitting } from '#features/indexing/commands.ts'
+import { submitNow, type IndexingDeps } from '#features/indexing/commands.ts'
 import type { CircuitBreakers } from './call-provider.ts'
 import { saveProgress, releasedLease, type LeasedItem } from './leases.ts'
 import { generateImages } from './generate-images.ts'
@@ -8,18 +8,16 @@ import { saveGeneratedArticle, type SavedArticle } from './save-article.ts'
 import type { ItemImages, ValidatedText } from './tables.ts'
 import { generateText } from './generate-text.ts'
 
-export type Working = Submitting &
-  Needs<
-    'db' | 'clock' | 'newId' | 'bus' | 'contentVersion' | 'illustrator' | 'generation' | 'searchEngines' | 'mediaStore'
-  >
+export type GenerationWorkerDeps = IndexingDeps &
+  Needs<'bus' | 'contentVersion' | 'illustrator' | 'generation' | 'mediaStore'>
 
-export async function publishProgress({ bus }: Working, { run_id }: Pick<LeasedItem, 'run_id'>) {
+export async function publishProgress({ bus }: Needs<'bus'>, { run_id }: Pick<LeasedItem, 'run_id'>) {
   await bus.publish({ topic: 'run', run_id })
 }
 
 /** Through all stages that are left; the result of each is stored before the next begins. */
 export async function processItem(
-  deps: Working,
+  deps: GenerationWorkerDeps,
   breakers: CircuitBreakers,
   item: LeasedItem,
   signal: AbortSignal,
@@ -39,7 +37,7 @@ export async function processItem(
 }
 
 async function write(
-  deps: Working,
+  deps: GenerationWorkerDeps,
   breakers: CircuitBreakers,
   item: LeasedItem,
   signal: AbortSignal,
@@ -68,7 +66,7 @@ async function write(
 }
 
 async function illustrate(
-  deps: Working,
+  deps: GenerationWorkerDeps,
   breakers: CircuitBreakers,
   item: LeasedItem,
   text: ValidatedText,
@@ -92,7 +90,7 @@ async function illustrate(
 
 /** Chosen together with the articles that stand beside it. */
 async function chooseVariant(
-  { db, illustrator }: Working,
+  { db, illustrator }: Needs<'db' | 'illustrator'>,
   { run_id, ordinal }: LeasedItem,
   text: ValidatedText,
 ): Promise<number> {
@@ -107,7 +105,7 @@ async function chooseVariant(
   return illustrator.variants([...earlier, { title: text.title, category: text.category }]).at(-1) ?? 0
 }
 
-async function readSaved({ db }: Working, item: LeasedItem): Promise<SavedArticle | undefined> {
+async function readSaved({ db }: Needs<'db'>, item: LeasedItem): Promise<SavedArticle | undefined> {
   const row = await db
     .selectFrom('articles')
     .select(['slug', 'visible'])
@@ -117,7 +115,11 @@ async function readSaved({ db }: Working, item: LeasedItem): Promise<SavedArticl
 }
 
 /** Search engines hear of what readers can open; that they could not be told does not undo the article. */
-async function finishItem(deps: Working, item: LeasedItem, saved: SavedArticle | undefined): Promise<void> {
+async function finishItem(
+  deps: GenerationWorkerDeps,
+  item: LeasedItem,
+  saved: SavedArticle | undefined,
+): Promise<void> {
   const rejections = [...item.rejections]
   if (saved?.state === 'published' && deps.searchEngines.isEnabled) {
     const sent = await submitNow(deps, [saved.slug])

@@ -4,7 +4,6 @@ import { readSettings } from '#features/settings/queries.ts'
 import type { TokenUsage } from './ports.ts'
 
 export type ProviderKind = 'text' | 'image'
-type Using = Needs<'db' | 'clock' | 'config' | 'generation'>
 
 /** No more calls today: a reason to stop the whole run. */
 export class DailyCapReached extends Error {
@@ -19,16 +18,17 @@ export class DailyCapReached extends Error {
 }
 
 /** What the owner has set, else what the environment says. */
-export async function readCaps(
-  deps: Pick<Using, 'db' | 'config' | 'generation'>,
-): Promise<Record<ProviderKind, number>> {
+export async function readCaps(deps: Needs<'db' | 'config' | 'generation'>): Promise<Record<ProviderKind, number>> {
   const { dailyTextCalls, dailyImageCalls } = await readSettings(deps)
   const { caps } = deps.generation
   return { text: dailyTextCalls ?? caps.text, image: dailyImageCalls ?? caps.image }
 }
 
 /** Counts a call before it is made, so that no crash and no second worker can exceed the cap. */
-export async function reserveCall(deps: Using, kind: ProviderKind): Promise<void> {
+export async function reserveCall(
+  deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
+  kind: ProviderKind,
+): Promise<void> {
   const max = (await readCaps(deps))[kind]
   const day = toDay(deps.clock())
   const taken =
@@ -49,7 +49,7 @@ export async function reserveCall(deps: Using, kind: ProviderKind): Promise<void
 }
 
 export async function recordTokens(
-  { db, clock }: Pick<Using, 'db' | 'clock'>,
+  { db, clock }: Needs<'db' | 'clock'>,
   kind: ProviderKind,
   use: TokenUsage | undefined,
 ) {
@@ -66,7 +66,7 @@ export async function recordTokens(
 }
 
 /** What was asked of providers today. */
-export async function readUsage({ db, clock }: Pick<Using, 'db' | 'clock'>): Promise<Record<ProviderKind, number>> {
+export async function readUsage({ db, clock }: Needs<'db' | 'clock'>): Promise<Record<ProviderKind, number>> {
   const rows = await db.selectFrom('ai_usage').select(['kind', 'calls']).where('day', '=', toDay(clock())).execute()
   const callsOf = (kind: ProviderKind) => rows.find((row) => row.kind === kind)?.calls ?? 0
   return { text: callsOf('text'), image: callsOf('image') }

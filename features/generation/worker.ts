@@ -4,12 +4,12 @@ import { handleFailure } from './failures.ts'
 import { deleteOrphanedImages } from './orphaned-images.ts'
 import { LeaseLost, renewLease, leaseItem } from './leases.ts'
 import { completeRun, findRunning } from './finish-run.ts'
-import { processItem, publishProgress, type Working } from './stages.ts'
+import { processItem, publishProgress, type GenerationWorkerDeps } from './stages.ts'
 
 /** `turn` brings one item as far as it gets, and says whether there was one. Several turns may go on at once. */
 export type GenerationWorker = { runOnce: () => Promise<boolean>; close: () => void }
 
-export function createGenerationWorker(deps: Working): GenerationWorker {
+export function createGenerationWorker(deps: GenerationWorkerDeps): GenerationWorker {
   const breakers = createCircuitBreakers(deps)
   let isClear = false
   const underWay = new Map<string, Set<AbortController>>()

@@ -13,7 +13,7 @@ import {
 } from './submission-queue.ts'
 import type { IndexResult } from './ports.ts'
 
-export type Submitting = Needs<'db' | 'clock' | 'newId' | 'config' | 'searchEngines' | 'log'>
+export type IndexingDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'searchEngines' | 'log'>
 
 const batchSize = 10_000
 const timeoutMs = 10_000
@@ -27,7 +27,7 @@ function articleUrl(origin: string, slug: string): string {
 }
 
 /** After an article was published, changed, renamed or deleted. Returns at once; a site that is not public sends nothing. */
-export async function queueSubmission(deps: Submitting, slugs: readonly string[]): Promise<void> {
+export async function queueSubmission(deps: IndexingDeps, slugs: readonly string[]): Promise<void> {
   if (!deps.searchEngines.isEnabled || slugs.length === 0) return
   const urls = [...new Set(slugs.map((slug) => articleUrl(deps.config.origin, slug)))]
   const recent = await listRecentlySent(deps, urls)
@@ -35,14 +35,14 @@ export async function queueSubmission(deps: Submitting, slugs: readonly string[]
 }
 
 /** After a change that readers can see. The change stands whatever becomes of this. */
-export async function queueSubmissionSafely(deps: Submitting, slugs: readonly string[]): Promise<void> {
+export async function queueSubmissionSafely(deps: IndexingDeps, slugs: readonly string[]): Promise<void> {
   await queueSubmission(deps, slugs).catch((error: unknown) => deps.log('error', 'indexing_not_queued', { error }))
 }
 
 export type SubmitResult = { submitted: number; recent: number } | { problem: string }
 
 /** Now, and with an answer. What was told in the last ten minutes is not told again. */
-export async function submitNow(deps: Submitting, slugs: readonly string[]): Promise<SubmitResult> {
+export async function submitNow(deps: IndexingDeps, slugs: readonly string[]): Promise<SubmitResult> {
   if (!deps.searchEngines.isEnabled) return { problem: notPublicMessage }
   const urls = [...new Set(slugs.map((slug) => articleUrl(deps.config.origin, slug)))]
   const recent = await listRecentlySent(deps, urls)
@@ -60,7 +60,7 @@ export async function submitNow(deps: Submitting, slugs: readonly string[]): Pro
 }
 
 /** Sends what waits and is due. Returns how many addresses that were. */
-export async function submitDue(deps: Submitting): Promise<number> {
+export async function submitDue(deps: IndexingDeps): Promise<number> {
   if (!deps.searchEngines.isEnabled) return 0
   const now = deps.clock()
   const due = await deps.db
@@ -97,7 +97,7 @@ export async function submitDue(deps: Submitting): Promise<number> {
   return mine.length
 }
 
-async function send(deps: Submitting, urls: readonly string[]): Promise<IndexResult> {
+async function send(deps: IndexingDeps, urls: readonly string[]): Promise<IndexResult> {
   const key = await readIndexNowKey(deps)
   const { origin } = deps.config
   const batch = { host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urls }

@@ -9,7 +9,7 @@ import { listSubmissions } from './queries.ts'
 
 const minute = 60_000
 
-async function openHouse(answers: IndexResult[] = [], isOpen = true) {
+async function openApp(answers: IndexResult[] = [], isOpen = true) {
   const sent: IndexBatch[] = []
   const app = await createGenerationTestApp({
     writer: { isPaid: false, write: async (request) => writtenArticle(request) },
@@ -21,11 +21,11 @@ async function openHouse(answers: IndexResult[] = [], isOpen = true) {
       },
     },
   })
-  return { house: app, sent }
+  return { app, sent }
 }
 
 test('the key is made once, is the same for everybody, and an owner’s own wins', async () => {
-  const { house: app } = await openHouse()
+  const { app } = await openApp()
   const keys = await Promise.all(Array.from({ length: 5 }, () => readIndexNowKey(app)))
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toMatch(/^[a-z0-9]{32}$/)
@@ -35,7 +35,7 @@ test('the key is made once, is the same for everybody, and an owner’s own wins
 })
 
 test('an address goes out as blog/{slug} of our own origin, and not again within ten minutes (329, 335)', async () => {
-  const { house: app, sent } = await openHouse()
+  const { app, sent } = await openApp()
   expect(await submitNow(app, ['calm-cats', 'calm-cats', 'dogs'])).toEqual({ submitted: 2, recent: 0 })
   expect(sent[0]).toMatchObject({
     host: 'localhost:3000',
@@ -50,7 +50,7 @@ test('an address goes out as blog/{slug} of our own origin, and not again within
 })
 
 test('what is being told at this moment is not told by the worker as well, also when it waited already (335)', async () => {
-  const { house: app, sent } = await openHouse()
+  const { app, sent } = await openApp()
   await queueSubmission(app, ['b'])
   const answered = Promise.withResolvers<IndexResult>()
   const begun = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ test('what is being told at this moment is not told by the worker as well, also 
 })
 
 test('a change soon after the last is told when ten minutes are over, once however often it changed', async () => {
-  const { house: app, sent } = await openHouse()
+  const { app, sent } = await openApp()
   await submitNow(app, ['a'])
   for (let times = 0; times < 3; times++) await queueSubmission(app, ['a', 'b'])
   expect(await submitDue(app)).toBe(1)
@@ -84,7 +84,7 @@ test('a change soon after the last is told when ten minutes are over, once howev
 
 test('too many is retried later, trouble three times in all, a refusal never', async () => {
   const later = { outcome: 'later', reason: 'Less often.', retryAfter: 20 * minute } as const
-  const { house: app, sent } = await openHouse([
+  const { app, sent } = await openApp([
     later,
     { outcome: 'later', reason: '500' },
     { outcome: 'later', reason: '500' },
@@ -108,21 +108,21 @@ test('too many is retried later, trouble three times in all, a refusal never', a
 })
 
 test('two processes send what waits once', async () => {
-  const { house: app, sent } = await openHouse()
+  const { app, sent } = await openApp()
   await queueSubmission(app, ['a', 'b', 'c'])
   await Promise.all(Array.from({ length: 4 }, () => submitDue(app)))
   expect(sent.flatMap(({ urls }) => urls)).toHaveLength(3)
 })
 
 test('no batch is larger than ten thousand', async () => {
-  const { house: app, sent } = await openHouse()
+  const { app, sent } = await openApp()
   const slugs = Array.from({ length: 10_001 }, (_, place) => `slug-${place}`)
   expect(await submitNow(app, slugs)).toEqual({ submitted: 10_001, recent: 0 })
   expect(sent.map(({ urls }) => urls.length)).toEqual([10_000, 1])
 })
 
 test('from a site that is not public nothing leaves: skipped in a run, a reason in the dialog (336, decision 42)', async () => {
-  const { house: app, sent } = await openHouse([], false)
+  const { app, sent } = await openApp([], false)
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 5 })
   await app.runJobs()
   expect(await readProgress(app.db)).toMatchObject({ currentStatus: 'All articles generated!', errors: [] })
@@ -133,7 +133,7 @@ test('from a site that is not public nothing leaves: skipped in a run, a reason 
 })
 
 test('each generated article is told by itself, and when that fails the article stays and the card says so (333, T20)', async () => {
-  const { house: app, sent } = await openHouse([
+  const { app, sent } = await openApp([
     { outcome: 'accepted' },
     { outcome: 'later', reason: 'IndexNow answered 500.' },
   ])

@@ -1,9 +1,12 @@
 import type { Needs } from '#features/deps.ts'
 
-type Keeping = Needs<'db' | 'clock' | 'newId' | 'searchEngines'>
-
 /** By this key search engines know that the site itself speaks. It is public by design, and the same for ever. */
-export async function readIndexNowKey({ db, clock, newId, searchEngines }: Keeping): Promise<string> {
+export async function readIndexNowKey({
+  db,
+  clock,
+  newId,
+  searchEngines,
+}: Needs<'db' | 'clock' | 'newId' | 'searchEngines'>): Promise<string> {
   if (searchEngines.key !== undefined) return searchEngines.key
   const find = () => db.selectFrom('settings').select('value').where('name', '=', 'indexnow').executeTakeFirst()
   const known = await find()

@@ -1,8 +1,6 @@
 import type { Needs } from '#features/deps.ts'
 import type { IndexResult } from './ports.ts'
 
-type Logging = Needs<'db' | 'clock' | 'newId' | 'log'>
-
 /** Few enough for one statement on either engine. */
 export const rowBatchSize = 500
 /** An address is not told again within this time. */
@@ -13,7 +11,7 @@ const maxAttempts = 3
 
 /** What became of these: told, to be tried later, or given up. */
 export async function recordResult(
-  { db, clock, log }: Logging,
+  { db, clock, log }: Needs<'db' | 'clock' | 'log'>,
   urls: readonly string[],
   answer: IndexResult,
 ): Promise<void> {
@@ -48,7 +46,7 @@ export async function recordResult(
 
 /** What waits already goes on waiting as it is. */
 export async function enqueueUrls(
-  { db, clock, newId }: Logging,
+  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
   urls: readonly string[],
   notBefore: (url: string) => number,
 ) {
@@ -71,7 +69,7 @@ export async function enqueueUrls(
 }
 
 /** Leaves these to whoever tells them now; when that ends badly, they are due again. */
-export async function postpone({ db, clock }: Logging, urls: readonly string[]): Promise<void> {
+export async function postpone({ db, clock }: Needs<'db' | 'clock'>, urls: readonly string[]): Promise<void> {
   const now = clock()
   for (let from = 0; from < urls.length; from += rowBatchSize) {
     await db
@@ -85,7 +83,10 @@ export async function postpone({ db, clock }: Logging, urls: readonly string[]):
 }
 
 /** When each of these was last told, if that was just now. */
-export async function listRecentlySent({ db, clock }: Logging, urls: readonly string[]): Promise<Map<string, number>> {
+export async function listRecentlySent(
+  { db, clock }: Needs<'db' | 'clock'>,
+  urls: readonly string[],
+): Promise<Map<string, number>> {
   const now = clock()
   const recent = new Map<string, number>()
   for (let from = 0; from < urls.length; from += rowBatchSize) {

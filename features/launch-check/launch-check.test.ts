@@ -75,9 +75,9 @@ test('a data folder that other users can open is named until it is closed or con
 })
 
 test('what can only be done is not settled by a word', async () => {
-  const house = await createTestApp()
-  await confirmCheck(house, { key: 'site-url', confirmed: true, user_id: 'admin' })
-  expect(await open(house)).toContain('site-url')
+  const app = await createTestApp()
+  await confirmCheck(app, { key: 'site-url', confirmed: true, user_id: 'admin' })
+  expect(await open(app)).toContain('site-url')
 })
 
 test('the facts of the site settle the rest', async () => {
@@ -109,8 +109,8 @@ test('the facts of the site settle the rest', async () => {
 })
 
 test('confirmations at the same time are all kept', async () => {
-  const house = await createTestApp()
+  const app = await createTestApp()
   const keys = ['stats', 'rating', 'testimonials', 'facebook'] as const
-  await Promise.all(keys.map((key) => confirmCheck(house, { key, confirmed: true, user_id: 'admin' })))
-  for (const key of keys) expect(await open(house)).not.toContain(key)
+  await Promise.all(keys.map((key) => confirmCheck(app, { key, confirmed: true, user_id: 'admin' })))
+  for (const key of keys) expect(await open(app)).not.toContain(key)
 })

@@ -6,8 +6,6 @@ import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { listLaunchChecks, type LaunchCheckItem } from './checks.ts'
 
-type Reading = Needs<'db' | 'clock' | 'config' | 'runtime'>
-
 /** The row of settings that a backup leaves behind once it has been restored for a trial: `{ at }`. */
 export const lastBackupSetting = 'last-backup'
 export const confirmedSetting = 'launch-check'
@@ -17,7 +15,7 @@ export async function readLaunchCheck({
   clock,
   config: site,
   runtime: operation,
-}: Reading): Promise<LaunchCheckItem[]> {
+}: Needs<'db' | 'clock' | 'config' | 'runtime'>): Promise<LaunchCheckItem[]> {
   const settings = await readSettings({ db, config: site })
   const [samples, lastBackup, hasSecondFactor, lostPictures, openDataFolder, confirmed] = await Promise.all([
     countSamples(db),

@@ -1,5 +1,5 @@
 import { replaceProductLinks } from '#domain/products/replace-product.ts'
-import { updateArticle, type Editing } from '#features/articles/update-article.ts'
+import { updateArticle, type UpdateArticleDeps } from '#features/articles/update-article.ts'
 import { findVersion } from '#features/articles/versions.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { updateMentions } from '#features/products/mentions.ts'
@@ -17,7 +17,7 @@ export type ReplaceResult =
  * kept; what was changed is written down as it happens, so that it can be taken back even after a crash.
  */
 export async function replaceProduct(
-  deps: Editing,
+  deps: UpdateArticleDeps,
   { product_id, by_product_id, user_id }: ReplaceRequest,
 ): Promise<ReplaceResult> {
   const { db } = deps
@@ -51,7 +51,7 @@ export async function replaceProduct(
 }
 
 async function recordReplacement(
-  deps: Editing,
+  deps: UpdateArticleDeps,
   { undo, ...request }: ReplaceRequest & { undo: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
@@ -91,7 +91,7 @@ async function listMentioning(db: Db, keys: readonly string[]): Promise<string[]
 export type UndoResult = { ok: true; articles: number } | { ok: false; reason: 'none' | 'done' | 'edited' }
 
 /** Puts the texts back as they were, unless one of them was edited since: then nothing is touched. */
-export async function undoReplacement(deps: Editing, undo: string, user_id: string): Promise<UndoResult> {
+export async function undoReplacement(deps: UpdateArticleDeps, undo: string, user_id: string): Promise<UndoResult> {
   const { db } = deps
   const row = await db
     .selectFrom('link_replacements')

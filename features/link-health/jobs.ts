@@ -13,14 +13,16 @@ import { readSite } from '#features/settings/queries.ts'
 const batchSize = 10
 const day = 24 * 60 * 60 * 1000
 const timeoutMs = 20_000
-type Checking = Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>
 type Product = { id: string; asin: string | null; affiliate_link: string | null; version: number }
 
 /**
  * Looks at every product whose link was not looked at since `before`, ten at a time, each ten written before the next
  * begin: whatever is interrupted goes on with those that are left. Nothing is read but where short links lead.
  */
-export async function checkLinks(deps: Checking, before = deps.clock() - day): Promise<number> {
+export async function checkLinks(
+  deps: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
+  before = deps.clock() - day,
+): Promise<number> {
   const { affiliateTag } = await readSite(deps)
   for (let checked = 0; ;) {
     const products = await listDue(deps, before)
@@ -33,7 +35,7 @@ export async function checkLinks(deps: Checking, before = deps.clock() - day): P
 }
 
 /** New ones first, then those that were looked at longest ago. */
-async function listDue({ db }: Checking, before: number): Promise<Product[]> {
+async function listDue({ db }: Needs<'db'>, before: number): Promise<Product[]> {
   return db
     .selectFrom('products')
     .leftJoin('link_checks', 'link_checks.product_id', 'products.id')
@@ -51,7 +53,11 @@ async function listDue({ db }: Checking, before: number): Promise<Product[]> {
     .execute()
 }
 
-async function checkBatch(deps: Checking, products: readonly Product[], tag: string): Promise<Map<string, LinkIssue>> {
+async function checkBatch(
+  deps: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
+  products: readonly Product[],
+  tag: string,
+): Promise<Map<string, LinkIssue>> {
   const verdicts = new Map<string, LinkIssue>()
   for (const product of products) {
     const { affiliate_link: link } = product
@@ -65,7 +71,10 @@ async function checkBatch(deps: Checking, products: readonly Product[], tag: str
   return verdicts
 }
 
-async function resolveShortLink({ fetchRetailerPage: outside }: Checking, link: string): Promise<string | undefined> {
+async function resolveShortLink(
+  { fetchRetailerPage: outside }: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
+  link: string,
+): Promise<string | undefined> {
   try {
     return (await outside(link)).url
   } catch (error) {
@@ -76,7 +85,7 @@ async function resolveShortLink({ fetchRetailerPage: outside }: Checking, link: 
 
 /** Only a discovery with an account at the retailer can tell; when it cannot, nothing is said against a product. */
 async function listUnknownProducts(
-  { discovery }: Checking,
+  { discovery }: Needs<'discovery'>,
   products: readonly Product[],
   tag: string,
 ): Promise<Product[]> {
@@ -89,7 +98,7 @@ async function listUnknownProducts(
 type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number }
 
 async function saveResults(
-  { db }: Checking,
+  { db }: Needs<'db'>,
   products: readonly Product[],
   { verdicts, checked_at }: CheckResults,
 ): Promise<void> {

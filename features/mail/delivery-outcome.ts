@@ -6,7 +6,6 @@ import { isSuppressed, suppressAddress } from './suppression.ts'
 import { doubtfulMessage, type LeasedMail } from './leases.ts'
 import type { MailState } from './tables.ts'
 
-type Deciding = Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>
 const maxReasonLength = 500
 
 /** `handed`: the row says so; only its owner may say otherwise, even after a long silence. */
@@ -32,7 +31,7 @@ export async function finishMail(
 
 /** Decides what becomes of a mail that was not delivered. Says whether the server itself is the trouble. */
 export async function handleDeliveryFailure(
-  deps: Deciding,
+  deps: Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>,
   mail: LeasedMail,
   error: unknown,
 ): Promise<'server' | 'mail'> {
@@ -59,7 +58,12 @@ export async function handleDeliveryFailure(
   }
 }
 
-async function reschedule(deps: Deciding, mail: LeasedMail, reason: string, attempts: number): Promise<void> {
+async function reschedule(
+  deps: Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>,
+  mail: LeasedMail,
+  reason: string,
+  attempts: number,
+): Promise<void> {
   const now = deps.clock()
   if (now - mail.created_at > retryForMs) return finishMail(deps, mail, 'failed', reason)
   const pause = attempts === mail.attempts ? 0 : retryDelay(attempts, deps.random())

@@ -4,8 +4,6 @@ import type { Needs } from '#features/deps.ts'
 import type { Mail } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 
-type Making = Needs<'clock' | 'newId'>
-
 /** What everybody gets who gets it. */
 export type MailTemplate = Pick<Mail, 'kind' | 'subject' | 'text' | 'html' | 'replyTo' | 'secret' | 'validFor'> & {
   /** One of many: personal mail goes before it. */
@@ -28,7 +26,7 @@ const batchSize = 500
 
 /** Stores the words of a letter, inside the caller's transaction. */
 export async function storeTemplate(
-  { clock, newId }: Making,
+  { clock, newId }: Needs<'clock' | 'newId'>,
   trx: Db,
   template: MailTemplate,
 ): Promise<StoredTemplate> {
@@ -46,7 +44,7 @@ export async function storeTemplate(
  * both there or neither. Says how many are new. After the commit, `wakeMail` saves a second of waiting.
  */
 export async function enqueue(
-  deps: Making,
+  deps: Needs<'clock' | 'newId'>,
   trx: Db,
   { template: letter, body_id }: StoredTemplate,
   recipients: readonly Recipient[],
@@ -66,7 +64,11 @@ export async function enqueue(
 }
 
 /** One mail to one person. */
-export async function enqueueMail(deps: Making, trx: Db, mail: MailTemplate & Recipient): Promise<void> {
+export async function enqueueMail(
+  deps: Needs<'clock' | 'newId'>,
+  trx: Db,
+  mail: MailTemplate & Recipient,
+): Promise<void> {
   await enqueue(deps, trx, await storeTemplate(deps, trx, mail), [mail])
 }
 
@@ -74,7 +76,12 @@ export async function wakeMailWorker({ bus }: Needs<'bus'>): Promise<void> {
   await bus.publish({ topic: 'mail' })
 }
 
-function toRow({ clock, newId }: Making, template: MailTemplate, body_id: string, recipient: Recipient) {
+function toRow(
+  { clock, newId }: Needs<'clock' | 'newId'>,
+  template: MailTemplate,
+  body_id: string,
+  recipient: Recipient,
+) {
   const { kind = 'other', subject, replyTo, bulk = false, secret = false, validFor, group_id } = template
   const to = parseEmailAddress(recipient.to)
   if (to === undefined) throw new TypeError('Not a valid email address.')

@@ -3,7 +3,6 @@ import type { Db } from '#features/tables.ts'
 import type { OutgoingMail } from './ports.ts'
 
 export type MailQueue = 'personal' | 'bulk'
-type Taking = Needs<'db' | 'clock' | 'newId'>
 
 /** A mail in somebody's hands. Whoever has another token than the row has it no more. */
 export type LeasedMail = OutgoingMail & {
@@ -28,7 +27,10 @@ export const leaseMs = 10_000
 export const unsubscribePlaceholder = '%%unsubscribe%%'
 
 /** The next mail of this lane that is due, for as long as a lease lasts. */
-export async function leaseMail(deps: Taking, lane: MailQueue): Promise<LeasedMail | undefined> {
+export async function leaseMail(
+  deps: Needs<'db' | 'clock' | 'newId'>,
+  lane: MailQueue,
+): Promise<LeasedMail | undefined> {
   for (let tries = 0; tries < 20; tries++) {
     const found = await findDue(deps, lane)
     if (!found) return undefined
@@ -42,7 +44,7 @@ export async function leaseMail(deps: Taking, lane: MailQueue): Promise<LeasedMa
   return undefined
 }
 
-function findDue({ db, clock }: Taking, lane: MailQueue) {
+function findDue({ db, clock }: Needs<'db' | 'clock'>, lane: MailQueue) {
   return db
     .selectFrom('mails')
     .select(['id', 'handed_at'])
@@ -56,7 +58,10 @@ function findDue({ db, clock }: Taking, lane: MailQueue) {
 }
 
 /** Of two workers that found the same mail, the second finds that it is not due any more. */
-async function tryLease({ db, clock, newId }: Taking, id: string): Promise<LeasedMail | undefined> {
+async function tryLease(
+  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
+  id: string,
+): Promise<LeasedMail | undefined> {
   const now = clock()
   const token = newId()
   const row = await db
@@ -91,7 +96,7 @@ async function findBody(db: Db, body_id: string | null) {
 }
 
 /** Says that the mail is still being worked on. */
-export async function renewMailLease({ db, clock }: Taking, { id, token }: LeasedMail): Promise<void> {
+export async function renewMailLease({ db, clock }: Needs<'db' | 'clock'>, { id, token }: LeasedMail): Promise<void> {
   await db
     .updateTable('mails')
     .set({ due_at: clock() + leaseMs })
@@ -102,7 +107,7 @@ export async function renewMailLease({ db, clock }: Taking, { id, token }: Lease
 }
 
 /** From here on nobody but us may say what became of it. Throws when it is not ours any more. */
-export async function markHandedOver({ db, clock }: Taking, { id, token }: LeasedMail): Promise<void> {
+export async function markHandedOver({ db, clock }: Needs<'db' | 'clock'>, { id, token }: LeasedMail): Promise<void> {
   const now = clock()
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -118,7 +123,7 @@ export const doubtfulMessage =
   "Handed over, but the server's response was lost. It has most likely been delivered and is not resent automatically."
 
 /** Its process died, or was silent for too long, after handing it over. */
-async function markDoubtful({ db, clock }: Taking, id: string): Promise<void> {
+async function markDoubtful({ db, clock }: Needs<'db' | 'clock'>, id: string): Promise<void> {
   const now = clock()
   await db
     .updateTable('mails')

@@ -11,13 +11,14 @@ import {
   type MailQueue,
 } from './leases.ts'
 
-type Working = Needs<'db' | 'clock' | 'newId' | 'mailTransport' | 'log' | 'random'>
-
 /** `turn` deals with one mail, and says whether there was one to deal with. */
 export type MailWorker = { runOnce: () => Promise<boolean> }
 
 /** One mail at a time, so that a process that dies leaves at most one in doubt. Personal mail has a lane of its own. */
-export function createMailWorker(deps: Working, lane: MailQueue): MailWorker {
+export function createMailWorker(
+  deps: Needs<'db' | 'clock' | 'newId' | 'mailTransport' | 'log' | 'random'>,
+  lane: MailQueue,
+): MailWorker {
   let failures = 0
   let pausedUntil = 0
 
@@ -40,7 +41,10 @@ export function createMailWorker(deps: Working, lane: MailQueue): MailWorker {
   }
 }
 
-async function deliver(deps: Working, mail: LeasedMail): Promise<'server' | 'mail' | undefined> {
+async function deliver(
+  deps: Needs<'db' | 'clock' | 'newId' | 'mailTransport' | 'log' | 'random'>,
+  mail: LeasedMail,
+): Promise<'server' | 'mail' | undefined> {
   const skip = await findReasonNotToSend(deps, mail)
   if (skip) {
     await finishMail(deps, mail, skip.state, skip.error)

@@ -1,12 +1,14 @@
 import type { Needs } from '#features/deps.ts'
 
-type Forgetting = Needs<'db' | 'mediaStore'>
 type MediaRow = { id: string; file: string | null; made_for: string | null }
 
 const day = 24 * 60 * 60 * 1000
 
 /** First the files, then the row, and that only as it was seen: until the end it tells what there is to remove. */
-export async function deleteImage({ db, mediaStore }: Forgetting, { id, file, made_for }: MediaRow): Promise<void> {
+export async function deleteImage(
+  { db, mediaStore }: Needs<'db' | 'mediaStore'>,
+  { id, file, made_for }: MediaRow,
+): Promise<void> {
   await mediaStore.removeAll(id)
   await db
     .deleteFrom('media')
@@ -17,7 +19,7 @@ export async function deleteImage({ db, mediaStore }: Forgetting, { id, file, ma
 }
 
 /** What could not be stored as a whole, unless another try has stored it meanwhile. */
-export async function discardImage(deps: Forgetting, id: string): Promise<void> {
+export async function discardImage(deps: Needs<'db' | 'mediaStore'>, id: string): Promise<void> {
   const row = await deps.db
     .selectFrom('media')
     .select(['id', 'file', 'made_for'])
@@ -28,7 +30,7 @@ export async function discardImage(deps: Forgetting, id: string): Promise<void> 
 }
 
 /** Uploads that a crash cut off. Returns how many there were. */
-export async function deleteUnfinishedUploads(deps: Forgetting & Needs<'clock'>): Promise<number> {
+export async function deleteUnfinishedUploads(deps: Needs<'db' | 'mediaStore' | 'clock'>): Promise<number> {
   const rows = await deps.db
     .selectFrom('media')
     .select(['id', 'file', 'made_for'])

@@ -6,7 +6,6 @@ import type { ProcessedImage, ReservedImage } from '#features/ports.ts'
 import { discardImage } from './delete-image.ts'
 import { mediaFileName, detectImageType } from './upload-files.ts'
 
-type Uploading = Needs<'db' | 'clock' | 'newId' | 'imageProcessor' | 'mediaStore'>
 export type UploadFailure = 'unknown kind' | Exclude<ProcessedImage, { ok: true }>['reason']
 export type UploadResult =
   | { ok: true; url: string; width: number; height: number }
@@ -22,7 +21,7 @@ type UploadOptions = { user_id: string | null; reserved?: ReservedImage | undefi
  * is known from a person's upload.
  */
 export async function addUpload(
-  deps: Uploading,
+  deps: Needs<'db' | 'clock' | 'newId' | 'imageProcessor' | 'mediaStore'>,
   bytes: Uint8Array,
   { user_id, reserved, alt = '' }: UploadOptions,
 ): Promise<UploadResult> {

@@ -2,7 +2,6 @@ import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { MessageState } from '#features/tables.ts'
 
-type Changing = Needs<'db' | 'clock' | 'newId'>
 type MessageUpdate = {
   ids: readonly string[]
   unread?: boolean | undefined
@@ -11,7 +10,10 @@ type MessageUpdate = {
 }
 
 /** How many there were. Only a new state is worth a line in the audit log: reading is not. */
-export async function updateMessages(deps: Changing, { ids, unread, state, user_id }: MessageUpdate): Promise<number> {
+export async function updateMessages(
+  deps: Needs<'db' | 'clock' | 'newId'>,
+  { ids, unread, state, user_id }: MessageUpdate,
+): Promise<number> {
   const change = { ...(unread !== undefined && { unread }), ...(state !== undefined && { state }) }
   if (Object.keys(change).length === 0) return 0
   return deps.db.transaction().execute(async (trx) => {
@@ -29,7 +31,11 @@ export async function updateMessages(deps: Changing, { ids, unread, state, user_
   })
 }
 
-export async function deleteMessages(deps: Changing, ids: readonly string[], user_id: string): Promise<number> {
+export async function deleteMessages(
+  deps: Needs<'db' | 'clock' | 'newId'>,
+  ids: readonly string[],
+  user_id: string,
+): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx.deleteFrom('contact_messages').where('id', 'in', ids).returning('id').execute()
     const details = { ids, deleted: deleted.length }

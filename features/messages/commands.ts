@@ -6,7 +6,6 @@ import type { Db } from '#features/tables.ts'
 import { contactTemplate } from './contact-template.ts'
 
 type NewMessage = { name: string; email: string; subject: string; message: string; honeypot: string }
-type Adding = Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>
 
 /** A flood of messages must not become a flood of mail: beyond so many an hour they wait in the dashboard only. */
 const maxCopiesPerHour = 20
@@ -15,7 +14,10 @@ const maxCopiesPerHour = 20
  * Kept for the Messages tab, with a copy on its way to the owner; one that fell into the trap is kept too, as suspected
  * spam.
  */
-export async function addMessage(deps: Adding, { honeypot: trap, ...message }: NewMessage): Promise<void> {
+export async function addMessage(
+  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>,
+  { honeypot: trap, ...message }: NewMessage,
+): Promise<void> {
   const { db, clock, newId } = deps
   const suspicions = trap.trim() === '' ? [] : ['A hidden field was filled in.']
   const state = suspicions.length > 0 ? 'spam' : 'inbox'
@@ -29,7 +31,10 @@ export async function addMessage(deps: Adding, { honeypot: trap, ...message }: N
   await wakeMailWorker(deps)
 }
 
-async function copyToOwner(deps: Adding, message: Omit<NewMessage, 'honeypot'>): Promise<void> {
+async function copyToOwner(
+  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>,
+  message: Omit<NewMessage, 'honeypot'>,
+): Promise<void> {
   const { mailMessages } = await readSettings(deps)
   const to = mailMessages ? await findOwnerAddress(deps) : undefined
   if (to === undefined || (await countCopies(deps.db, deps.clock())) >= maxCopiesPerHour) return

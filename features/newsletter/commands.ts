@@ -8,13 +8,15 @@ import { recordConsent } from './consent.ts'
 import { hashToken, sendConfirmation, sendWelcome } from './welcome-mail.ts'
 
 type Subscription = { email: string; source: string; consent: string }
-type Subscribing = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
 
 /**
  * New and known addresses look the same from outside; one who had left comes back. At once and with a welcome mail, or
  * by the owner's wish only after a mailed link was confirmed. An address that was refused stays as it is.
  */
-export async function subscribe(deps: Subscribing, request: Subscription): Promise<void> {
+export async function subscribe(
+  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
+  request: Subscription,
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { id, state } = await findOrInsert(deps, trx, request)
     if (state === 'subscribed' || state === 'suppressed') return
@@ -31,7 +33,11 @@ export async function subscribe(deps: Subscribing, request: Subscription): Promi
 }
 
 /** The row is ours until the transaction ends, so that of many at once only the first changes it. */
-async function findOrInsert({ clock, newId }: Subscribing, trx: Db, { email, source, consent }: Subscription) {
+async function findOrInsert(
+  { clock, newId }: Needs<'clock' | 'newId'>,
+  trx: Db,
+  { email, source, consent }: Subscription,
+) {
   const fresh = newId()
   const email_key = normalizeEmail(email)
   const row = await trx
@@ -75,7 +81,10 @@ export async function findConfirmation(
 }
 
 /** Says whether they are subscribed now; pressing twice changes nothing. */
-export async function confirmSubscription(deps: Subscribing, token: string): Promise<boolean> {
+export async function confirmSubscription(
+  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
+  token: string,
+): Promise<boolean> {
   const found = await findConfirmation(deps, token)
   if (!found) return false
   await deps.db.transaction().execute(async (trx) => {

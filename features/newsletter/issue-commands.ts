@@ -4,13 +4,12 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import type { IssueKind } from './tables.ts'
 
-type Writing = Needs<'db' | 'clock' | 'newId'>
 const emptyContent: IssueContent = { subject: '', preheader: '', intro: '', articles: [], products: [] }
 
 type NewIssue = { user_id: string | null; kind?: IssueKind; content?: IssueContent; scheduled_at?: number }
 
 /** An issue that nobody gets before it is sent or scheduled. */
-export async function createIssue(deps: Writing, issue: NewIssue): Promise<string> {
+export async function createIssue(deps: Needs<'db' | 'clock' | 'newId'>, issue: NewIssue): Promise<string> {
   return deps.db.transaction().execute((trx) => insertIssue(deps, trx, issue))
 }
 
@@ -45,7 +44,7 @@ export type SaveIssueResult = 'saved' | 'none' | 'conflict' | 'sent'
 
 /** Only the version that was read can be changed, and only before the first mail of it is in the queue. */
 export async function saveIssue(
-  deps: Writing,
+  deps: Needs<'db' | 'clock' | 'newId'>,
   user_id: string,
   id: string,
   version: number,
@@ -79,7 +78,11 @@ async function findSaveBlocker(trx: Db, id: string, version: number): Promise<Sa
 }
 
 /** What was sent stays, for its figures. */
-export async function deleteIssue(deps: Writing, user_id: string, id: string): Promise<boolean> {
+export async function deleteIssue(
+  deps: Needs<'db' | 'clock' | 'newId'>,
+  user_id: string,
+  id: string,
+): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('issues')

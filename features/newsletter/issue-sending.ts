@@ -6,7 +6,7 @@ import { listLinkedPaths, renderIssue } from './issue-template.ts'
 import { findIssue, type Issue } from './issue-queries.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-export type Sending = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
+export type SendIssueDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
 
 /** So many people are put in the queue in one transaction: what a crash interrupts is small, and nobody waits for it. */
 const batchSize = 500
@@ -23,7 +23,7 @@ export async function renderPreview(deps: Needs<'db' | 'config'>, issue: Issue) 
 }
 
 /** To the owner, as it will look; undefined when no address of theirs is known. */
-export async function sendTest(deps: Sending, issue: Issue): Promise<string | undefined> {
+export async function sendTest(deps: SendIssueDeps, issue: Issue): Promise<string | undefined> {
   const to = await findOwnerAddress(deps)
   if (to === undefined) return undefined
   const template = await renderPreview(deps, issue)
@@ -42,7 +42,7 @@ export async function sendTest(deps: Sending, issue: Issue): Promise<string | un
  * people, one whose last mail has left is done. Says whether there was anything to do. Safe to run in many processes and
  * to be killed at any point: who has a mail of an issue never gets a second row.
  */
-export async function advanceIssues(deps: Sending): Promise<boolean> {
+export async function advanceIssues(deps: SendIssueDeps): Promise<boolean> {
   const now = deps.clock()
   const next = await deps.db
     .selectFrom('issues')
@@ -62,7 +62,7 @@ export async function advanceIssues(deps: Sending): Promise<boolean> {
 }
 
 /** Renders the letter once and for all: what is changed afterwards in an article does not change what was sent. */
-async function startSending(deps: Sending, id: string): Promise<boolean> {
+async function startSending(deps: SendIssueDeps, id: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('issues')
@@ -94,7 +94,7 @@ async function startSending(deps: Sending, id: string): Promise<boolean> {
   })
 }
 
-async function enqueueBatch(deps: Sending, id: string): Promise<boolean> {
+async function enqueueBatch(deps: SendIssueDeps, id: string): Promise<boolean> {
   const sent = await deps.db.transaction().execute(async (trx) => {
     // The update holds the row: of two processes the second goes on where the first has stopped.
     const issue = await trx
@@ -138,7 +138,7 @@ function listNextSubscribers(trx: Db, after: string) {
 }
 
 /** False while mails of it still wait, so that the next look comes after a pause. */
-async function finishSending({ db, clock }: Sending, id: string): Promise<boolean> {
+async function finishSending({ db, clock }: Needs<'db' | 'clock'>, id: string): Promise<boolean> {
   const waiting = await db
     .selectFrom('mails')
     .select('id')

@@ -5,7 +5,6 @@ import { wakeMailWorker } from '#features/mail/enqueue.ts'
 import { cancelGroup, pauseGroup, resumeGroup } from '#features/mail/groups.ts'
 import type { Db } from '#features/tables.ts'
 
-type Changing = Needs<'db' | 'clock' | 'newId' | 'bus'>
 export type IssueAction = 'unschedule' | 'pause' | 'resume' | 'cancel'
 
 const transitions: Readonly<Record<IssueAction, { from: readonly IssueState[]; to: IssueState }>> = {
@@ -16,7 +15,12 @@ const transitions: Readonly<Record<IssueAction, { from: readonly IssueState[]; t
 }
 
 /** From now on, or from the time given, it goes out by itself, whoever closes the browser. */
-export async function scheduleIssue(deps: Changing, user_id: string | null, id: string, at: number): Promise<boolean> {
+export async function scheduleIssue(
+  deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
+  user_id: string | null,
+  id: string,
+  at: number,
+): Promise<boolean> {
   const done = await deps.db.transaction().execute(async (trx) => {
     const set = await trx
       .updateTable('issues')
@@ -39,7 +43,7 @@ export async function scheduleIssue(deps: Changing, user_id: string | null, id: 
 
 /** False when its state does not allow the step. What the mail server has already taken cannot be called back. */
 export async function applyIssueAction(
-  deps: Changing,
+  deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
   user_id: string,
   id: string,
   step: IssueAction,
@@ -68,7 +72,11 @@ export async function applyIssueAction(
   return done
 }
 
-async function updateMails(deps: Changing & { db: Db }, id: string, step: IssueAction): Promise<void> {
+async function updateMails(
+  deps: Needs<'db' | 'clock' | 'newId' | 'bus'> & { db: Db },
+  id: string,
+  step: IssueAction,
+): Promise<void> {
   if (step === 'pause') await pauseGroup(deps.db, id)
   if (step === 'resume') await resumeGroup(deps, id)
   if (step === 'cancel') await cancelGroup(deps, id)

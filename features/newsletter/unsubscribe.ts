@@ -2,8 +2,6 @@ import type { Needs } from '#features/deps.ts'
 import type { SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
 
-type Leaving = Needs<'db' | 'clock' | 'newId' | 'signer'>
-
 /** `from`: the mail that carries it, `welcome` or the id of an issue; leaving is counted there. */
 export function unsubscribeUrl(
   { config: site, signer }: Needs<'config' | 'signer'>,
@@ -27,7 +25,10 @@ export async function findSubscriptionByToken(
 }
 
 /** At once, and as often as somebody presses. What still waits for them in the outbox does not leave. */
-export async function unsubscribe(deps: Leaving, token: string): Promise<SubscriptionStatus | undefined> {
+export async function unsubscribe(
+  deps: Needs<'db' | 'clock' | 'newId' | 'signer'>,
+  token: string,
+): Promise<SubscriptionStatus | undefined> {
   const [id, from = ''] = deps.signer.read('unsubscribe', token)?.split(' ') ?? []
   if (id === undefined) return undefined
   await deps.db.transaction().execute(async (trx) => {
@@ -47,7 +48,7 @@ export async function unsubscribe(deps: Leaving, token: string): Promise<Subscri
 
 /** Whoever can read the mail that carried the link may also take it back. */
 export async function resubscribe(
-  deps: Leaving,
+  deps: Needs<'db' | 'clock' | 'newId' | 'signer'>,
   token: string,
   wording: string,
 ): Promise<SubscriptionStatus | undefined> {

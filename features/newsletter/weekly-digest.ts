@@ -2,7 +2,7 @@ import { listHiddenGems, listPopular } from '#features/articles/rankings.ts'
 import { beginDigest, endDigest } from '#features/mail/digest-schedule.ts'
 import { readSettings, readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import type { Sending } from './issue-sending.ts'
+import type { SendIssueDeps } from './issue-sending.ts'
 import { insertIssue } from './issue-commands.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
@@ -10,7 +10,7 @@ const digestName = 'weekly'
 const articleLimits = { fresh: 5, popular: 2, gems: 1 }
 
 /** Once in seven days, when the owner wants it and there is something new. Says whether an issue was made. */
-export async function createWeeklyDigest(deps: Sending): Promise<boolean> {
+export async function createWeeklyDigest(deps: SendIssueDeps): Promise<boolean> {
   const { weeklyLetter } = await readSettings(deps)
   if (!weeklyLetter) return false
   const now = deps.clock()
@@ -27,7 +27,7 @@ export async function createWeeklyDigest(deps: Sending): Promise<boolean> {
 
 type NewArticles = readonly { id: string; title: string }[]
 
-async function composeDigest(deps: Sending, fresh: NewArticles) {
+async function composeDigest(deps: SendIssueDeps, fresh: NewArticles) {
   const shown = fresh.map(({ id }) => id)
   const read = await listPopular(deps.db, deps.clock(), articleLimits.fresh + articleLimits.popular)
   const popular = read

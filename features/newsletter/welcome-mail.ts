@@ -7,7 +7,6 @@ import type { Db } from '#features/tables.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 import { confirmTemplate, welcomeTemplate } from './templates.ts'
 
-type Greeting = Needs<'clock' | 'newId' | 'config' | 'signer'>
 type SubscriberRef = { id: string; email: string }
 
 const day = 24 * 60 * 60 * 1000
@@ -16,7 +15,11 @@ const confirmationTtlMs = 3 * day
 const maxMailsPerDay = 3
 
 /** In the transaction that subscribes them. */
-export async function sendWelcome(deps: Greeting, trx: Db, { id, email }: SubscriberRef): Promise<void> {
+export async function sendWelcome(
+  deps: Needs<'clock' | 'newId' | 'config' | 'signer'>,
+  trx: Db,
+  { id, email }: SubscriberRef,
+): Promise<void> {
   if (!(await isBelowDailyLimit(deps, trx, email))) return
   const branding = await readMailBranding({ ...deps, db: trx })
   const mail = welcomeTemplate(branding, email, unsubscribeUrl(deps, id, 'welcome'), await listNewestArticles(trx))
@@ -24,7 +27,11 @@ export async function sendWelcome(deps: Greeting, trx: Db, { id, email }: Subscr
 }
 
 /** A link for each mail; all of them work until they run out, since nobody knows which mail is opened first. */
-export async function sendConfirmation(deps: Greeting, trx: Db, { id, email }: SubscriberRef): Promise<void> {
+export async function sendConfirmation(
+  deps: Needs<'clock' | 'newId' | 'config' | 'signer'>,
+  trx: Db,
+  { id, email }: SubscriberRef,
+): Promise<void> {
   if (!(await isBelowDailyLimit(deps, trx, email))) return
   const token = deps.signer.newToken()
   const expires_at = deps.clock() + confirmationTtlMs
@@ -51,7 +58,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-async function isBelowDailyLimit({ clock }: Greeting, trx: Db, email: string): Promise<boolean> {
+async function isBelowDailyLimit({ clock }: Needs<'clock'>, trx: Db, email: string): Promise<boolean> {
   const { total } = await trx
     .selectFrom('mails')
     .select((row) => row.fn.countAll<number>().as('total'))

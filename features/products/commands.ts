@@ -5,10 +5,8 @@ import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { findAdminProduct, type AdminProduct } from './admin-queries.ts'
 import { validateInput } from './validate-input.ts'
-import { insertProducts, type Inserting } from './insert-products.ts'
+import { insertProducts } from './insert-products.ts'
 
-export type Changing = Inserting & Needs<'db' | 'contentVersion' | 'config'>
-type Entering = Changing & Needs<'fetchRetailerPage'>
 export type SaveProductResult =
   | { outcome: 'saved'; product: AdminProduct; warning: ProductWarning | null }
   | { outcome: 'invalid'; fields: Record<string, string> }
@@ -17,7 +15,11 @@ export type SaveProductResult =
 
 const productIdTaken = { outcome: 'invalid', fields: { asin: 'Another product already has this product ID.' } } as const
 
-export async function createProduct(deps: Entering, user_id: string, input: ProductInput): Promise<SaveProductResult> {
+export async function createProduct(
+  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage'>,
+  user_id: string,
+  input: ProductInput,
+): Promise<SaveProductResult> {
   const checked = await validateInput(deps, input, await readSite(deps))
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
   const id = await deps.db.transaction().execute(async (trx) => {
@@ -38,7 +40,7 @@ export async function createProduct(deps: Entering, user_id: string, input: Prod
 
 /** Refused when somebody else has saved in between. A sample whose link or id is exchanged is a sample no more. */
 export async function updateProduct(
-  deps: Entering,
+  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage'>,
   user_id: string,
   { id, version, ...input }: ProductInput & { id: string; version: number },
 ): Promise<SaveProductResult> {
@@ -85,15 +87,21 @@ export async function updateProduct(
   return toSavedResult(deps, id, checked.warning)
 }
 
-async function toSavedResult({ db }: Changing, id: string, warning: ProductWarning | null): Promise<SaveProductResult> {
+async function toSavedResult(
+  { db }: Needs<'db'>,
+  id: string,
+  warning: ProductWarning | null,
+): Promise<SaveProductResult> {
   const product = await findAdminProduct(db, id)
   return product ? { outcome: 'saved', product, warning } : { outcome: 'missing' }
 }
 
-type Trashing = Needs<'db' | 'clock' | 'newId' | 'contentVersion'>
-
 /** To the trash, from which it can be restored. */
-export async function trashProduct(deps: Trashing, user_id: string, id: string): Promise<boolean> {
+export async function trashProduct(
+  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
+  user_id: string,
+  id: string,
+): Promise<boolean> {
   const now = deps.clock()
   const done = await deps.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -112,7 +120,11 @@ export async function trashProduct(deps: Trashing, user_id: string, id: string):
 }
 
 /** One whose product id has been taken meanwhile stays in the trash. */
-export async function restoreProducts(deps: Trashing, user_id: string, ids: readonly string[]): Promise<string[]> {
+export async function restoreProducts(
+  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
+  user_id: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const restored = await deps.db.transaction().execute(async (trx) => {
     const back: string[] = []
     for (const id of new Set(ids)) {

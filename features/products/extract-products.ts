@@ -1,9 +1,9 @@
+import type { Needs } from '#features/deps.ts'
 import { isSingleProduct, titleFromLink } from '#domain/products/product-mentions.ts'
 import { hasAffiliateTag, normalizedLinkKey, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { readSite } from '#features/settings/queries.ts'
-import type { Changing } from './commands.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
 import { updateMentions } from './mentions.ts'
 import { readProductKeys } from './queries.ts'
@@ -11,7 +11,10 @@ import { readProductKeys } from './queries.ts'
 export type ExtractResult = { productsFound: number; articlesProcessed: number; productsInserted: number }
 
 /** Makes a product of everything that articles mention and no product stands for. A second run finds nothing to make. */
-export async function extractProducts(deps: Changing, user_id: string): Promise<ExtractResult> {
+export async function extractProducts(
+  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator'>,
+  user_id: string,
+): Promise<ExtractResult> {
   await updateMentions(deps.db)
   const { affiliateTag } = await readSite(deps)
   const done = await deps.db.transaction().execute(async (trx) => {

@@ -4,7 +4,6 @@ import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
 import { readSite } from '#features/settings/queries.ts'
-import type { Changing } from './commands.ts'
 import { askForProductId, isUnresolvedShortLink } from './validate-input.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
 import { readProductKeys } from './queries.ts'
@@ -58,7 +57,7 @@ async function resolveShortLinks(
 
 /** All in one transaction; what is faulty or there already is skipped, so that a repeated import adds nothing. */
 export async function importProducts(
-  deps: Changing,
+  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator'>,
   user_id: string,
   products: readonly ProductInput[],
 ): Promise<{ inserted: number; skipped: number }> {

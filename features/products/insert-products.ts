@@ -5,14 +5,17 @@ import { addIllustration } from '#features/media/commands.ts'
 import type { Db } from '#features/tables.ts'
 
 export type NewProduct = ProductInput & { link_key: string | null }
-export type Inserting = Needs<'clock' | 'newId' | 'illustrator'>
 
 const batchSize = 500
 /** Drawing takes a moment: beyond so many at once, products of a category share a picture. */
 const maxOwnIllustrations = 50
 
 /** Those whose product id is taken are left out. The first stands first in lists. Inside the caller's transaction. */
-export async function insertProducts(deps: Inserting, trx: Db, products: readonly NewProduct[]): Promise<string[]> {
+export async function insertProducts(
+  deps: Needs<'clock' | 'newId' | 'illustrator'>,
+  trx: Db,
+  products: readonly NewProduct[],
+): Promise<string[]> {
   const now = deps.clock()
   const images = createImagePicker(deps, trx)
   const rows = []
@@ -43,7 +46,7 @@ export async function insertProducts(deps: Inserting, trx: Db, products: readonl
 
 /** A product without a picture gets one of ours: a retailer's photograph may not be taken over. */
 function createImagePicker(
-  deps: Inserting,
+  deps: Needs<'clock' | 'newId' | 'illustrator'>,
   trx: Db,
 ): (product: Pick<NewProduct, 'title' | 'category'>) => Promise<string> {
   const shared = new Map<string, string>()

@@ -4,11 +4,9 @@ import type { Needs } from '#features/deps.ts'
 import { readSettings } from './queries.ts'
 import { retag } from './retag.ts'
 
-type Changing = Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config'>
-
 /** Changes the named settings and leaves the others. With another affiliate tag, the links that carry the old one follow. */
 export async function updateSettings(
-  deps: Changing,
+  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config'>,
   change: Partial<Settings>,
   user_id: string | null,
 ): Promise<Settings> {

@@ -2,15 +2,13 @@ import { defaultSettings, applySiteSettings, type Settings } from '#domain/site/
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { Needs } from '#features/deps.ts'
 
-type Reading = Needs<'db' | 'config'>
-
 /** The defaults, with whatever the owner has changed. */
-export async function readSettings({ db, config: site }: Reading): Promise<Settings> {
+export async function readSettings({ db, config: site }: Needs<'db' | 'config'>): Promise<Settings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'site').executeTakeFirst()
   return { ...defaultSettings(site.origin), ...(row?.value as Partial<Settings> | undefined) }
 }
 
 /** The facts of the environment, with the name and the tag that the owner has set. */
-export async function readSite(deps: Reading): Promise<SiteConfig> {
+export async function readSite(deps: Needs<'db' | 'config'>): Promise<SiteConfig> {
   return applySiteSettings(deps.config, await readSettings(deps))
 }

@@ -3,7 +3,7 @@ import { estimateReadTime } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { queueSubmissionSafely, type Submitting } from '#features/indexing/commands.ts'
+import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import type { IllustrationKind, StarterArticle, StarterProduct } from '#features/ports.ts'
@@ -11,13 +11,12 @@ import type { Db } from '#features/tables.ts'
 import { listUnusedArticles } from './queries.ts'
 import { starterProductLink, withProductLinks } from './product-links.ts'
 
-type Seeding = Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'illustrator' | 'starterLibrary' | 'config'> &
-  Submitting
+type StarterDeps = IndexingDeps & Needs<'contentVersion' | 'illustrator' | 'starterLibrary'>
 const day = 24 * 60 * 60 * 1000
 const inlineImageCount = 2
 
 /** On an empty database: the first batch and all products, in one transaction. Later starts do nothing. */
-export async function publishFirstContent(deps: Seeding): Promise<{ articles: number; products: number }> {
+export async function publishFirstContent(deps: StarterDeps): Promise<{ articles: number; products: number }> {
   const [library, products] = await Promise.all([
     deps.starterLibrary.readArticles(),
     deps.starterLibrary.readProducts(),
@@ -41,7 +40,7 @@ export async function publishFirstContent(deps: Seeding): Promise<{ articles: nu
 }
 
 /** One article for each category from what the library still has. A slug that ever existed is never used again. */
-export async function publishNextBatch(deps: Seeding): Promise<number> {
+export async function publishNextBatch(deps: StarterDeps): Promise<number> {
   const products = await deps.starterLibrary.readProducts()
   const unused = await listUnusedArticles(deps.db, await deps.starterLibrary.readArticles())
   const batch = categories.flatMap(({ title }) => unused.find((article) => article.category === title) ?? [])
@@ -58,7 +57,7 @@ export async function publishNextBatch(deps: Seeding): Promise<number> {
   return published
 }
 
-async function insertProducts(deps: Seeding, trx: Db, products: readonly StarterProduct[]) {
+async function insertProducts(deps: StarterDeps, trx: Db, products: readonly StarterProduct[]) {
   const now = deps.clock()
   for (const [index, product] of products.entries()) {
     const { key, search, category, ...words } = product
@@ -94,7 +93,7 @@ async function insertProducts(deps: Seeding, trx: Db, products: readonly Starter
 type DateOf = (article: StarterArticle, index: number) => number
 
 async function insertArticles(
-  deps: Seeding,
+  deps: StarterDeps,
   trx: Db,
   articles: readonly StarterArticle[],
   products: readonly StarterProduct[],
