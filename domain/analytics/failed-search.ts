@@ -7,8 +7,8 @@ const personalDataPattern = /@|\d{5}|(?:\d[ .-]?){7}|:\/\/|\bwww\./i
 /** The words under which a search without a result is counted; undefined for what says nothing or too much about somebody. */
 export function normalizeFailedSearch(query: string): string | undefined {
   const words = cleanQuery(query).toLowerCase()
-  const { length: characters } = Array.from(words)
-  if (characters < lengthLimits.least || characters > lengthLimits.most) return undefined
+  const { length } = Array.from(words)
+  if (length < lengthLimits.least || length > lengthLimits.most) return undefined
   return /\p{L}/u.test(words) && !personalDataPattern.test(words) ? words : undefined
 }
 

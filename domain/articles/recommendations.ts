@@ -2,10 +2,10 @@ import { readingActions, type Interest } from './reading-profile.ts'
 
 /** "Because you saved articles about Dog Care and read about Pet Health". */
 export function recommendationReason(interests: readonly Interest[]): string {
-  const parts = interests.map(({ category, actions: deeds }, place) => {
+  const parts = interests.map(({ category, actions }, place) => {
     const before = interests[place - 1]
-    const isSame = before && verbFor(before.actions) === verbFor(deeds)
-    return isSame ? category : `${verbFor(deeds)} ${category}`
+    const isSame = before && verbFor(before.actions) === verbFor(actions)
+    return isSame ? category : `${verbFor(actions)} ${category}`
   })
   return `Because you ${parts.join(' and ')}`
 }
@@ -29,12 +29,12 @@ const maxRecommendations = 3
 /** A list for each interest, newest first; they take turns. What was read is left out. */
 export function chooseArticles<Article extends Candidate>(
   lists: readonly (readonly Article[])[],
-  { read, shown, allowRepeats: repeats }: SelectionRules,
+  { read, shown, allowRepeats }: SelectionRules,
 ): readonly Article[] {
   const rounds = Math.max(0, ...lists.map(({ length }) => length))
   const turns = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? [])).flat()
   const unread = turns.filter(({ id }) => !read.has(id))
   const isShown = ({ slug }: Article) => shown.has(slug)
   const fresh = unread.filter((article) => !isShown(article))
-  return [...fresh, ...(repeats ? unread.filter(isShown) : [])].slice(0, maxRecommendations)
+  return [...fresh, ...(allowRepeats ? unread.filter(isShown) : [])].slice(0, maxRecommendations)
 }

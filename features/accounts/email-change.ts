@@ -12,26 +12,19 @@ type EmailChangeResult = 'sent' | 'same address'
 
 /** The new address must answer before anything changes. Whether somebody has it already is told to nobody. */
 export async function requestEmailChange(
-  {
-    db,
-    accounts,
-    mailer,
-    signer,
-    clock,
-    config: site,
-  }: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'config'>,
+  { db, accounts, mailer, signer, clock, config }: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'config'>,
   { user, email }: EmailChangeRequest,
 ): Promise<EmailChangeResult> {
   if (email === user.email.toLowerCase()) return 'same address'
   if (await accounts.findByEmail(email)) return 'sent'
   const token = signer.sign('address', JSON.stringify([user.id, user.email, email]), clock() + linkTtlMs)
-  await mailer.send(newAddressTemplate(await readMailBranding({ db, config: site }), email, user.email, token))
+  await mailer.send(newAddressTemplate(await readMailBranding({ db, config }), email, user.email, token))
   return 'sent'
 }
 
 /** Sessions stay; the former address hears of it. The link has done its work as soon as the account's address changes. */
 export async function confirmEmailChange(
-  { db, clock, mailer, signer, config: site }: Needs<'db' | 'clock' | 'mailer' | 'signer' | 'config'>,
+  { db, clock, mailer, signer, config }: Needs<'db' | 'clock' | 'mailer' | 'signer' | 'config'>,
   token: string,
 ): Promise<boolean> {
   const words = signer.read('address', token)
@@ -47,6 +40,6 @@ export async function confirmEmailChange(
     if (error instanceof UniqueViolation) return false
     throw error
   }
-  await mailer.send(formerAddressTemplate(await readMailBranding({ db, config: site }), from, to))
+  await mailer.send(formerAddressTemplate(await readMailBranding({ db, config }), from, to))
   return true
 }

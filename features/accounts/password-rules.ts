@@ -16,15 +16,15 @@ const guessableMessage =
  * nothing is: whoever tries things out there is left in peace, as with the limits.
  */
 export async function findPasswordProblem(
-  { config: site, knownPasswords }: Needs<'config' | 'knownPasswords'>,
+  { config, knownPasswords }: Needs<'config' | 'knownPasswords'>,
   password: string,
   email = '',
 ): Promise<string | undefined> {
-  if (!site.isPublic) return undefined
+  if (!config.isPublic) return undefined
   const plain = password.toLowerCase()
   for (const form of new Set([plain, stripAffixes(plain), unrepeat(plain)]))
     if (await knownPasswords.has(form)) return breachedMessage
-  const words = [...siteWords, ...petWords, ...splitWords(site.name), ...splitWords(new URL(site.origin).hostname)]
+  const words = [...siteWords, ...petWords, ...splitWords(config.name), ...splitWords(new URL(config.origin).hostname)]
   return consistsOf(plain, [...words, ...splitWords(email)]) ? guessableMessage : undefined
 }
 

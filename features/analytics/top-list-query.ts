@@ -38,20 +38,20 @@ export async function queryTopList(
 }
 
 /** Only what overlaps the window is of use. */
-async function findRollupState(db: Db, { days: length, since, until }: TimeWindow): Promise<RollupState | undefined> {
+async function findRollupState(db: Db, { days, since, until }: TimeWindow): Promise<RollupState | undefined> {
   const state = await db
     .selectFrom('past_states')
     .select(['since', 'until'])
-    .where('days', '=', length)
+    .where('days', '=', days)
     .executeTakeFirst()
   return state && state.until >= since && state.until < until ? state : undefined
 }
 
-function rollupPart(list: TopListName, { days: length, kinds }: TimeWindow): RawBuilder<unknown> {
+function rollupPart(list: TopListName, { days, kinds }: TimeWindow): RawBuilder<unknown> {
   const counted = kinds.includes('own')
     ? sql`person + own as views, person_visitors + own_visitors as visitors`
     : sql`person as views, person_visitors as visitors`
-  return sql`select name, ${counted} from list_pasts where list = ${list} and days = ${length}`
+  return sql`select name, ${counted} from list_pasts where list = ${list} and days = ${days}`
 }
 
 type DayRange = { from: string; to: string; by?: -1 }

@@ -28,18 +28,18 @@ export async function recordPageView(
   deps: Needs<'views' | 'geo' | 'dayIds' | 'config' | 'clock'>,
   shown: PageViewRequest,
 ): Promise<boolean> {
-  const { config: site, geo, clock } = deps
+  const { config, geo, clock } = deps
   const counted = normalizePagePath(shown.pagePath)
   if (!counted) return false
   const created_at = clock()
-  const kind = classifyView(shown, site.isPublic)
+  const kind = classifyView(shown, config.isPublic)
   await deps.views.count({
     visitor_id: await resolveVisitorId(deps, shown, { kind, now: created_at }),
     session_id: shown.sessionId ? hashVisitorId(shown.sessionId) : null,
     country: shown.country ?? (await geo.countryOf(shown.address)) ?? unknownCountry,
     page_path: counted.path,
     slug: counted.slug,
-    referrer: normalizeReferrer(shown.referrer, [shown.host, parseHost(site.origin)]),
+    referrer: normalizeReferrer(shown.referrer, [shown.host, parseHost(config.origin)]),
     device: detectDevice(shown.userAgent),
     kind,
     created_at,
@@ -48,10 +48,10 @@ export async function recordPageView(
 }
 
 export function classifyView(
-  { isAdmin: isOwn, userAgent }: Pick<PageViewRequest, 'isAdmin' | 'userAgent'>,
+  { isAdmin, userAgent }: Pick<PageViewRequest, 'isAdmin' | 'userAgent'>,
   isPublic: boolean,
 ): ViewKind {
-  if (isOwn) return 'own'
+  if (isAdmin) return 'own'
   return isCrawler(userAgent, isPublic) ? 'crawler' : 'person'
 }
 

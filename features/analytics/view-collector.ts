@@ -33,12 +33,12 @@ export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'
       const batch = waiting.splice(0, batchSize)
       const views = batch.map(({ view }) => view)
       try {
-        const { foundNewAdmin: newOwner } = await writeViews(db, views)
+        const { foundNewAdmin } = await writeViews(db, views)
         answer(batch, ({ done }) => done('counted'))
-        for (const { page_path: path, country, kind, created_at: at } of views.slice(-maxPublished))
-          void bus.publish({ topic: 'view', path, country, kind, at })
+        for (const { page_path, country, kind, created_at } of views.slice(-maxPublished))
+          void bus.publish({ topic: 'view', path: page_path, country, kind, at: created_at })
         // Upkeep does it too; here it is done before the owner looks.
-        if (newOwner)
+        if (foundNewAdmin)
           await reattributeAdminViews(db).catch((error: unknown) =>
             log('error', 'admin_view_reattribution_failed', { error }),
           )

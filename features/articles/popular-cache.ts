@@ -12,9 +12,9 @@ const cache = new WeakMap<Db, CachedList>()
 export function readPopularCached({
   db,
   clock,
-  contentVersion: content,
+  contentVersion,
 }: Needs<'db' | 'clock' | 'contentVersion'>): Promise<ArticleCard[]> {
-  const [now, version] = [clock(), content.current()]
+  const [now, version] = [clock(), contentVersion.current()]
   const known = cache.get(db)
   if (known?.version === version && now >= known.from && now < known.from + cacheTtlMs) return known.cards
   const cards = listPopular(db, now)

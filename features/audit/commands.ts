@@ -13,10 +13,10 @@ export function auditSubject(ids: readonly string[], noun: string): string {
 export async function recordAudit(
   { clock, newId }: Needs<'clock' | 'newId'>,
   trx: Db,
-  { user_id, action, subject = '', details: facts = {} }: AuditEntry,
+  { user_id, action, subject = '', details: details = {} }: AuditEntry,
 ): Promise<void> {
   await trx
     .insertInto('audit_log')
-    .values({ id: newId(), user_id, action, subject, facts, created_at: clock() })
+    .values({ id: newId(), user_id, action, subject, facts: details, created_at: clock() })
     .execute()
 }

@@ -22,11 +22,11 @@ type NewComment = {
  */
 export async function addComment(
   deps: Needs<'db' | 'clock' | 'newId' | 'config'>,
-  { honeypot: trap, fillTimeMs: filledIn, ...comment }: NewComment,
+  { honeypot, fillTimeMs, ...comment }: NewComment,
 ): Promise<{ id: string } | undefined> {
   const { db, clock, newId } = deps
   if (!(await isPublished(db, comment.article_id))) return undefined
-  const suspicions = findSpamReasons({ content: comment.content, trap, filledIn })
+  const suspicions = findSpamReasons({ content: comment.content, trap: honeypot, filledIn: fillTimeMs })
   const { trustAfterFirstApproval } = await readSettings(deps)
   const trusted = trustAfterFirstApproval && (await isTrustedCommenter(db, comment.author_email))
   const state = suspicions.length > 0 ? 'spam' : trusted ? 'approved' : 'pending'

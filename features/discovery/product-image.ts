@@ -6,12 +6,12 @@ const imageHosts = ['m.media-amazon.com', 'images-na.ssl-images-amazon.com', 'im
 
 /** The picture that a product's page shows first; undefined when the page may not be read or has none. */
 export async function findProductImage(
-  { fetchRetailerPage: outside }: Needs<'fetchRetailerPage'>,
+  { fetchRetailerPage }: Needs<'fetchRetailerPage'>,
   productUrl: string,
 ): Promise<string | undefined> {
   if (!parseAffiliateUrl(productUrl)) return undefined
   try {
-    const { text } = await outside(productUrl)
+    const { text } = await fetchRetailerPage(productUrl)
     return findImageUrl(text)
   } catch (error) {
     if (error instanceof FetchRefused) return undefined

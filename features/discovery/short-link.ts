@@ -5,14 +5,14 @@ import { FetchRefused } from './ports.ts'
 
 /** The product id behind a link: read off it, or, of a short link, where it leads. Undefined when that cannot be told. */
 export async function resolveProductId(
-  { fetchRetailerPage: outside }: Needs<'fetchRetailerPage'>,
+  { fetchRetailerPage }: Needs<'fetchRetailerPage'>,
   link: string,
 ): Promise<string | undefined> {
   const known = parseProductId(link)
   const url = parseAffiliateUrl(link)
   if (known !== undefined || !url || !isShortLinkHost(url.hostname)) return known
   try {
-    return parseProductId((await outside(link)).url)
+    return parseProductId((await fetchRetailerPage(link)).url)
   } catch (error) {
     if (error instanceof FetchRefused) return undefined
     throw error

@@ -32,7 +32,7 @@ export function createCircuitBreakers({ clock }: Needs<'clock'>): CircuitBreaker
 export async function callProvider<Answer extends object>(
   deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
   breakers: CircuitBreakers,
-  { kind, isPaid, signal, call: ask }: ProviderCall<Answer>,
+  { kind, isPaid, signal, call }: ProviderCall<Answer>,
 ): Promise<Answer> {
   const breaker = breakers[kind]
   const until = breaker.openUntil
@@ -40,7 +40,7 @@ export async function callProvider<Answer extends object>(
     throw new CircuitOpen(until, breaker.isGivenUp, 'The service is temporarily paused after repeated failures.')
   if (isPaid) await reserveCall(deps, kind)
   try {
-    const answer = await withTimeout(deps.generation.timeouts[kind], signal, ask)
+    const answer = await withTimeout(deps.generation.timeouts[kind], signal, call)
     breaker.recordSuccess()
     if (isPaid && 'usage' in answer) await recordTokens(deps, kind, answer.usage as TokenUsage | undefined)
     return answer

@@ -25,7 +25,7 @@ export type ImagesRequest = {
 export async function generateImages(
   deps: Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>,
   breakers: CircuitBreakers,
-  { text, existing: made, variant, onImage: onMade, item }: ImagesRequest,
+  { text, existing, variant, onImage, item }: ImagesRequest,
   signal: AbortSignal,
 ): Promise<ItemImages> {
   const { illustrator } = deps.generation
@@ -53,12 +53,12 @@ export async function generateImages(
     })
     return { url, alt }
   }
-  const places = Array.from({ length: Math.max(0, wanted - made.length) }, (_, index) => made.length + index)
-  if (!illustrator.isPaid) return [...made, ...(await Promise.all(places.map(make)))]
-  let images = made
+  const places = Array.from({ length: Math.max(0, wanted - existing.length) }, (_, index) => existing.length + index)
+  if (!illustrator.isPaid) return [...existing, ...(await Promise.all(places.map(make)))]
+  let images = existing
   for (const place of places) {
     images = [...images, await make(place)]
-    await onMade(images)
+    await onImage(images)
   }
   return images
 }

@@ -83,9 +83,9 @@ function toGeneratedArticle(item: ItemRow) {
 /** What a run would cost, and what is left today. */
 export async function readBudget(deps: Needs<'db' | 'clock' | 'config' | 'generation'>) {
   const [caps, used] = await Promise.all([readCaps(deps), readUsage(deps)])
-  const { writer, illustrator: pictures } = deps.generation
+  const { writer, illustrator } = deps.generation
   return {
     text: { paid: writer.isPaid, perArticle: 1, usedToday: used.text, cap: caps.text },
-    image: { paid: pictures.isPaid, perArticle: 3, usedToday: used.image, cap: caps.image },
+    image: { paid: illustrator.isPaid, perArticle: 3, usedToday: used.image, cap: caps.image },
   }
 }

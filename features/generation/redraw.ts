@@ -129,12 +129,12 @@ async function drawImage(
   { title, category }: StoredArticle,
   request: DrawRequest,
 ): Promise<ItemImage> {
-  const { illustrator: pictures } = deps.generation
+  const { illustrator } = deps.generation
   return callProvider(deps, createCircuitBreakers(deps), {
     kind: 'image',
-    isPaid: pictures.isPaid,
+    isPaid: illustrator.isPaid,
     signal: new AbortController().signal,
-    call: (inTime) => pictures.illustrate({ title, category, ...request }, inTime),
+    call: (inTime) => illustrator.illustrate({ title, category, ...request }, inTime),
   })
 }
 

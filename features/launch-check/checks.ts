@@ -67,7 +67,7 @@ export function listLaunchChecks(facts: LaunchInput, confirmed: ReadonlySet<stri
 
 function claimChecks({ settings }: LaunchInput) {
   const why = 'This claim is unverified. A false claim can be unfair advertising.'
-  const metrics = stats.map(({ figure: metric, label }) => `${metric} ${label}`).join(', ')
+  const metrics = stats.map(({ figure, label }) => `${figure} ${label}`).join(', ')
   const unverified = (what: string, fix: string, done: boolean): CheckItem => ({
     what,
     why,

@@ -13,21 +13,21 @@ export const confirmedSetting = 'launch-check'
 export async function readLaunchCheck({
   db,
   clock,
-  config: site,
-  runtime: operation,
+  config,
+  runtime,
 }: Needs<'db' | 'clock' | 'config' | 'runtime'>): Promise<LaunchCheckItem[]> {
-  const settings = await readSettings({ db, config: site })
+  const settings = await readSettings({ db, config })
   const [samples, lastBackup, hasSecondFactor, lostPictures, openDataFolder, confirmed] = await Promise.all([
     countSamples(db),
     readLastBackup(db),
     hasFirstAdminSecondFactor(db),
     readMissingUploadCount(db),
-    operation.openDataFolder(),
+    runtime.openDataFolder(),
     readConfirmed(db),
   ])
   const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
   const found = { samples, backupAge, hasSecondFactor, lostPictures, openDataFolder }
-  const facts = { settings, site: applySiteSettings(site, settings), sendsMail: operation.sendsMail, ...found }
+  const facts = { settings, site: applySiteSettings(config, settings), sendsMail: runtime.sendsMail, ...found }
   return listLaunchChecks(facts, confirmed)
 }
 

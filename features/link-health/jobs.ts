@@ -60,9 +60,9 @@ async function checkBatch(
 ): Promise<Map<string, LinkIssue>> {
   const verdicts = new Map<string, LinkIssue>()
   for (const product of products) {
-    const { affiliate_link: link } = product
-    const action = isShortLink(link)
-      ? checkShortLink(product, await resolveShortLink(deps, link), tag)
+    const { affiliate_link } = product
+    const action = isShortLink(affiliate_link)
+      ? checkShortLink(product, await resolveShortLink(deps, affiliate_link), tag)
       : checkLink(product, tag)
     if (action) verdicts.set(product.id, action)
   }
@@ -72,11 +72,11 @@ async function checkBatch(
 }
 
 async function resolveShortLink(
-  { fetchRetailerPage: outside }: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
+  { fetchRetailerPage }: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
   link: string,
 ): Promise<string | undefined> {
   try {
-    return (await outside(link)).url
+    return (await fetchRetailerPage(link)).url
   } catch (error) {
     if (error instanceof FetchRefused) return undefined
     throw error

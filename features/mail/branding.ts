@@ -12,8 +12,8 @@ export async function readMailBranding(deps: Needs<'db' | 'config'>): Promise<Ma
 }
 
 /** Where mail to the owner goes: the contact address, or the first admin's on a machine whose name is no address. */
-export async function findOwnerAddress({ db, config: site }: Needs<'db' | 'config'>): Promise<string | undefined> {
-  const { contactEmail } = await readSettings({ db, config: site })
+export async function findOwnerAddress({ db, config }: Needs<'db' | 'config'>): Promise<string | undefined> {
+  const { contactEmail } = await readSettings({ db, config })
   const contact = parseEmailAddress(contactEmail)
   if (contact !== undefined) return contact
   const { rows } = await sql<{ email: string }>`

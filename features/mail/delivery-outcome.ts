@@ -10,7 +10,7 @@ const maxReasonLength = 500
 
 /** `handed`: the row says so; only its owner may say otherwise, even after a long silence. */
 export async function finishMail(
-  { db, clock, mailTransport: carrier }: Needs<'db' | 'clock' | 'mailTransport'>,
+  { db, clock, mailTransport }: Needs<'db' | 'clock' | 'mailTransport'>,
   mail: LeasedMail,
   state: MailState,
   error = '',
@@ -24,7 +24,7 @@ export async function finishMail(
       .where('state', 'in', ['queued', 'doubtful'])
       .execute()
     // What opens an account must not lie about once it has left the house.
-    if (mail.secret && carrier.target === 'server' && state !== 'queued')
+    if (mail.secret && mailTransport.target === 'server' && state !== 'queued')
       await trx.deleteFrom('mail_bodies').where('id', '=', mail.body_id).execute()
   })
 }

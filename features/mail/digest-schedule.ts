@@ -9,7 +9,7 @@ type DigestSchedule = { name: string; intervalMs: number; now: number; firstSinc
  */
 export async function beginDigest(
   trx: Db,
-  { name, intervalMs: every, now, firstSince }: DigestSchedule,
+  { name, intervalMs, now, firstSince }: DigestSchedule,
 ): Promise<number | undefined> {
   await trx
     .insertInto('mail_digests')
@@ -21,7 +21,7 @@ export async function beginDigest(
     .select(['sent_at', 'told_until'])
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return Math.abs(now - sent_at) < every ? undefined : told_until
+  return Math.abs(now - sent_at) < intervalMs ? undefined : told_until
 }
 
 export async function endDigest(trx: Db, name: string, sent_at: number, told_until: number): Promise<void> {

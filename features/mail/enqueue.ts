@@ -46,12 +46,12 @@ export async function storeTemplate(
 export async function enqueue(
   deps: Needs<'clock' | 'newId'>,
   trx: Db,
-  { template: letter, body_id }: StoredTemplate,
+  { template, body_id }: StoredTemplate,
   recipients: readonly Recipient[],
 ): Promise<number> {
   let made = 0
   for (let start = 0; start < recipients.length; start += batchSize) {
-    const rows = recipients.slice(start, start + batchSize).map((one) => toRow(deps, letter, body_id, one))
+    const rows = recipients.slice(start, start + batchSize).map((one) => toRow(deps, template, body_id, one))
     const added = await trx
       .insertInto('mails')
       .values(rows)

@@ -9,11 +9,7 @@ const maxDelayMs = 10 * hour
  * What nobody needs any more: words and addresses of mails that left a month ago, and links that have run out. Mails of
  * a group stay as numbers.
  */
-export async function purgeMails({
-  db,
-  clock,
-  mailTransport: carrier,
-}: Needs<'db' | 'clock' | 'mailTransport'>): Promise<void> {
+export async function purgeMails({ db, clock, mailTransport }: Needs<'db' | 'clock' | 'mailTransport'>): Promise<void> {
   const now = clock()
   const old = now - retentionMs
   await db
@@ -63,5 +59,5 @@ export async function purgeMails({
     // One that was stored this very moment may not have its mails yet.
     .where('created_at', '<', now - hour)
     .execute()
-  await carrier.purge(old)
+  await mailTransport.purge(old)
 }

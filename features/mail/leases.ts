@@ -76,11 +76,11 @@ async function tryLease(
     .executeTakeFirst()
   if (!row) return undefined
   const body = await findBody(db, row.body_id)
-  const { recipient: to, reply_to, unsubscribe, body_id, ...rest } = row
+  const { recipient, reply_to, unsubscribe, body_id, ...rest } = row
   const words = (text: string) => (unsubscribe === null ? text : text.replaceAll(unsubscribePlaceholder, unsubscribe))
   return {
     ...rest,
-    to,
+    to: recipient,
     token,
     body_id: body_id ?? '',
     html: words(body?.html ?? ''),

@@ -33,7 +33,7 @@ export type MailPreview = { ok: true; html: string } | { ok: false; reason: 'non
  * dashboard is the one place to read it.
  */
 export async function findMailPreview(
-  { db, mailTransport: carrier }: Needs<'db' | 'mailTransport'>,
+  { db, mailTransport }: Needs<'db' | 'mailTransport'>,
   id: string,
 ): Promise<MailPreview> {
   const mail = await db
@@ -43,7 +43,7 @@ export async function findMailPreview(
     .where('mails.id', '=', id)
     .executeTakeFirst()
   if (!mail) return { ok: false, reason: 'none' }
-  if (mail.secret && carrier.target === 'server') return { ok: false, reason: 'secret' }
+  if (mail.secret && mailTransport.target === 'server') return { ok: false, reason: 'secret' }
   if (mail.html === null) return { ok: false, reason: 'forgotten' }
   return { ok: true, html: mail.html.replaceAll(unsubscribePlaceholder, mail.unsubscribe ?? '') }
 }

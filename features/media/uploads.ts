@@ -92,12 +92,12 @@ export async function createAvifs(deps: Needs<'db' | 'imageProcessor' | 'mediaSt
 }
 
 async function createAvif(
-  { imageProcessor: press, mediaStore }: Needs<'imageProcessor' | 'mediaStore'>,
+  { imageProcessor, mediaStore }: Needs<'imageProcessor' | 'mediaStore'>,
   id: string,
 ): Promise<boolean | 'later'> {
   const source = await mediaStore.get(mediaFileName(id, 'full', 'webp'))
   if (!source) return false
-  const processed = await press.toAvif(source)
+  const processed = await imageProcessor.toAvif(source)
   if (!processed.ok) return processed.reason === 'busy' ? 'later' : false
   for (const file of processed.files) await mediaStore.put(mediaFileName(id, file.name, 'avif'), file.bytes)
   return true

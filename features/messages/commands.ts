@@ -16,10 +16,10 @@ const maxCopiesPerHour = 20
  */
 export async function addMessage(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>,
-  { honeypot: trap, ...message }: NewMessage,
+  { honeypot, ...message }: NewMessage,
 ): Promise<void> {
   const { db, clock, newId } = deps
-  const suspicions = trap.trim() === '' ? [] : ['A hidden field was filled in.']
+  const suspicions = honeypot.trim() === '' ? [] : ['A hidden field was filled in.']
   const state = suspicions.length > 0 ? 'spam' : 'inbox'
   await db.transaction().execute(async (trx) => {
     await trx

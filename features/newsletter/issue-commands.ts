@@ -15,8 +15,8 @@ export async function createIssue(deps: Needs<'db' | 'clock' | 'newId'>, issue: 
 
 /** The same inside the caller's transaction. */
 export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue: NewIssue): Promise<string> {
-  const { user_id, kind = 'composed', content: words = emptyContent, scheduled_at = null } = issue
-  const { articles, products, ...text } = words
+  const { user_id, kind = 'composed', content = emptyContent, scheduled_at = null } = issue
+  const { articles, products, ...text } = content
   const id = deps.newId()
   const now = deps.clock()
   await trx

@@ -13,11 +13,11 @@ const batchSize = 500
 
 /** As readers will get it, with plain links and no way out that works. */
 export async function renderPreview(deps: Needs<'db' | 'config'>, issue: Issue) {
-  const { articles: stories, products: finds } = issue
+  const { articles, products } = issue
   return renderIssue(await readMailBranding(deps), {
     ...issue,
-    articles: stories,
-    products: finds,
+    articles,
+    products,
     linkTo: (path) => path,
   })
 }
@@ -73,13 +73,13 @@ async function startSending(deps: SendIssueDeps, id: string): Promise<boolean> {
       .executeTakeFirst()
     const issue = taken && (await findIssue(trx, id))
     if (!issue) return false
-    const { articles: stories, products: finds } = issue
-    const paths = listLinkedPaths({ articles: stories, products: finds })
+    const { articles, products } = issue
+    const paths = listLinkedPaths({ articles, products })
     const pathTo = (path: string) => `/n/${id}/${paths.indexOf(path)}`
     const template = renderIssue(await readMailBranding({ ...deps, db: trx }), {
       ...issue,
-      articles: stories,
-      products: finds,
+      articles,
+      products,
       linkTo: pathTo,
     })
     const { body_id } = await storeTemplate(deps, trx, { ...template, kind: 'issue', bulk: true, group_id: id })

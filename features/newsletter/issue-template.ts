@@ -17,16 +17,13 @@ export type IssueTemplateInput = {
 const shopPath = '/shop'
 
 /** The pages of ours that an issue links to, in order. Products are shown in our shop: no retailer's link leaves by mail. */
-export function listLinkedPaths({
-  articles: stories,
-  products: finds,
-}: Pick<IssueTemplateInput, 'articles' | 'products'>): string[] {
-  return [...stories.map(({ slug }) => `/article/${slug}`), ...(finds.length > 0 ? [shopPath] : [])]
+export function listLinkedPaths({ articles, products }: Pick<IssueTemplateInput, 'articles' | 'products'>): string[] {
+  return [...articles.map(({ slug }) => `/article/${slug}`), ...(products.length > 0 ? [shopPath] : [])]
 }
 
 export function renderIssue(
   branding: MailBranding,
-  { subject, preheader, intro, articles: stories, products: finds, linkTo: pathTo }: IssueTemplateInput,
+  { subject, preheader, intro, articles, products, linkTo }: IssueTemplateInput,
 ) {
   const paragraphs = intro
     .split(/\n\s*\n/)
@@ -34,24 +31,24 @@ export function renderIssue(
     .filter(Boolean)
   const blocks: Block[] = [
     ...paragraphs.map((text): Block => ({ kind: 'text', text })),
-    ...stories.map(({ slug, title, excerpt, category }): Block => ({
+    ...articles.map(({ slug, title, excerpt, category }): Block => ({
       kind: 'card',
       label: category,
       title,
       text: excerpt,
-      path: pathTo(`/article/${slug}`),
+      path: linkTo(`/article/${slug}`),
     })),
-    ...(finds.length === 0 ? [] : [{ kind: 'heading' as const, text: 'From our shop' }]),
-    ...finds.map(({ title, description }): Block => ({
+    ...(products.length === 0 ? [] : [{ kind: 'heading' as const, text: 'From our shop' }]),
+    ...products.map(({ title, description }): Block => ({
       kind: 'card',
       title,
       text: truncate(description ?? 'See it in our shop.'),
-      path: pathTo(shopPath),
+      path: linkTo(shopPath),
     })),
   ]
   const plan = {
     subject,
-    preheader: preheader || (paragraphs[0]?.slice(0, 120) ?? stories[0]?.excerpt ?? ''),
+    preheader: preheader || (paragraphs[0]?.slice(0, 120) ?? articles[0]?.excerpt ?? ''),
     title: subject,
     blocks,
     reason: `You get this letter because you subscribed to ${branding.name}.`,

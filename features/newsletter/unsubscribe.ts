@@ -4,11 +4,11 @@ import { recordConsent } from './consent.ts'
 
 /** `from`: the mail that carries it, `welcome` or the id of an issue; leaving is counted there. */
 export function unsubscribeUrl(
-  { config: site, signer }: Needs<'config' | 'signer'>,
+  { config, signer }: Needs<'config' | 'signer'>,
   subscriber_id: string,
   from: string,
 ): string {
-  return `${site.origin}/unsubscribe?token=${signer.sign('unsubscribe', `${subscriber_id} ${from}`)}`
+  return `${config.origin}/unsubscribe?token=${signer.sign('unsubscribe', `${subscriber_id} ${from}`)}`
 }
 
 /** `gone`: the address has been deleted, so nothing is sent to it either way. Undefined when the link is not ours. */

@@ -10,7 +10,7 @@ export async function updateSettings(
   change: Partial<Settings>,
   user_id: string | null,
 ): Promise<Settings> {
-  const { db, clock, config: site } = deps
+  const { db, clock, config } = deps
   const settings = await db.transaction().execute(async (trx) => {
     const updated_at = clock()
     // Writing first locks the row, so that of two changes at once neither is lost.
@@ -20,13 +20,13 @@ export async function updateSettings(
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at }))
       .execute()
     const row = await trx.selectFrom('settings').select('value').where('name', '=', 'site').executeTakeFirstOrThrow()
-    const before = await readSettings({ db: trx, config: site })
+    const before = await readSettings({ db: trx, config })
     const value = { ...(row.value as Partial<Settings>), ...change }
     await trx.updateTable('settings').set({ value }).where('name', '=', 'site').execute()
     const after = { ...before, ...change }
     const retagged = await retag(trx, {
-      from: applySiteSettings(site, before).affiliateTag,
-      to: applySiteSettings(site, after).affiliateTag,
+      from: applySiteSettings(config, before).affiliateTag,
+      to: applySiteSettings(config, after).affiliateTag,
       now: updated_at,
     })
     const facts = { changed: Object.keys(change), ...retagged }

@@ -3,9 +3,9 @@ import type { SiteConfig } from '#domain/site/site.ts'
 import type { Needs } from '#features/deps.ts'
 
 /** The defaults, with whatever the owner has changed. */
-export async function readSettings({ db, config: site }: Needs<'db' | 'config'>): Promise<Settings> {
+export async function readSettings({ db, config }: Needs<'db' | 'config'>): Promise<Settings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'site').executeTakeFirst()
-  return { ...defaultSettings(site.origin), ...(row?.value as Partial<Settings> | undefined) }
+  return { ...defaultSettings(config.origin), ...(row?.value as Partial<Settings> | undefined) }
 }
 
 /** The facts of the environment, with the name and the tag that the owner has set. */
