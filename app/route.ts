@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z, ZodType } from 'zod'
+import type { Site } from '#domain/site/site.ts'
 import type { Deps } from '#features/deps.ts'
 import { parseBody } from './guards/body.ts'
 import type { Head } from './layout/head.tsx'
@@ -36,6 +37,8 @@ export type Caller = {
 /** What every handler is given. `query` holds only the parameters that the route names. */
 export type PageContext<Named = unknown> = {
   deps: Deps
+  /** With the owner's settings applied; `deps.config` is what the environment says. */
+  site: Site
   params: Named
   query: Readonly<Record<string, string>>
   request: Request

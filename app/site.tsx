@@ -66,7 +66,7 @@ async function handleRoute(route: Route, request: Request, caller: Caller, param
   if (rejection) return note(route, request, caller, rejection)
 
   const { site } = await options.readSiteSettings()
-  const context = { deps: { ...deps, config: site }, params, query: readQuery(route, request.url), request, caller }
+  const context = { deps, site, params, query: readQuery(route, request.url), request, caller }
   if ('page' in route) {
     const place = { path: new URL(request.url).pathname, isCached: route.cache !== 'never' }
     return renderPage(await route.page(context), place, options)

@@ -52,7 +52,7 @@ export type Deps = {
   /** From 0 up to 1. */
   random: () => number
   accounts: Accounts
-  knownPasswords: BreachedPasswords
+  breachedPasswords: BreachedPasswords
   setupLinks: SetupLinks
   generation: GenerationPorts
   discovery: ProductDiscovery

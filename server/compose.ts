@@ -115,7 +115,7 @@ export async function compose({ config, root, onFatal, ipc: family }: ComposeOpt
     mediaStore: await openMediaStore(config, log),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     starterLibrary: createStarterLibrary(join(root, 'content')),
-    knownPasswords: createBreachedPasswords(join(root, 'content/known-passwords.bin')),
+    breachedPasswords: createBreachedPasswords(join(root, 'content/known-passwords.bin')),
   }
   for (const source of [createProcessMetrics(), counted.metrics, () => viewMetrics(deps.views)]) metrics.add(source)
   return {

@@ -13,35 +13,41 @@ import {
 } from '#domain/site/brand-assets.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
 import { slugify } from '#domain/text/slug.ts'
-import type { Deps } from '#features/deps.ts'
+import type { Deps, Needs } from '#features/deps.ts'
 import { fileResponse } from './file-response.ts'
 
+type BrandFile = { asset: BrandAsset; format: BrandFormat }
+
 /** `/brand/logo.svg` and its like, and all of them as one archive. */
-export async function getBrandFile({ deps, params }: ApiContext<{ file: string }>): Promise<Response> {
-  const prefix = slugify(deps.config.name, 'site')
+export async function getBrandFile({ deps, site, params }: ApiContext<{ file: string }>): Promise<Response> {
+  const prefix = slugify(site.name, 'site')
   if (params.file === brandArchive)
-    return fileResponse('zip', await buildArchive(deps, prefix), attachmentHeader(`${prefix}-${brandArchive}`))
+    return fileResponse(
+      'zip',
+      await buildArchive(deps, site.name, prefix),
+      attachmentHeader(`${prefix}-${brandArchive}`),
+    )
   const found = findBrandFile(params.file)
   if (!found) return notFound()
   const { asset, format } = found
   return fileResponse(
     format,
-    await renderBrandFile(deps, asset, format),
+    await renderBrandFile(deps, site.name, { asset, format }),
     attachmentHeader(`${prefix}-${asset.name}.${format}`),
   )
 }
 
-async function buildArchive(deps: Deps, prefix: string): Promise<Uint8Array> {
+async function buildArchive(deps: Deps, siteName: string, prefix: string): Promise<Uint8Array> {
   const files = brandAssets.flatMap((asset) => brandFormats.map((format) => ({ asset, format })))
   const entries = files.map(async ({ asset, format }) => ({
     name: `${prefix}/${asset.name}.${format}`,
-    bytes: await renderBrandFile(deps, asset, format),
+    bytes: await renderBrandFile(deps, siteName, { asset, format }),
   }))
   return zipFile(await Promise.all(entries))
 }
 
-async function renderBrandFile(deps: Deps, asset: BrandAsset, format: BrandFormat): Promise<Uint8Array> {
-  const { svg, width } = drawBrandAsset(deps, asset)
+async function renderBrandFile(deps: Deps, siteName: string, { asset, format }: BrandFile): Promise<Uint8Array> {
+  const { svg, width } = drawBrandAsset(deps, siteName, asset)
   if (format === 'png') return deps.rasterizer.rasterize(svg, width)
   return new TextEncoder().encode(await deps.rasterizer.outline(svg))
 }
@@ -49,11 +55,8 @@ async function renderBrandFile(deps: Deps, asset: BrandAsset, format: BrandForma
 /** A scene that needs no words. */
 const scene = { title: 'A dog and a cat share the couch', category: 'Dog Care', kind: 'inline', variant: 0 } as const
 
-function drawBrandAsset(
-  { config: site, illustrator }: Pick<Deps, 'config' | 'illustrator'>,
-  asset: BrandAsset,
-): Drawing {
-  const brand = { name: site.name, motto: heroCopy(site.name).title.join(' ') }
+function drawBrandAsset({ illustrator }: Needs<'illustrator'>, siteName: string, asset: BrandAsset): Drawing {
+  const brand = { name: siteName, motto: heroCopy(siteName).title.join(' ') }
   return renderBrandAsset(asset, brand, illustrator.illustrate(scene).svg)
 }
 
@@ -65,6 +68,8 @@ function attachmentHeader(name: string): Record<string, string> {
 const socialAsset = brandAssets.find(({ name }) => name === 'og-image')
 
 /** `/social.png`: beside every shared link that has no picture of its own. */
-export async function getDefaultSocialImage({ deps }: ApiContext): Promise<Response> {
-  return socialAsset ? fileResponse('png', await renderBrandFile(deps, socialAsset, 'png')) : notFound()
+export async function getDefaultSocialImage({ deps, site }: ApiContext): Promise<Response> {
+  return socialAsset
+    ? fileResponse('png', await renderBrandFile(deps, site.name, { asset: socialAsset, format: 'png' }))
+    : notFound()
 }

@@ -25,7 +25,15 @@ const hostile = [
 
 function visit<Params>(deps: TestApp, path = '/', params?: Params) {
   const request = new Request(`http://localhost:3000${path}`)
-  return { deps, params: params as Params, query: {}, request, caller: { address: '', requestId: '' }, body: undefined }
+  return {
+    deps,
+    site: deps.config,
+    params: params as Params,
+    query: {},
+    request,
+    caller: { address: '', requestId: '' },
+    body: undefined,
+  }
 }
 
 function parse(xml: string) {

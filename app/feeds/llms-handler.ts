@@ -5,6 +5,6 @@ import { llmsText } from './llms.ts'
 
 const newest = 30
 
-export async function getLlms({ deps }: ApiContext): Promise<Response> {
-  return fileResponse('text', llmsText(deps.config, await listNewest(deps.db, newest)))
+export async function getLlms({ deps, site }: ApiContext): Promise<Response> {
+  return fileResponse('text', llmsText(site, await listNewest(deps.db, newest)))
 }

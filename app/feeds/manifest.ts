@@ -10,8 +10,8 @@ const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-export function getManifest({ deps }: ApiContext): Response {
-  const { name } = deps.config
+export function getManifest({ site }: ApiContext): Response {
+  const { name } = site
   const manifest = {
     id: '/',
     name,

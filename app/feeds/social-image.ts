@@ -9,7 +9,7 @@ import { fileResponse } from './file-response.ts'
 const illustrationUrl = /^\/media\/([0-9a-f]{24})\.svg$/
 
 /** `/social/<slug>.png`: the title on paper beside the article's own scene. */
-export async function getSocialImage({ deps, params }: ApiContext<{ file: string }>): Promise<Response> {
+export async function getSocialImage({ deps, site, params }: ApiContext<{ file: string }>): Promise<Response> {
   const slug = /^(.+)\.png$/.exec(params.file)?.[1]
   const article = slug === undefined ? undefined : await findSocialArticle(deps.db, slug)
   if (!article) return notFound()
@@ -17,7 +17,7 @@ export async function getSocialImage({ deps, params }: ApiContext<{ file: string
   const variant = await variantOf(deps.db, article.image_url)
   // Nearly square, so that the animal stays in sight where the card shows it.
   const picture = deps.illustrator.illustrate({ title, category, kind: 'inline', variant }).svg
-  const { svg } = socialCard({ title, category, siteName: deps.config.name, picture })
+  const { svg } = socialCard({ title, category, siteName: site.name, picture })
   return fileResponse('png', await deps.rasterizer.rasterize(svg, socialSize.width))
 }
 

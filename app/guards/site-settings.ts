@@ -1,10 +1,10 @@
 import { defaultSettings, applySiteSettings, type Settings } from '#domain/site/settings.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { Deps } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
 
-/** Who the site is now: the owner may have given it another name or tag than its environment. */
-export type ReadSiteSettings = () => Promise<{ site: SiteConfig; settings: Settings }>
+/** The site with its owner's settings. */
+export type ReadSiteSettings = () => Promise<{ site: Site; settings: Settings }>
 
 /** Read once for each content version, since every change of a setting raises it. */
 export function createSiteSettingsReader(deps: Deps): ReadSiteSettings {

@@ -4,8 +4,12 @@ import { subscribe } from '#features/newsletter/commands.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { SubscriptionBody } from './public-function-schemas.ts'
 
-export async function subscribeNewsletter({ deps, body }: ApiContext<unknown, SubscriptionBody>): Promise<Response> {
-  const { title, note } = newsletterCopy(deps.config.name)
+export async function subscribeNewsletter({
+  deps,
+  site,
+  body,
+}: ApiContext<unknown, SubscriptionBody>): Promise<Response> {
+  const { title, note } = newsletterCopy(site.name)
   const consent = `${title.join(' ')}. ${note}`
   await subscribe(deps, { email: body.email, source: 'site', consent })
   const { newsletterOptIn } = await readSettings(deps)
@@ -13,5 +17,5 @@ export async function subscribeNewsletter({ deps, body }: ApiContext<unknown, Su
     return Response.json({
       message: 'One more step: please confirm your address with the link in the email we sent you.',
     })
-  return Response.json({ message: `Welcome to ${deps.config.name}! Please check your inbox for a hello from us.` })
+  return Response.json({ message: `Welcome to ${site.name}! Please check your inbox for a hello from us.` })
 }

@@ -5,8 +5,8 @@ import { buildOpenApiDocument } from '../openapi/document.ts'
 /** The table is asked for when it is whole: this door stands in it, too. */
 export function createOpenApiHandler(table: () => readonly Route[]): (context: ApiContext) => Response {
   let built: { name: string; text: string } | undefined
-  return ({ deps }) => {
-    const { name, origin } = deps.config
+  return ({ site }) => {
+    const { name, origin } = site
     // The owner may give the site another name.
     if (built?.name !== name)
       built = { name, text: JSON.stringify(buildOpenApiDocument(table(), { name, origin, version })) }

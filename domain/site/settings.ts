@@ -1,4 +1,4 @@
-import type { SiteConfig } from './site.ts'
+import type { Site, SiteConfig } from './site.ts'
 
 /** Who signs generated articles, and how often: weights are parts of their sum. */
 export type Author = { name: string; weight: number }
@@ -70,22 +70,15 @@ export function defaultSettings(origin: string): Settings {
   }
 }
 
-type SiteOverrides = Pick<Settings, 'siteName' | 'affiliateTag'>
-
-/**
- * The site as its owner wants it to be called and credited. What the environment gave goes along, so that the same can
- * be asked of the answer again, with other settings.
- */
+/** An empty setting leaves the value of the config. */
 export function applySiteSettings(
-  site: SiteConfig & { given?: SiteConfig },
-  { siteName, affiliateTag }: SiteOverrides,
-): SiteConfig {
-  const given = site.given ?? site
-  const named = { ...given, name: siteName || given.name, affiliateTag: affiliateTag || given.affiliateTag }
-  return Object.assign(named, { given })
+  config: SiteConfig,
+  { siteName, affiliateTag }: Pick<Settings, 'siteName' | 'affiliateTag'>,
+): Site {
+  return { ...config, name: siteName || config.name, affiliateTag: affiliateTag || config.affiliateTag }
 }
 
-/** Three desks of the house, not invented people, unless the owner names others. */
+/** By default three editorial desks instead of invented people. */
 export function resolveAuthors({ authors }: Pick<Settings, 'authors'>, siteName: string): readonly Author[] {
   if (authors.length > 0) return authors
   return [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ensureFirstAdmin } from '#server/cluster/first-admin.ts'
+import { updateSettings } from '#features/settings/commands.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './commands.ts'
@@ -27,6 +28,13 @@ test.each([
   const fault = await findPasswordProblem(app, password, email)
   const kind = fault && (fault.includes('data breach') ? 'known' : 'names')
   expect(kind).toBe(as)
+})
+
+test("on a public site the owner's name for the site is guessable too", async () => {
+  const app = await createTestApp({ config: site })
+  expect(await findPasswordProblem(app, 'Brindlewick-2026', email)).toBeUndefined()
+  await updateSettings(app, { siteName: 'Brindlewick' }, 'admin')
+  expect(await findPasswordProblem(app, 'Brindlewick-2026', email)).toContain('too easy to guess')
 })
 
 test('a password that everybody tries is refused wherever one is chosen, and changes nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Needs } from '#features/deps.ts'
+import { readSite } from '#features/settings/queries.ts'
 
 /** What people put into passwords here, beside the names of the site and their own (docs/security.md). */
 const siteWords = ['wagwise', 'password', 'passwort', 'admin', 'owner', 'login', 'welcome', 'letmein', 'secret']
@@ -16,15 +17,16 @@ const guessableMessage =
  * nothing is: whoever tries things out there is left in peace, as with the limits.
  */
 export async function findPasswordProblem(
-  { config, knownPasswords }: Needs<'config' | 'knownPasswords'>,
+  { db, config, breachedPasswords }: Needs<'db' | 'config' | 'breachedPasswords'>,
   password: string,
   email = '',
 ): Promise<string | undefined> {
   if (!config.isPublic) return undefined
   const plain = password.toLowerCase()
   for (const form of new Set([plain, stripAffixes(plain), unrepeat(plain)]))
-    if (await knownPasswords.has(form)) return breachedMessage
-  const words = [...siteWords, ...petWords, ...splitWords(config.name), ...splitWords(new URL(config.origin).hostname)]
+    if (await breachedPasswords.has(form)) return breachedMessage
+  const { name } = await readSite({ db, config })
+  const words = [...siteWords, ...petWords, ...splitWords(name), ...splitWords(new URL(config.origin).hostname)]
   return consistsOf(plain, [...words, ...splitWords(email)]) ? guessableMessage : undefined
 }
 

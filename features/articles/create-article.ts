@@ -1,5 +1,5 @@
 import { estimateReadTime } from '#domain/articles/article.ts'
-import { resolveAuthors } from '#domain/site/settings.ts'
+import { applySiteSettings, resolveAuthors } from '#domain/site/settings.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
@@ -20,8 +20,10 @@ export async function createArticle(
   { user_id, fields }: CreateArticleRequest,
 ): Promise<UpdateResult> {
   const now = deps.clock()
-  const [author] = resolveAuthors(await readSettings(deps), deps.config.name)
-  const article: ArticleFields = { ...emptyArticle(author?.name ?? deps.config.name, now), ...fields }
+  const settings = await readSettings(deps)
+  const { name } = applySiteSettings(deps.config, settings)
+  const [author] = resolveAuthors(settings, name)
+  const article: ArticleFields = { ...emptyArticle(author?.name ?? name, now), ...fields }
   const errors = validateArticle(article, now)
   const fault = fields.slug === undefined ? undefined : findSlugProblem(fields.slug)
   if (fault !== undefined) errors['slug'] = fault

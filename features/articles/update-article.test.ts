@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { setLike } from '#features/likes/commands.ts'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
+import { updateSettings } from '#features/settings/commands.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import type { UpdateResult, StoredArticle } from './admin-queries.ts'
 import { findStoredArticle } from './admin-queries.ts'
@@ -194,6 +195,13 @@ test('a slug that another article has or had, a reserved one and a misshapen one
     expect(refused).toMatchObject({ ok: false, fields: { slug: expect.stringMatching(sentence) } })
   }
   expect(await stored(app, id)).toMatchObject({ slug: 'mine', version: 1 })
+})
+
+test("a new article is signed with the owner's name for the site", async () => {
+  const app = await createTestApp()
+  await updateSettings(app, { siteName: 'Pawprint' }, 'admin')
+  const draft = kept(await createArticle(app, { user_id, fields: { title: 'Only a title' } }))
+  expect(draft.author).toBe('Pawprint Editorial')
 })
 
 test('the same title a hundred times at once makes a hundred articles with a hundred slugs (F23)', async () => {

@@ -1,5 +1,5 @@
 import { defaultSettings, applySiteSettings, type Settings } from '#domain/site/settings.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { Needs } from '#features/deps.ts'
 
 /** The defaults, with whatever the owner has changed. */
@@ -8,7 +8,7 @@ export async function readSettings({ db, config }: Needs<'db' | 'config'>): Prom
   return { ...defaultSettings(config.origin), ...(row?.value as Partial<Settings> | undefined) }
 }
 
-/** The facts of the environment, with the name and the tag that the owner has set. */
-export async function readSite(deps: Needs<'db' | 'config'>): Promise<SiteConfig> {
+/** The config with the name and the affiliate tag that the owner has set. */
+export async function readSite(deps: Needs<'db' | 'config'>): Promise<Site> {
   return applySiteSettings(deps.config, await readSettings(deps))
 }

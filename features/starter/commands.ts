@@ -5,6 +5,7 @@ import { insertArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
+import { readSite } from '#features/settings/queries.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import type { IllustrationKind, StarterArticle, StarterProduct } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
@@ -23,6 +24,7 @@ export async function publishFirstContent(deps: StarterDeps): Promise<{ articles
   ])
   const first = library.filter((article) => article.batch === 1).toSorted((a, b) => b.days_ago - a.days_ago)
   const now = deps.clock()
+  const { affiliateTag } = await readSite(deps)
   const published = await deps.db.transaction().execute(async (trx) => {
     const begun = await trx
       .insertInto('settings')
@@ -31,8 +33,13 @@ export async function publishFirstContent(deps: StarterDeps): Promise<{ articles
       .executeTakeFirst()
     const known = await trx.selectFrom('article_slugs').select('slug').limit(1).executeTakeFirst()
     if (Number(begun.numInsertedOrUpdatedRows ?? 0n) === 0 || known) return { articles: 0, products: 0 }
-    await insertProducts(deps, trx, products)
-    await insertArticles(deps, trx, first, products, (article) => now - article.days_ago * day)
+    await insertProducts(deps, trx, products, affiliateTag)
+    await insertArticles(deps, trx, {
+      articles: first,
+      products,
+      affiliateTag,
+      dateOf: (article) => now - article.days_ago * day,
+    })
     return { articles: first.length, products: products.length }
   })
   if (published.articles > 0) await deps.contentVersion.bump()
@@ -45,10 +52,16 @@ export async function publishNextBatch(deps: StarterDeps): Promise<number> {
   const unused = await listUnusedArticles(deps.db, await deps.starterLibrary.readArticles())
   const batch = categories.flatMap(({ title }) => unused.find((article) => article.category === title) ?? [])
   const now = deps.clock()
+  const { affiliateTag } = await readSite(deps)
   // A minute apart, so that the order of the batch is the order of the page.
-  const published = await deps.db
-    .transaction()
-    .execute((trx) => insertArticles(deps, trx, batch, products, (_, index) => now - (batch.length - index) * 60_000))
+  const published = await deps.db.transaction().execute((trx) =>
+    insertArticles(deps, trx, {
+      articles: batch,
+      products,
+      affiliateTag,
+      dateOf: (_, index) => now - (batch.length - index) * 60_000,
+    }),
+  )
   if (published > 0) {
     await deps.contentVersion.bump()
     const slugs = batch.map(({ slug }) => slug)
@@ -57,7 +70,7 @@ export async function publishNextBatch(deps: StarterDeps): Promise<number> {
   return published
 }
 
-async function insertProducts(deps: StarterDeps, trx: Db, products: readonly StarterProduct[]) {
+async function insertProducts(deps: StarterDeps, trx: Db, products: readonly StarterProduct[], affiliateTag: string) {
   const now = deps.clock()
   for (const [index, product] of products.entries()) {
     const { key, search, category, ...words } = product
@@ -67,7 +80,7 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
       kind: 'product',
       variant: index,
     })
-    const affiliate_link = starterProductLink({ search }, deps.config.affiliateTag)
+    const affiliate_link = starterProductLink({ search }, affiliateTag)
     await trx
       .insertInto('products')
       .values({
@@ -90,14 +103,17 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
   }
 }
 
-type DateOf = (article: StarterArticle, index: number) => number
+type ArticleBatch = {
+  articles: readonly StarterArticle[]
+  products: readonly StarterProduct[]
+  affiliateTag: string
+  dateOf: (article: StarterArticle, index: number) => number
+}
 
 async function insertArticles(
   deps: StarterDeps,
   trx: Db,
-  articles: readonly StarterArticle[],
-  products: readonly StarterProduct[],
-  dateOf: DateOf,
+  { articles, products, affiliateTag, dateOf }: ArticleBatch,
 ): Promise<number> {
   const variants = deps.illustrator.variants(articles)
   for (const [index, article] of articles.entries()) {
@@ -107,7 +123,7 @@ async function insertArticles(
     const hero = await draw('hero', variants[index] ?? 0)
     const inline = []
     for (let n = 1; n <= inlineImageCount; n++) inline.push(await draw('inline', (variants[index] ?? 0) + n))
-    const content = insertInlineImages(withProductLinks(words.content, products, deps.config.affiliateTag), inline)
+    const content = insertInlineImages(withProductLinks(words.content, products, affiliateTag), inline)
     const date = dateOf(article, index)
     await insertArticle(trx, {
       ...words,

@@ -6,6 +6,7 @@ import { isListable } from '#domain/products/product-display.ts'
 import { listArticles } from '#features/articles/list.ts'
 import { listCategories, readCategoryCounts } from '#features/articles/queries.ts'
 import { listProducts, listProductsMentioned } from '#features/products/queries.ts'
+import { updateSettings } from '#features/settings/commands.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { publishFirstContent, publishNextBatch } from './commands.ts'
 
@@ -94,6 +95,19 @@ test('starter articles are whole: pictures that exist, keywords, a way to read t
       true,
     ])
   }
+})
+
+test("first content and later batches carry the owner's affiliate tag, not the one of the environment", async () => {
+  const app = await createTestApp()
+  await updateSettings(app, { affiliateTag: 'paw-20' }, 'admin')
+  await publishFirstContent(app)
+  await publishNextBatch(app)
+  const products = await app.db.selectFrom('products').select('affiliate_link').execute()
+  const articles = await app.db.selectFrom('articles').select('content').execute()
+  const text = JSON.stringify([products, articles])
+  const tags = [...text.matchAll(/[?&]tag=([\w-]+)/g)].map(([, tag]) => tag)
+  expect(tags.length).toBeGreaterThan(products.length)
+  expect(new Set(tags)).toEqual(new Set(['paw-20']))
 })
 
 test('every product that a starter article links to is on the shelf, so that its card shows (121, 126)', async () => {

@@ -126,7 +126,7 @@ export async function createTestApp(change: Partial<Deps> & TestAppOptions = {})
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: createDiskMediaStore(mediaFolder),
     starterLibrary: createStarterLibrary('content'),
-    knownPasswords: createBreachedPasswords('content/known-passwords.bin'),
+    breachedPasswords: createBreachedPasswords('content/known-passwords.bin'),
     dashboard: { find: () => undefined },
     ...changed,
     engine,

@@ -13,8 +13,8 @@ import { ArticleView } from './article-view.tsx'
 const popularShown = 5
 const noNeighbours = { previous: undefined, next: undefined }
 
-export async function articlePage({ deps, params }: PageContext<{ slug: string }>): Promise<PageResult> {
-  const { db, config: site, clock } = deps
+export async function articlePage({ deps, site, params }: PageContext<{ slug: string }>): Promise<PageResult> {
+  const { db, clock } = deps
   const { attempt, failed } = optionalReads(deps.log)
   const article = await attempt(findPublishedArticle(db, params.slug))
   if (!article) return failed() ? articleNotFound(503) : redirectOrNotFound(await findRenamedSlug(db, params.slug))

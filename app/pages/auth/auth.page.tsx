@@ -9,7 +9,7 @@ const views = ['sign-in', 'sign-up', 'forgot'] as const
 
 export async function authPage(context: PageContext): Promise<PageResult> {
   if (await findSignedInUser(context)) return { status: 302, location: '/' }
-  const { name } = context.deps.config
+  const { name } = context.site
   const view = views.find((known) => known === context.query['tab']) ?? 'sign-in'
   return {
     head: {

@@ -4,18 +4,18 @@ import { Island } from '#app/layout/island.tsx'
 import { readSetupToken } from '#features/accounts/first-admin.ts'
 import { AuthView } from './auth-view.tsx'
 
-export async function setupPage({ deps, query }: PageContext): Promise<PageResult> {
+export async function setupPage({ deps, site, query }: PageContext): Promise<PageResult> {
   const token = query['token'] ?? ''
   const pass = await readSetupToken(deps, token)
   const head = { title: 'Set up', description: 'Create the admin of this site.', path: '/setup', noindex: true }
   if (!pass) return { status: 404, head, body: <ExpiredLink /> }
   const lede = pass.email
     ? 'Choose a password for this admin. If the account already exists, its password is replaced and it is signed out everywhere.'
-    : `Choose who looks after ${deps.config.name}: with this address and password you sign in to the dashboard.`
+    : `Choose who looks after ${site.name}: with this address and password you sign in to the dashboard.`
   return {
     head,
     body: (
-      <AuthView title={`Set up ${deps.config.name}`} lede={lede}>
+      <AuthView title={`Set up ${site.name}`} lede={lede}>
         <Island of={AuthSetup} when="load" props={{ token, email: pass.email }} />
       </AuthView>
     ),

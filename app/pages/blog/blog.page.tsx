@@ -11,7 +11,7 @@ const pageSize = 72
 const fallbackTabs = ['All', 'Dog Care', 'Cat Care', 'Pet Health', 'Pet Nutrition']
 
 export async function blogPage(context: PageContext): Promise<PageResult> {
-  const { deps, query } = context
+  const { deps, site, query } = context
   const category = query['category'] || 'All'
   const q = cleanQuery(query['q'] ?? '')
   const [tabs, list] = await Promise.all([
@@ -29,8 +29,8 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
       path: category === 'All' || q !== '' ? '/blog' : `/blog?category=${encodeURIComponent(category)}`,
       noindex: filtered,
       ...(category !== 'All' &&
-        list?.total && { feed: { title: `${category} · ${deps.config.name}`, path: feedUrl(category) } }),
-      ...(list && { structured: [itemListNode(deps.config, list.articles)] }),
+        list?.total && { feed: { title: `${category} · ${site.name}`, path: feedUrl(category) } }),
+      ...(list && { structured: [itemListNode(site, list.articles)] }),
     },
     newsletter: 'band',
     noStore: filtered && list?.total === 0,

@@ -4,12 +4,12 @@ import { Island } from '#app/layout/island.tsx'
 import { readSettings } from '#features/settings/queries.ts'
 import { ContactView } from './contact-view.tsx'
 
-export async function contactPage({ deps }: PageContext): Promise<PageResult> {
+export async function contactPage({ deps, site }: PageContext): Promise<PageResult> {
   const { contactEmail } = await readSettings(deps)
   return {
     head: {
       title: 'Contact',
-      description: `Write to ${deps.config.name}: questions, corrections, missing topics and requests about your data.`,
+      description: `Write to ${site.name}: questions, corrections, missing topics and requests about your data.`,
       path: '/contact',
     },
     newsletter: 'popup',

@@ -3,7 +3,7 @@ import { faqNode } from '#app/json-ld/faq-node.ts'
 import { faq } from '#domain/site/faq.ts'
 import { FaqView } from './faq-view.tsx'
 
-export function faqPage({ deps: { config: site } }: PageContext): PageResult {
+export function faqPage({ site }: PageContext): PageResult {
   const head = {
     title: 'Frequently Asked Questions',
     description: `How ${site.name} works: products and reviews, health and safety, accounts and privacy.`,

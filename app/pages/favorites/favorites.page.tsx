@@ -6,7 +6,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 
 /** The same page for everyone: what was saved is known to the browser only. */
-export function favoritesPage({ deps: { config: site } }: PageContext): PageResult {
+export function favoritesPage({ site }: PageContext): PageResult {
   return {
     head: {
       title: 'Saved articles',

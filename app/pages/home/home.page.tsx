@@ -13,8 +13,8 @@ import { HomeView } from './home-view.tsx'
 const featuredStories = 4
 const newestProducts = 20
 
-export async function homePage({ deps }: PageContext): Promise<PageResult> {
-  const { db, config: site, clock } = deps
+export async function homePage({ deps, site }: PageContext): Promise<PageResult> {
+  const { db, clock } = deps
   const { attempt, failed } = optionalReads(deps.log)
   const settings = await readSettings(deps)
   const [newest, trending, products, live] = await Promise.all([

@@ -25,7 +25,7 @@ function subscriptionPage(path: string, body: ReactNode | undefined): PageResult
 
 /** Looking confirms nothing: programs that check mails follow every link in them. */
 export async function confirmPage(context: PageContext): Promise<PageResult> {
-  const { name } = context.deps.config
+  const { name } = context.site
   const found = await findConfirmation(context.deps, tokenFrom(context))
   const prompt = <ConfirmPrompt site={name} token={tokenFrom(context)} />
   return subscriptionPage(
@@ -36,14 +36,14 @@ export async function confirmPage(context: PageContext): Promise<PageResult> {
 
 export async function handleConfirm(context: PageContext): Promise<PageResult> {
   const done = await confirmSubscription(context.deps, tokenFrom(context))
-  return subscriptionPage('/newsletter/confirm', done ? <Confirmed site={context.deps.config.name} /> : undefined)
+  return subscriptionPage('/newsletter/confirm', done ? <Confirmed site={context.site.name} /> : undefined)
 }
 
 /** Looking unsubscribes nobody. */
 export async function unsubscribePage(context: PageContext): Promise<PageResult> {
   const subscription = await findSubscriptionByToken(context.deps, tokenFrom(context))
   const isActive = subscription?.state === 'subscribed' || subscription?.state === 'pending'
-  const prompt = <UnsubscribePrompt site={context.deps.config.name} token={tokenFrom(context)} />
+  const prompt = <UnsubscribePrompt site={context.site.name} token={tokenFrom(context)} />
   return subscriptionPage('/unsubscribe', isActive ? prompt : unsubscribedView(context, subscription))
 }
 
@@ -60,16 +60,14 @@ export async function handleUnsubscribe(context: PageContext): Promise<PageResul
 
 function unsubscribedView(context: PageContext, subscription: SubscriptionStatus | undefined): ReactNode | undefined {
   const canReturn = subscription?.state === 'unsubscribed'
-  return (
-    subscription && <Unsubscribed site={context.deps.config.name} token={tokenFrom(context)} canReturn={canReturn} />
-  )
+  return subscription && <Unsubscribed site={context.site.name} token={tokenFrom(context)} canReturn={canReturn} />
 }
 
 export async function handleResubscribe(context: PageContext): Promise<PageResult> {
   const subscription = await resubscribe(context.deps, tokenFrom(context), 'Subscribe again')
   const result =
     subscription?.state === 'subscribed' ? (
-      <Resubscribed site={context.deps.config.name} />
+      <Resubscribed site={context.site.name} />
     ) : (
       unsubscribedView(context, subscription)
     )

@@ -10,8 +10,8 @@ import { ShopView } from './shop-view.tsx'
 
 const most = 240
 
-export async function shopPage({ deps, query }: PageContext): Promise<PageResult> {
-  const { db, clock, config: site } = deps
+export async function shopPage({ deps, site, query }: PageContext): Promise<PageResult> {
+  const { db, clock } = deps
   const { attempt, failed } = optionalReads(deps.log)
   const settings = await readSettings(deps)
   const category = query['category'] || undefined

@@ -24,8 +24,8 @@ export async function deleteEarningsImport(context: ApiContext<{ id: string }>):
   return (await removeImport(context.deps, context.params.id, user_id)) ? jsonResponse({}) : notFound()
 }
 
-export async function getEarnings({ deps, query }: ApiContext): Promise<Response> {
-  const figures = await readEarningsOverview(deps.db, deps.config, parseWindow(deps.clock(), query))
+export async function getEarnings({ deps, site, query }: ApiContext): Promise<Response> {
+  const figures = await readEarningsOverview(deps.db, site, parseWindow(deps.clock(), query))
   const imports = figures.imports.map(({ at_ms, ...line }) => ({ ...line, at: toIsoString(at_ms) }))
   return jsonResponse({ ...figures, imports })
 }
