@@ -42,5 +42,5 @@ test('a value that is reckoned with instead of handed on is noticed', async () =
       .select('id')
       .limit(limit * 2),
   )
-  await expect(read(app.db, 3)).rejects.toThrow('dropped 1 of its 1 p')
+  await expect(read(app.db, 3)).rejects.toThrow('dropped 1 of its 1 parameters')
 })

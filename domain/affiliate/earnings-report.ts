@@ -46,7 +46,7 @@ export function parseEarningsReport(text: string, given?: ColumnMapping): Earnin
   const lines = records.slice(head + 1)
   if (lines.length === 0) return { fault: 'The report has column names but no rows.' }
   if (lines.length > maxRows)
-    return { fault: `The report has more than ${maxRows} lines. Please export fewer days at once.` }
+    return { fault: `The report has more than ${maxRows} rows. Please export a shorter period.` }
   const mapping = given ?? guessMapping(columns)
   const place = (field: EarningsField) => (mapping[field] === null ? -1 : columns.indexOf(mapping[field]))
   const currency = detectCurrency(columns[place('cents')] ?? '', lines, place('cents'))

@@ -16,7 +16,7 @@ function encodeBase32(random: Uint8Array): string {
 
 function createId(prefix: string, now: number, random: Uint8Array): string {
   if (random.length < minRandomBytes)
-    throw new RangeError(`An id needs ${minRandomBytes} random bytes, got ${random.length}.`)
+    throw new RangeError(`An ID needs ${minRandomBytes} random bytes, got ${random.length}.`)
   return `${prefix}_${Math.trunc(now)}_${encodeBase32(random)}`
 }
 

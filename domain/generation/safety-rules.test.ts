@@ -9,7 +9,7 @@ test.each([
   ['We tested six brushes for a month.', 'first-hand test'],
   ['In our experience this works.', 'first-hand experience'],
   ['As a veterinarian I see this daily.', 'speaks as a veterinarian'],
-  ['A vet-approved formula.', 'unverified professional'],
+  ['A vet-approved formula.', 'professional endorsement'],
   ['This supplement cures arthritis.', 'promises a cure'],
   ['Buy it [here](https://www.amazon.com/dp/B0WAGWISE1?tag=theirs-20).', "someone else's affiliate tag"],
 ])('"%s" is kept for a person to read (decision 21)', (text, reason) => {

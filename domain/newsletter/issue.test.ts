@@ -26,5 +26,5 @@ test('what is too long or too many is said field by field', () => {
 
 test('an issue without subject or without content waits', () => {
   expect(findSendBlocker({ ...words, subject: ' ' })).toContain('subject')
-  expect(findSendBlocker({ ...words, intro: ' ' })).toContain('This issue is empty.')
+  expect(findSendBlocker({ ...words, intro: ' ' })).toContain('This issue is empty')
 })

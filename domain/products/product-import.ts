@@ -36,7 +36,9 @@ const columnAliases: Readonly<Record<string, Column>> = {
 }
 
 export const maxImportedProducts = 2000
-const tooManyProducts = { fault: `That is more than ${maxImportedProducts} products. Please import them in parts.` }
+const tooManyProducts = {
+  fault: `You can import at most ${maxImportedProducts} products at a time. Please split the file.`,
+}
 
 function matchColumn(header: string): Column | undefined {
   const name = header.trim().toLowerCase()

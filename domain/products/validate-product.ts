@@ -72,7 +72,7 @@ function validateTitle(title: string): string | undefined {
 function validateText(text: string | null, max: number, what: string): string | undefined {
   if (text === null) return undefined
   if (!isPlainText(text)) return `${what} contains invalid characters.`
-  return countCodePoints(text) > max ? `${what} may have ${max} characters at most.` : undefined
+  return countCodePoints(text) > max ? `${what} can have at most ${max} characters.` : undefined
 }
 
 function validateImageUrl(src: string | null): string | undefined {

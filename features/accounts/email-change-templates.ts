@@ -2,17 +2,17 @@ import type { MailBranding } from '#features/mail/template/html.ts'
 import { renderMail } from '#features/mail/template/render.ts'
 import type { Mail } from '#features/ports.ts'
 
-/** To the new address, which must answer before anything changes. */
+/** To the new address: nothing changes before its link is used. */
 export function newAddressTemplate(branding: MailBranding, to: string, former: string, token: string): Mail {
   const mail = renderMail(
     {
-      subject: `Your new address at ${branding.name}`,
+      subject: `Confirm your new email address for ${branding.name}`,
       preheader: 'The link works once and expires in one hour.',
       title: 'Confirm your new email address',
       blocks: [
         {
           kind: 'text',
-          text: `Somebody, probably you, asked to use this address for the account of ${former} at ${branding.name}.`,
+          text: `Someone, probably you, asked to change the email address of the ${branding.name} account ${former} to this one.`,
         },
         {
           kind: 'buttons',
@@ -23,22 +23,22 @@ export function newAddressTemplate(branding: MailBranding, to: string, former: s
           text: "The link works once and expires in one hour. If you didn't request this, ignore this email: nothing will change.",
         },
       ],
-      reason: `You get this mail because somebody entered this address for an account at ${branding.name}.`,
+      reason: `You're receiving this email because someone entered this address for an account at ${branding.name}.`,
     },
     branding,
   )
   return { kind: 'address', secret: true, validFor: 60 * 60 * 1000, to, ...mail }
 }
 
-/** To the former address: whoever lost the account to somebody else must hear of it. */
+/** To the former address, so that a hijacked account is noticed. */
 export function formerAddressTemplate(branding: MailBranding, to: string, next: string): Mail {
   const mail = renderMail(
     {
-      subject: `Your address at ${branding.name} has changed`,
+      subject: `Your ${branding.name} email address has changed`,
       preheader: "If this wasn't you, please contact us right away.",
       title: 'Your email address has changed',
       blocks: [
-        { kind: 'text', text: `Your account at ${branding.name} now belongs to the address ${next}.` },
+        { kind: 'text', text: `Your ${branding.name} account now uses the email address ${next}.` },
         { kind: 'text', text: "If this wasn't you, please contact us right away." },
         { kind: 'buttons', buttons: [{ label: 'Contact us', path: '/contact' }] },
       ],

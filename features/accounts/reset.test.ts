@@ -12,11 +12,11 @@ async function openOutbox() {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-outbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
-  return { folder, carrier: createFileTransport({ folder, from }) }
+  return { folder, transport: createFileTransport({ folder, from }) }
 }
 
 test('a forgotten password is replaced through a link in the outbox, once, and ends every session (258)', async () => {
-  const { folder, carrier: transport } = await openOutbox()
+  const { folder, transport } = await openOutbox()
   const app = await createTestApp({ mailTransport: transport })
   const signedIn = createTestClient(app)
   await signedIn.fetch('/api/auth/sign-up/email', { json: ada })

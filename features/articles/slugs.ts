@@ -8,7 +8,7 @@ const maxSlugLength = 96
 
 /** Why an article cannot have this slug, whoever has it; undefined when it can. */
 export function findSlugProblem(slug: string): string | undefined {
-  if (slug.length > maxSlugLength) return `A slug may have ${maxSlugLength} characters at most.`
+  if (slug.length > maxSlugLength) return `A slug can have at most ${maxSlugLength} characters.`
   if (!slugPattern.test(slug)) return 'A slug can contain only lowercase letters, digits and single hyphens.'
   return isReservedSlug(slug)
     ? `The slug “${slug}” is reserved for a page of this site. Please choose another.`

@@ -13,7 +13,7 @@ export function auditSubject(ids: readonly string[], noun: string): string {
 export async function recordAudit(
   { clock, newId }: Needs<'clock' | 'newId'>,
   trx: Db,
-  { user_id, action, subject = '', details: details = {} }: AuditEntry,
+  { user_id, action, subject = '', details = {} }: AuditEntry,
 ): Promise<void> {
   await trx
     .insertInto('audit_log')

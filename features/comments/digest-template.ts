@@ -13,13 +13,13 @@ type Digest = {
 
 const maxExcerptLength = 600
 
-/** The links open a page; only a press there decides. */
+/** The links open a confirmation page, because mail scanners follow every link. */
 export function digestTemplate(branding: MailBranding, to: string, { comments, total, pathOf }: Digest): Mail {
   const one = total === 1
   const what = one ? '1 comment is waiting' : `${total} comments are waiting`
   const mail = renderMail(
     {
-      subject: `${what} for you at ${branding.name}`,
+      subject: `${what} for approval at ${branding.name}`,
       preheader: comments.map(({ author_name }) => author_name).join(', '),
       title: `${what} for approval`,
       blocks: [
@@ -27,7 +27,7 @@ export function digestTemplate(branding: MailBranding, to: string, { comments, t
         ...(total > comments.length ? [text(`And ${total - comments.length} more.`)] : []),
         text(['Review all comments in ', { text: 'the dashboard', path: '/admin/messages/comments' }, '.']),
       ],
-      reason: `You get this mail because you run ${branding.name}, at most once an hour. The links decide nothing before you press a button on the page they open, and run out after a week.`,
+      reason: `You're receiving this email, at most once an hour, because you run ${branding.name}. The links open a confirmation page and expire after a week.`,
     },
     branding,
   )
@@ -37,8 +37,8 @@ export function digestTemplate(branding: MailBranding, to: string, { comments, t
 const text = (words: Extract<Block, { kind: 'text' }>['text']): Block => ({ kind: 'text', text: words })
 
 function blocksOf({ id, author_name, content, title }: PendingComment, pathOf: Digest['pathOf']): Block[] {
-  const letters = Array.from(content)
-  const start = letters.length <= maxExcerptLength ? content : `${letters.slice(0, maxExcerptLength).join('')} …`
+  const characters = Array.from(content)
+  const start = characters.length <= maxExcerptLength ? content : `${characters.slice(0, maxExcerptLength).join('')} …`
   return [
     { kind: 'quote', text: start, by: `${author_name} on “${title}”` },
     {

@@ -47,8 +47,8 @@ test('comments that wait are told once, together, and at most once an hour', asy
   expect(await sendCommentDigest(app)).toBe(false)
   await app.flushMail()
   expect(app.sentMails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['owner@example.test', '2 comments are waiting for you at Wagwise'],
-    ['owner@example.test', '1 comment is waiting for you at Wagwise'],
+    ['owner@example.test', '2 comments are waiting for approval at Wagwise'],
+    ['owner@example.test', '1 comment is waiting for approval at Wagwise'],
   ])
   expect(app.sentMails[0]?.text).toContain('The second.')
   expect(app.sentMails[0]?.text).not.toContain('trap')

@@ -64,8 +64,9 @@ async function withTimeout<Answer>(
   const signal = AbortSignal.any([outer, deadline])
   const ended = Promise.withResolvers<never>()
   const end = () => {
+    const seconds = Math.ceil(milliseconds / 1000)
     const reason = deadline.aborted
-      ? new ProviderError(`The service did not respond within ${Math.ceil(milliseconds / 1000)} seconds.`, {
+      ? new ProviderError(`The service did not respond within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, {
           retryable: true,
           isOutage: true,
         })

@@ -393,7 +393,7 @@ describe('an outside service that fails', () => {
     })
     await start(app, { ...dogs, count: 5 })
     await app.runJobs()
-    expect((await readProgress(app.db)).errors).toEqual(['Article 2: The service did not respond within 1 seconds.'])
+    expect((await readProgress(app.db)).errors).toEqual(['Article 2: The service did not respond within 1 second.'])
   })
 })
 

@@ -168,7 +168,7 @@ test('where an AI illustrator is named, it draws the hero, one inline picture an
 
 test.each([
   [async () => Promise.reject(new ProviderError('The AI provider answered 500.', { retryable: true })), 'answered 500'],
-  [() => new Promise<never>(() => undefined), 'The service did not respond within 1 seconds.'],
+  [() => new Promise<never>(() => undefined), 'The service did not respond within 1 second.'],
 ])('what the illustrator does not do is said, and the article stays as it is (F6)', async (illustrate, words) => {
   const { app } = await openPaid(illustrate)
   const { id } = await insertTestArticle(app, { content: `${sections}\n\n${line(a)}` })
@@ -187,7 +187,8 @@ test('the daily cap holds for single pictures as well, and nothing is asked for 
   expect(await redrawAll(app, { id, user_id })).toMatchObject({
     reason: 'not drawn',
     status: 409,
-    message: 'The daily limit of 1 image calls is reached. Try again tomorrow, or raise the limit in the settings.',
+    message:
+      'The daily limit of 1 image calls has been reached. Try again tomorrow, or raise the limit in the settings.',
   })
   expect(about).toHaveLength(1)
   app.advanceClock(24 * 60 * 60_000)
@@ -207,11 +208,11 @@ test('generate-article-images asks the same illustrator, within the same cap and
   expect(await illustrateSingle(app, text)).toMatchObject({
     outcome: 'refused',
     status: 409,
-    message: expect.stringMatching(/^The daily limit of 3 image calls is reached\. Try again tomorrow/),
+    message: expect.stringMatching(/^The daily limit of 3 image calls has been reached\. Try again tomorrow/),
   })
   const slow = await openPaid(() => new Promise<never>(() => undefined))
   expect(await illustrateSingle(slow.app, text)).toMatchObject({
     status: 502,
-    message: 'The service did not respond within 1 seconds.',
+    message: 'The service did not respond within 1 second.',
   })
 })

@@ -114,7 +114,7 @@ async function readSaved({ db }: Needs<'db'>, item: LeasedItem): Promise<SavedAr
   return row && { slug: row.slug, state: row.visible ? 'published' : 'draft' }
 }
 
-/** Search engines hear of what readers can open; that they could not be told does not undo the article. */
+/** Only public articles are submitted. A failed submission does not undo the article. */
 async function finishItem(
   deps: GenerationWorkerDeps,
   item: LeasedItem,
@@ -124,7 +124,7 @@ async function finishItem(
   if (saved?.state === 'published' && deps.searchEngines.isEnabled) {
     const sent = await submitNow(deps, [saved.slug])
     if ('problem' in sent)
-      rejections.push(`The article is saved, but search engines could not be told: ${sent.problem}`)
+      rejections.push(`The article was saved, but search engines could not be notified: ${sent.problem}`)
   }
   passCheckpoint('before recorded')
   await saveProgress(deps, deps.db, item, { state: 'done', rejections, ...releasedLease })

@@ -11,7 +11,7 @@ export class DailyCapReached extends Error {
   /** The same for one picture or text, where there is no run. */
   readonly singleMessage: string
   constructor(kind: ProviderKind, max: number) {
-    const reached = `The daily limit of ${max} ${kind} calls is reached.`
+    const reached = `The daily limit of ${max} ${kind} calls has been reached.`
     super(`${reached} The run was stopped. Start it again tomorrow, or raise the limit in the settings.`)
     this.singleMessage = `${reached} Try again tomorrow, or raise the limit in the settings.`
   }

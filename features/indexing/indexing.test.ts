@@ -140,6 +140,6 @@ test('each generated article is told by itself, and when that fails the article 
   const progress = await readProgress(app.db)
   expect(progress.generatedArticles).toHaveLength(3)
   expect(progress.errors).toEqual([
-    'Article 2: The article is saved, but search engines could not be told: IndexNow answered 500.',
+    'Article 2: The article was saved, but search engines could not be notified: IndexNow answered 500.',
   ])
 })

@@ -4,7 +4,7 @@ import type { Mail } from '#features/ports.ts'
 
 type ContactMessage = { name: string; email: string; subject: string; message: string }
 
-/** A copy for the owner. An answer goes to whoever wrote; their links stay in the dashboard. */
+/** A copy for the owner. Replies go to the sender; links in the message are plain text. */
 export function contactTemplate(
   branding: MailBranding,
   to: string,
@@ -28,7 +28,7 @@ export function contactTemplate(
         { kind: 'buttons', buttons: [{ label: 'Open in the dashboard', path: '/admin/messages/contact' }] },
         { kind: 'text', text: 'Reply to this email to answer the sender.' },
       ],
-      reason: `You get this copy because you run ${branding.name}. The settings switch it off.`,
+      reason: `You're receiving this copy because you run ${branding.name}. You can turn it off in the settings.`,
     },
     branding,
   )

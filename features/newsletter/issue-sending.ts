@@ -1,5 +1,12 @@
 import type { Needs } from '#features/deps.ts'
-import { enqueue, enqueueMail, storeTemplate, wakeMailWorker, type StoredTemplate } from '#features/mail/enqueue.ts'
+import {
+  enqueue,
+  enqueueMail,
+  storeTemplate,
+  wakeMailWorker,
+  type Recipient,
+  type StoredTemplate,
+} from '#features/mail/enqueue.ts'
 import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
 import type { Db } from '#features/tables.ts'
 import { listLinkedPaths, renderIssue } from './issue-template.ts'
@@ -107,9 +114,9 @@ async function enqueueBatch(deps: SendIssueDeps, id: string): Promise<boolean> {
     if (!issue || issue.body_id === null) return false
     const people = await listNextSubscribers(trx, issue.told_until)
     const template = { kind: 'issue', subject: issue.subject, bulk: true, group_id: id } as StoredTemplate['template']
-    const recipients = people.map(({ id: subscriber_id, email }) => ({
+    const recipients = people.map(({ id: subscriber_id, email }): Recipient => ({
       to: email,
-      once: `issue:${id}:${subscriber_id}`,
+      onceKey: `issue:${id}:${subscriber_id}`,
       subscriber_id,
       unsubscribe: unsubscribeUrl(deps, subscriber_id, id),
     }))

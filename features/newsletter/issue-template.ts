@@ -51,7 +51,7 @@ export function renderIssue(
     preheader: preheader || (paragraphs[0]?.slice(0, 120) ?? articles[0]?.excerpt ?? ''),
     title: subject,
     blocks,
-    reason: `You get this letter because you subscribed to ${branding.name}.`,
+    reason: `You're receiving this newsletter because you subscribed to ${branding.name}.`,
     canUnsubscribe: true,
   }
   return renderMail(plan, branding)

@@ -46,17 +46,17 @@ export function welcomeTemplate(
   return { kind: 'welcome', to, unsubscribe, ...mail }
 }
 
-/** Nothing but the question: whoever gets it may not have asked for anything. */
+/** No content beside the question: the recipient may not have signed up. */
 export function confirmTemplate(branding: MailBranding, to: string, token: string, validFor: number): Mail {
   const mail = renderMail(
     {
-      subject: `Please confirm: the ${branding.name} newsletter`,
+      subject: `Confirm your subscription to ${branding.name}`,
       preheader: "One click and you're subscribed. If you didn't request this, ignore this email.",
       title: 'Confirm your subscription',
       blocks: [
         {
           kind: 'text',
-          text: `Somebody, probably you, entered this address at ${branding.name} for the newsletter. Please confirm it.`,
+          text: `Someone, probably you, signed this address up for the ${branding.name} newsletter. Please confirm.`,
         },
         {
           kind: 'buttons',

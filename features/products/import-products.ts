@@ -10,7 +10,7 @@ import { readProductKeys } from './queries.ts'
 
 /** Each is a question to another server. */
 const maxFollowedLinks = 25
-const notFollowedMessage = `Only ${maxFollowedLinks} short links are looked up at once. Please add the product id, or import this line afterwards.`
+const notFollowedMessage = `Only ${maxFollowedLinks} short links are resolved per import. Add the product ID, or import this row later.`
 
 type PreviewRow = { line: number; product: ProductInput; errors: string[] }
 export type ImportPreview = { rows: PreviewRow[] } | { fault: string }

@@ -40,7 +40,10 @@ test('a server killed three times while it sends 200 mails sends each once; only
         group_id: 'issue-1',
       }
       const storedTemplate = await storeTemplate(making, trx, template)
-      const readers = Array.from({ length: mails }, (_, n) => ({ to: `reader${n}@example.test`, once: `issue-1:${n}` }))
+      const readers = Array.from({ length: mails }, (_, n) => ({
+        to: `reader${n}@example.test`,
+        onceKey: `issue-1:${n}`,
+      }))
       await enqueue(making, trx, storedTemplate, readers)
     })
   }, env)
