@@ -25,11 +25,13 @@ import type {
   Signer,
   StarterLibrary,
 } from './ports.ts'
+import type { CallProcedure } from './procedure.ts'
 import type { Db } from './tables.ts'
 
 /** Everything a feature may ask for. Built once, in server/compose.ts. */
 export type Deps = {
   db: Db
+  callProcedure: CallProcedure
   clock: Clock
   newId: NewId
   bus: Bus

@@ -26,7 +26,7 @@ test('an address changes when the new one has answered; the session stays and th
   const { app, visitor } = await open()
   expect((await wish(visitor, { email: ' Ada.New@example.test ' })).status).toBe(200)
   const [mail] = await mailed(app)
-  expect(mail).toMatchObject({ to: next, subject: 'Your new address at Wagwise' })
+  expect(mail).toMatchObject({ to: next, subject: 'Confirm your new email address for Wagwise' })
   expect(await addressOf(visitor), 'before it has answered').toBe(ada.email)
 
   const token = tokenIn(mail?.text)

@@ -31,8 +31,8 @@ const kinds = async ({ db }: TestApp) =>
 
 test('an id that an admin has used is the owner from then on, signed in or not (361)', async () => {
   const app = await createTestApp()
-  await writeViews(app.db, [aView(app, { kind: 'own' })])
-  await writeViews(app.db, [aView(app), aView(app, { visitor_id: 'other' })])
+  await writeViews(app, [aView(app, { kind: 'own' })])
+  await writeViews(app, [aView(app), aView(app, { visitor_id: 'other' })])
   expect(await kinds(app)).toEqual(['mine own', 'mine own', 'other person'])
 })
 
@@ -68,10 +68,10 @@ test('what the owner saw before signing in becomes theirs, and every sum follows
 test('marking that was interrupted is taken up again, and done twice it changes nothing', async () => {
   const app = await createTestApp()
   for (let turn = 0; turn < 3; turn++) {
-    await writeViews(app.db, [aView(app), aView(app, { visitor_id: 'other' })])
+    await writeViews(app, [aView(app), aView(app, { visitor_id: 'other' })])
     app.advanceClock(day)
   }
-  await writeViews(app.db, [aView(app, { kind: 'own' })])
+  await writeViews(app, [aView(app, { kind: 'own' })])
   await app.db.schema.alterTable('session_days').renameTo('gone').execute()
   await expect(reattributeAdminViews(app.db)).rejects.toThrow('session_days')
   await app.db.schema.alterTable('gone').renameTo('session_days').execute()
@@ -85,6 +85,6 @@ test('marking that was interrupted is taken up again, and done twice it changes 
 
 test('an id of one day is never remembered as the owner', async () => {
   const app = await createTestApp()
-  await writeViews(app.db, [aView(app, { visitor_id: '~day', kind: 'own' })])
+  await writeViews(app, [aView(app, { visitor_id: '~day', kind: 'own' })])
   expect(await app.db.selectFrom('own_visitors').select('visitor_id').execute()).toEqual([])
 })

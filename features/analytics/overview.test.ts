@@ -38,9 +38,9 @@ test('a new site has seen nothing, and every day of the window is there', async 
 
 test('the overview covers thirty days, and what is older belongs to the thirty before (355)', async () => {
   const app = await createTestApp()
-  await writeViews(app.db, [aView(app), aView(app, { visitor_id: 'v0' })])
+  await writeViews(app, [aView(app), aView(app, { visitor_id: 'v0' })])
   app.advanceClock(30 * day)
-  await writeViews(app.db, [aView(app), aView(app), aView(app, { visitor_id: 'v2' })])
+  await writeViews(app, [aView(app), aView(app), aView(app, { visitor_id: 'v2' })])
   const overview = await overviewOf(app)
   expect(overview).toMatchObject({
     now: { views: 3, visitors: 2 },
@@ -54,7 +54,7 @@ test('the overview covers thirty days, and what is older belongs to the thirty b
 test('a visitor who comes every day is one in thirty days, and one a day in any other window', async () => {
   const app = await createTestApp()
   for (let turn = 0; turn < 40; turn++) {
-    await writeViews(app.db, [aView(app)])
+    await writeViews(app, [aView(app)])
     app.advanceClock(day)
   }
   app.advanceClock(-day)
@@ -72,7 +72,7 @@ test('the ten countries and five pages with most views are listed, crawlers apar
     ...pages.map((page_path) => aView(app, { page_path, country: 'US' })),
     aView(app, { kind: 'crawler', country: 'XX', page_path: '/categories' }),
   ]
-  await writeViews(app.db, views)
+  await writeViews(app, views)
   const overview = await overviewOf(app)
   expect(overview.countries).toHaveLength(10)
   expect(overview.countries[0]).toMatchObject({ code: 'US', name: 'United States', views: 18 })
@@ -83,7 +83,7 @@ test('the ten countries and five pages with most views are listed, crawlers apar
 
 test("the owner's views are told apart, and can be left out (361)", async () => {
   const app = await createTestApp()
-  await writeViews(app.db, [aView(app), aView(app, { kind: 'own', visitor_id: 'me', device: 'Computer' })])
+  await writeViews(app, [aView(app), aView(app, { kind: 'own', visitor_id: 'me', device: 'Computer' })])
   expect(await overviewOf(app)).toMatchObject({
     now: { views: 2, visitors: 2, own: 1 },
     devices: [
@@ -101,7 +101,7 @@ test('a country shows all its pages and referrers, and no referrer is Direct / N
   const app = await createTestApp()
   const { slug } = await insertTestArticle(app, { title: 'Calm cats' })
   const paths = Array.from({ length: 120 }, (_, index) => `/page-${index}`)
-  await writeViews(app.db, [
+  await writeViews(app, [
     ...paths.map((page_path) =>
       aView(app, { page_path, country: 'NL', referrer: `https://search.example${page_path}` }),
     ),
@@ -123,7 +123,7 @@ test('all pages are listed a page at a time, none twice (357)', async () => {
   const app = await createTestApp()
   const paths = Array.from({ length: 23 }, (_, index) => `/page-${index}`)
   await writeViews(
-    app.db,
+    app,
     paths.flatMap((page_path, index) => Array.from({ length: 1 + (index % 3) }, () => aView(app, { page_path }))),
   )
   const window = parseWindow(app.clock())
@@ -145,7 +145,7 @@ test('clicks are listed by product and by article, with their rate (364)', async
   ]
   const { slug } = article
   await writeViews(
-    app.db,
+    app,
     Array.from({ length: 8 }, () => aView(app, { page_path: `/article/${slug}`, slug })),
   )
   const click = { product_id: mat.id, article_id: article.id, kind: 'person' as const }

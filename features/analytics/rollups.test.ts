@@ -69,7 +69,7 @@ test.each([
 ])('after %d mixed views over %d days every sum equals a recount of the rows (354, 355)', async (count, days, seed) => {
   const app = await createTestApp()
   const views = await manyViews(app, { count, days, seed })
-  for (let from = 0; from < count; from += 170) await writeViews(app.db, views.slice(from, from + 170))
+  for (let from = 0; from < count; from += 170) await writeViews(app, views.slice(from, from + 170))
   expect(await app.db.selectFrom('page_views').select('id').execute()).toHaveLength(count)
   expect(await storedSums(app.db)).toEqual(await recountAnalytics(app.db))
   for (const offset of [0, 1, 29, 30, 31, days - 1, days + 28, days + 29, days + 31]) {
@@ -85,7 +85,7 @@ test.each([
 
 test('a row holds the five named fields and nothing that leads to a person (354, 363)', async () => {
   const app = await createTestApp()
-  await writeViews(app.db, [{ ...view, visitor_id: 'hash', referrer: 'https://search.example/' }])
+  await writeViews(app, [{ ...view, visitor_id: 'hash', referrer: 'https://search.example/' }])
   const [row] = await app.db.selectFrom('page_views').selectAll().execute()
   expect(row).toMatchObject({
     visitor_id: 'hash',
@@ -99,7 +99,7 @@ test('a row holds the five named fields and nothing that leads to a person (354,
 
 test('an article that does not exist is counted as a missing page (T5)', async () => {
   const app = await createTestApp()
-  await writeViews(app.db, [{ ...view, page_path: '/article/<script>', slug: '<script>' }])
+  await writeViews(app, [{ ...view, page_path: '/article/<script>', slug: '<script>' }])
   expect(await app.db.selectFrom('page_days').select(['page_path', 'views']).execute()).toEqual([
     { page_path: '/404', views: 1 },
   ])
@@ -107,7 +107,7 @@ test('an article that does not exist is counted as a missing page (T5)', async (
 
 test('a view without ids belongs to no visitor (188)', async () => {
   const app = await createTestApp()
-  await writeViews(app.db, [view, view])
+  await writeViews(app, [view, view])
   expect(await app.db.selectFrom('visitor_days').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('page_days').select('views').execute()).toEqual([{ views: 2 }])
 })
@@ -115,7 +115,7 @@ test('a view without ids belongs to no visitor (188)', async () => {
 test('two seconds around midnight are two days', async () => {
   const app = await createTestApp()
   const midnight = Date.UTC(2026, 0, 16)
-  await writeViews(app.db, [
+  await writeViews(app, [
     { ...view, created_at: midnight - 1 },
     { ...view, created_at: midnight },
   ])
@@ -131,7 +131,7 @@ test('writers at the same time lose no view', async () => {
   const app = await createTestApp()
   const { slug } = await insertTestArticle(app)
   const batch = Array.from({ length: 20 }, () => ({ ...view, page_path: `/article/${slug}`, slug, visitor_id: 'v' }))
-  await Promise.all(Array.from({ length: 15 }, () => writeViews(app.db, batch)))
+  await Promise.all(Array.from({ length: 15 }, () => writeViews(app, batch)))
   for (const table of ['page_days', 'country_days', 'referrer_days', 'device_days', 'article_days'] as const) {
     expect([table, await app.db.selectFrom(table).select('views').execute()]).toEqual([table, [{ views: 300 }]])
   }
@@ -141,7 +141,7 @@ test('writers at the same time lose no view', async () => {
 test('when one part cannot be written, no part is', async () => {
   const app = await createTestApp()
   await app.db.schema.alterTable('country_days').renameTo('gone').execute()
-  await expect(writeViews(app.db, [view])).rejects.toThrow('country_days')
+  await expect(writeViews(app, [view])).rejects.toThrow('country_days')
   expect(await app.db.selectFrom('page_views').select('id').execute()).toEqual([])
   expect(await app.db.selectFrom('page_days').select('day').execute()).toEqual([])
 })
@@ -150,7 +150,7 @@ test('views that cannot be written take nothing else with them, and nothing of t
   const app = await createTestApp()
   await app.db.schema.alterTable('country_referrers').renameTo('gone').execute()
   const [views, search] = await Promise.allSettled([
-    writeViews(app.db, [view, { ...view, visitor_id: 'v1' }]),
+    writeViews(app, [view, { ...view, visitor_id: 'v1' }]),
     app.db.insertInto('search_days').values({ day: '2026-01-15', query: 'wool', times: 1 }).execute(),
   ])
   expect([views.status, search.status]).toEqual(['rejected', 'fulfilled'])

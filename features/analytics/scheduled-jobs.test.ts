@@ -38,7 +38,7 @@ async function writeDay(app: TestApp, roll: (sides: number) => number, slugs: re
       created_at: app.clock() - (roll(20) === 0 ? roll(3) * day : 0),
     }
   })
-  await writeViews(app.db, views)
+  await writeViews(app, views)
 }
 
 /** The lists counted from the raw rows, whatever was summed. */
@@ -81,7 +81,7 @@ test('lists are true on every day, whether sums of the past are there, half done
   const roll = dice(3)
   for (let turn = 0; turn < 45; turn++) {
     await writeDay(app, roll, slugs)
-    if (turn === 12) await writeViews(app.db, [ownView(app, 'v3')])
+    if (turn === 12) await writeViews(app, [ownView(app, 'v3')])
     if (turn % 5 === 0) await reattributeAdminViews(app.db)
     if (turn > 8 && turn % 7 !== 0 && (turn < 20 || turn > 30)) await advanceWindowRollups(app.db, app.clock())
     if (turn % 9 === 4) await expectTrueLists(app)
@@ -157,7 +157,7 @@ test('more than one turn can take is deleted, and the owner can keep views for l
   const view = { ...ownView(app, 'v'), kind: 'person' as const }
   for (let turn = 0; turn < 5; turn++)
     await writeViews(
-      app.db,
+      app,
       Array.from({ length: 1000 }, () => view),
     )
   app.advanceClock(10 * day)

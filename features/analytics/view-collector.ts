@@ -20,7 +20,8 @@ type QueuedView = { view: PageView; done: (outcome: Outcome) => void; failed: (e
  * Collects for a moment and writes together; whatever comes meanwhile is the next batch. When too many wait, the next
  * ones are dropped and counted.
  */
-export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'>): ViewCollector {
+export function createViewCollector(deps: Needs<'db' | 'callProcedure' | 'bus' | 'log'>): ViewCollector {
+  const { db, bus, log } = deps
   const waiting: QueuedView[] = []
   let ripe: Promise<void> | undefined
   let writing = false
@@ -33,7 +34,7 @@ export function createViewCollector({ db, bus, log }: Needs<'db' | 'bus' | 'log'
       const batch = waiting.splice(0, batchSize)
       const views = batch.map(({ view }) => view)
       try {
-        const { foundNewAdmin } = await writeViews(db, views)
+        const { foundNewAdmin } = await writeViews(deps, views)
         answer(batch, ({ done }) => done('counted'))
         for (const { page_path, country, kind, created_at } of views.slice(-maxPublished))
           void bus.publish({ topic: 'view', path: page_path, country, kind, at: created_at })

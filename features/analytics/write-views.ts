@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { toDay } from '#domain/text/dates.ts'
+import type { Needs } from '#features/deps.ts'
 import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
 import { preparedStatement } from '#features/prepared-query.ts'
-import { runQueries, callProcedure, type Procedure } from '#features/procedure.ts'
-import type { Db } from '#features/tables.ts'
+import { runQueries, type Procedure } from '#features/procedure.ts'
 import { insertAdminVisitors, recognizeAdminViews, selectAdminVisitors } from './admin-visitors.ts'
 import { selectRollupStates, RollupDeltas } from './rollup-deltas.ts'
 import { addView } from './view-rollups.ts'
@@ -73,8 +73,10 @@ export const writeViewsProcedure: Procedure<readonly PageView[], WriteResult> = 
   },
 }
 
-export const writeViews = (db: Db, views: readonly PageView[]): Promise<WriteResult> =>
-  callProcedure(db, writeViewsProcedure, views)
+export const writeViews = (
+  { callProcedure }: Needs<'callProcedure'>,
+  views: readonly PageView[],
+): Promise<WriteResult> => callProcedure(writeViewsProcedure, views)
 
 function toRows(views: readonly PageView[], articles: ReadonlyMap<string, string>): ViewRow[] {
   return views.map(({ slug, ...view }) => {

@@ -69,7 +69,7 @@ test('with double opt-in nobody is subscribed before the mailed link was pressed
   await app.flushMail()
   expect(await stateOf(app)).toBe('pending')
   const [mail] = app.sentMails
-  expect(mail).toMatchObject({ subject: 'Please confirm: the Wagwise newsletter' })
+  expect(mail).toMatchObject({ subject: 'Confirm your subscription to Wagwise' })
   expect(mail?.unsubscribe).toBeUndefined()
   const path = pathIn(app, 'Confirm subscription')
   const token = path.split('token=')[1] ?? ''

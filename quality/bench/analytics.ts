@@ -39,8 +39,8 @@ async function runOn(engine: Engine, views: number): Promise<Measurement[]> {
   const app = await open(engine)
   if (!app) return [notMeasured(what, '≤ 50 ms', 'PostgreSQL is not installed')]
   try {
-    const before = await measureOverview(app.db, smallCount)
-    const after = await measureOverview(app.db, views)
+    const before = await measureOverview(app, smallCount)
+    const after = await measureOverview(app, views)
     const growth = Math.round((median(after.overview) / median(before.overview)) * 100) / 100
     return [
       {
@@ -89,12 +89,13 @@ async function open(engine: Engine): Promise<Database | undefined> {
 }
 
 /** From an empty start each time: the small one must not be helped or hindered by the large one. */
-async function measureOverview(db: Db, views: number) {
+async function measureOverview(database: Database, views: number) {
+  const { db } = database
   await clearAnalytics(db)
   const slugs = Array.from({ length: articles }, (_, index) => articleRow(index).slug)
   const begun = performance.now()
   for (const batch of syntheticViews({ views, from: now - 30 * day + 60_000, slugs, batchSize: 1000 }))
-    await writeViews(db, batch)
+    await writeViews(database, batch)
   const writing = Math.round(views / ((performance.now() - begun) / 1000))
   await sql`analyze`.execute(db)
   await advanceWindowRollups(db, now - day)

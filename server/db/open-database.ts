@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { Kysely, sql, type Dialect } from 'kysely'
+import type { CallProcedure } from '#features/procedure.ts'
 import type { Tables } from '#features/tables.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import type { Engine } from './engine.ts'
 import { JsonValuesPlugin } from './json-values-plugin.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
+import { callInTransaction } from './procedures.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { StartWriterChannel } from './sqlite/write-protocol.ts'
 
@@ -21,12 +23,12 @@ type DatabaseConfig = {
   writer?: { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' }
 }
 
-export type Database = { db: Kysely<Tables>; engine: Engine; close: () => Promise<void> }
+export type Database = { db: Kysely<Tables>; callProcedure: CallProcedure; engine: Engine; close: () => Promise<void> }
 
 /** Migrated and ready, or a CannotStart. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const engine = config.databaseUrl === undefined ? 'sqlite' : 'postgres'
-  const { dialect, release } = await open(config)
+  const { dialect, callProcedure, release } = await open(config)
   const db = new Kysely<Tables>({ dialect, plugins: [new JsonValuesPlugin()] })
   const close = async () => {
     await db.destroy()
@@ -38,13 +40,16 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     await close()
     throw error
   }
-  return { db, engine, close }
+  return { db, callProcedure: callProcedure ?? callInTransaction(db), engine, close }
 }
 
-async function open(config: DatabaseConfig): Promise<{ dialect: Dialect; release: () => unknown }> {
+type OpenedEngine = { dialect: Dialect; callProcedure?: CallProcedure; release: () => unknown }
+
+async function open(config: DatabaseConfig): Promise<OpenedEngine> {
   const { dataDir, databaseUrl, migrations, onFatal, writer } = config
   if (databaseUrl !== undefined)
     return openPostgres({ url: databaseUrl, migrations, acquireTimeoutMs: config.acquireTimeoutMs })
   await prepareDataFolder(dataDir)
-  return openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, writer, onFatal })
+  const { dialect, release } = await openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, writer, onFatal })
+  return { dialect, callProcedure: dialect.callProcedure, release }
 }

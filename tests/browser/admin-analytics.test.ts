@@ -71,7 +71,7 @@ beforeAll(async () => {
       content: `Take the [bowl](${link}) out.`,
     })
     await countClick(making, { product_id: bare.id, article_id: 'bowls', kind: 'person' })
-    await writeViews(making.db, someViews(making.clock()))
+    await writeViews(making, someViews(making.clock()))
     await countClick(making, { product_id: product.id, article_id: article.id, kind: 'person' })
     const today = new Date(making.clock()).toISOString().slice(0, 10)
     await making.db.insertInto('search_days').values({ day: today, query: 'ferret harness', times: 4 }).execute()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Tables } from '#features/tables.ts'
 import { JsonValuesPlugin } from '#server/db/json-values-plugin.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -28,15 +28,14 @@ async function openSqlite(): Promise<Database> {
   const folder = await mkdtemp(join(temporaryFolder(), 'wagwise-test-'))
   const path = join(folder, 'wagwise.db')
   await copyFile(await sqliteTemplate, path)
-  const db = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect({ path, onFatal: throwFatal, startChannel: startInlineChannel }),
-    plugins: [new JsonValuesPlugin()],
-  })
+  const dialect = new NodeSqliteDialect({ path, onFatal: throwFatal, startChannel: startInlineChannel })
+  const db = new Kysely<Tables>({ dialect, plugins: [new JsonValuesPlugin()] })
+  await sql`select 1`.execute(db)
   const close = async () => {
     await db.destroy()
     await rm(folder, { recursive: true })
   }
-  return { db, engine: 'sqlite', close }
+  return { db, callProcedure: dialect.callProcedure, engine: 'sqlite', close }
 }
 
 async function makeSqliteTemplate(): Promise<string> {

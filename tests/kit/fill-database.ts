@@ -5,11 +5,12 @@ import { addToSearch } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Tables } from '#features/tables.ts'
 
-type FillDeps = Needs<'db' | 'clock'>
+type FillDeps = Needs<'db' | 'callProcedure' | 'clock'>
 const rowsPerInsert = 200
 
 /** So many of everything that grows on a site, the same on every run: the first of them all is number 1. */
-export async function fillDatabase({ db, clock }: FillDeps, user_id: string, count: number): Promise<void> {
+export async function fillDatabase(deps: FillDeps, user_id: string, count: number): Promise<void> {
+  const { db, clock } = deps
   const now = clock()
   const day = toDay(now)
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
@@ -171,7 +172,7 @@ export async function fillDatabase({ db, clock }: FillDeps, user_id: string, cou
   }))
   await put('search_days', (number) => ({ day, query: `words ${number}`, times: number }))
   await writeViews(
-    db,
+    deps,
     numbers.map((number) => viewOf(number, now - number)),
   )
 }

@@ -1,4 +1,6 @@
+import { procedures } from '#server/db/procedures.ts'
 import { openForWriting } from '#server/db/sqlite/open-file.ts'
+import { createProcedureRunner } from '#server/db/sqlite/procedure-runner.ts'
 import type { StatementResult } from '#server/db/sqlite/statement-cache.ts'
 import { WriteConnection } from '#server/db/sqlite/write-connection.ts'
 import { SqliteError, type StartWriterChannel, type WriteCommand } from '#server/db/sqlite/write-protocol.ts'
@@ -7,7 +9,7 @@ import { SqliteError, type StartWriterChannel, type WriteCommand } from '#server
 export const startInlineChannel: StartWriterChannel = async (path) => {
   const db = openForWriting(path)
   db.exec('pragma synchronous = off')
-  const connection = new WriteConnection(db)
+  const connection = new WriteConnection(db, undefined, createProcedureRunner(procedures))
   const ask = async (command: WriteCommand): Promise<StatementResult> => {
     const answer = connection.execute(command)
     if (!answer) throw new Error(`${command.kind} has no answer.`)

@@ -8,7 +8,7 @@ import { createNewId } from '#server/ids.ts'
 import { migrationsFolder } from './database.ts'
 import { startSite, type RunningSite } from './site-process.ts'
 
-type PrepareDeps = Needs<'db' | 'clock' | 'newId'>
+type PrepareDeps = Needs<'db' | 'callProcedure' | 'clock' | 'newId'>
 type Row = Record<string, unknown>
 export type PreparedSite = RunningSite & {
   /** Looks into the file behind the running site's back, or changes it. */
@@ -24,13 +24,13 @@ export async function startPreparedSite(
   const onFatal = (error: Error) => {
     throw error
   }
-  const { db, close } = await openDatabase({
+  const { db, callProcedure, close } = await openDatabase({
     dataDir: DATA_DIR,
     databaseUrl: undefined,
     migrations: migrationsFolder,
     onFatal,
   })
-  await prepare({ db, clock: Date.now, newId: createNewId(Date.now) })
+  await prepare({ db, callProcedure, clock: Date.now, newId: createNewId(Date.now) })
   await close()
   const site = await startSite('dist/server/main.js', { SEED: 'none', ...env, DATA_DIR })
   const file = new DatabaseSync(join(DATA_DIR, 'wagwise.db'))

@@ -67,7 +67,7 @@ export async function createTestApp(change: Partial<Deps> & TestAppOptions = {})
   // An image that is still being written when the test ends creates the folder again.
   onTestFinished(() => rm(mediaFolder, { recursive: true, force: true, maxRetries: 5 }))
   const mails: OutgoingMail[] = []
-  const { engine } = database
+  const { engine, callProcedure } = database
   const db = watch ? database.db.withPlugin(watch) : database.db
   const transport = changed.mailTransport ?? {
     target: 'server' as const,
@@ -103,7 +103,8 @@ export async function createTestApp(change: Partial<Deps> & TestAppOptions = {})
   return {
     ...externalServices,
     db,
-    views: createViewCollector({ db, bus, log }),
+    callProcedure,
+    views: createViewCollector({ db, callProcedure, bus, log }),
     failedSearches: createFailedSearchCounter({ db, clock, log }),
     geo: { countryOf: async () => undefined, source: async () => ({ source: null, attribution: null }) },
     dayIds: createDailyVisitorIds(mediaFolder),

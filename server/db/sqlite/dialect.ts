@@ -6,6 +6,7 @@ import {
   type Driver,
   type Kysely,
 } from 'kysely'
+import type { CallProcedure } from '#features/procedure.ts'
 import { translateError } from '#server/db/translate-error.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { LiteralLimitCompiler } from './literal-limit-compiler.ts'
@@ -23,14 +24,17 @@ type DialectOptions = {
 
 /** Kysely over node:sqlite: one connection for reading here, one for writing in a worker thread. */
 export class NodeSqliteDialect implements Dialect {
-  readonly #settings: DialectOptions
+  readonly #driver: NodeSqliteDriver
 
   constructor(settings: DialectOptions) {
-    this.#settings = settings
+    this.#driver = new NodeSqliteDriver(settings)
   }
 
+  /** Runs in the writer thread, as a transaction of its own. The database must have been opened by a query before. */
+  readonly callProcedure: CallProcedure = ({ name }, input) => this.#driver.callProcedure(name, input)
+
   createDriver(): Driver {
-    return new NodeSqliteDriver(this.#settings)
+    return this.#driver
   }
 
   createAdapter() {
@@ -48,9 +52,6 @@ export class NodeSqliteDialect implements Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** For features/procedure.ts. */
-  readonly runsProcedures = true
-
   // Otherwise Kysely itself would let only one query run at a time.
   override get supportsMultipleConnections() {
     return true
@@ -85,6 +86,11 @@ class NodeSqliteDriver implements Driver {
   async acquireConnection() {
     if (!this.#opened) throw new Error('The database is closed.')
     return new SqliteConnection(this.#opened.reader, this.#opened.queue)
+  }
+
+  async callProcedure<Result>(name: string, input: unknown): Promise<Result> {
+    if (!this.#opened) throw new Error('The database is closed.')
+    return (await this.#opened.queue.callProcedure(name, input).catch(rethrowTranslated)) as Result
   }
 
   async beginTransaction(connection: SqliteConnection) {

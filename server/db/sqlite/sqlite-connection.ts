@@ -1,5 +1,4 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { ProcedureRunner } from '#features/procedure.ts'
 import { translateError } from '#server/db/translate-error.ts'
 import { primaryErrorName } from './error-codes.ts'
 import { toSqliteValues } from './bind-parameters.ts'
@@ -9,7 +8,7 @@ import type { WriteTransaction } from './write-transaction.ts'
 import type { WriteQueue } from './write-queue.ts'
 
 /** What Kysely takes for a connection: in a transaction all goes to the writer, otherwise reads go to the reader. */
-export class SqliteConnection implements DatabaseConnection, ProcedureRunner {
+export class SqliteConnection implements DatabaseConnection {
   readonly #reader: ReadConnection
   readonly #queue: WriteQueue
   transaction: WriteTransaction | undefined
@@ -22,15 +21,6 @@ export class SqliteConnection implements DatabaseConnection, ProcedureRunner {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
       return toResult<R>(query, await this.#run(query))
-    } catch (error) {
-      throw translateError(error)
-    }
-  }
-
-  async runScript(name: string, given: unknown): Promise<unknown> {
-    if (this.transaction) throw new Error('A procedure cannot run inside another transaction.')
-    try {
-      return await this.#queue.callProcedure(name, given)
     } catch (error) {
       throw translateError(error)
     }

@@ -1,8 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { runProcedureSync } from '#features/procedure.ts'
 import { isFatalError } from './error-codes.ts'
 import { toSqliteValues } from './bind-parameters.ts'
-import { procedureSteps } from './writer-procedures.ts'
+import { createProcedureRunner, type RunNamedProcedure } from './procedure-runner.ts'
 import { StatementCache, type StatementResult } from './statement-cache.ts'
 import { SqliteError, type WriteResponse, type WriteFailure, type WriteCommand } from './write-protocol.ts'
 
@@ -13,14 +12,20 @@ export class WriteConnection {
   readonly #db: DatabaseSync
   readonly #statements: StatementCache
   readonly #checkFile: () => WriteFailure | undefined
+  readonly #runNamedProcedure: RunNamedProcedure
   #failure: WriteFailure | undefined
   #hasFailed = false
 
   /** `findLoss` says why a commit that worked is worth nothing. */
-  constructor(db: DatabaseSync, findLoss: () => WriteFailure | undefined = () => undefined) {
+  constructor(
+    db: DatabaseSync,
+    findLoss: () => WriteFailure | undefined = () => undefined,
+    runNamedProcedure: RunNamedProcedure = createProcedureRunner([]),
+  ) {
     this.#db = db
     this.#statements = new StatementCache(db)
     this.#checkFile = findLoss
+    this.#runNamedProcedure = runNamedProcedure
   }
 
   /** The disk has failed under a commit: whatever is asked now is answered with that failure. */
@@ -59,19 +64,20 @@ export class WriteConnection {
     }
   }
 
-  #runProcedure(name: string, given: unknown): WriteResponse {
-    this.#step('savepoint script')
+  #runProcedure(name: string, input: unknown): WriteResponse {
+    this.#step('savepoint procedure')
     if (this.#failure) return { failure: this.#failure }
     try {
-      const result = runProcedureSync(
-        procedureSteps(name, given),
+      const result = this.#runNamedProcedure(
+        name,
+        input,
         ({ sql, parameters }) => this.#statements.run(sql, toSqliteValues(parameters)).rows,
       )
-      this.#db.exec('release script')
+      this.#db.exec('release procedure')
       return { result: { ...emptyResult, rows: [{ result }] } }
     } catch (error) {
       const failure = toWriteFailure(error)
-      if (this.#db.isTransaction) this.#step('rollback to script; release script')
+      if (this.#db.isTransaction) this.#step('rollback to procedure; release procedure')
       else this.#failure = failure
       return { failure }
     }

@@ -37,8 +37,8 @@ export class WriteQueue {
   }
 
   /** A whole transaction; the writer takes it back by itself if it fails. */
-  async callProcedure(name: string, given: unknown): Promise<unknown> {
-    const { rows } = await this.#addCommand({ kind: 'procedure', name, input: given })
+  async callProcedure(name: string, input: unknown): Promise<unknown> {
+    const { rows } = await this.#addCommand({ kind: 'procedure', name, input })
     return rows[0]?.['result']
   }
 

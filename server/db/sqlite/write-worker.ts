@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createWalCheckpoints } from './wal-checkpoints.ts'
 import { createReplacedFileCheck } from './replaced-file-check.ts'
 import { openForWriting } from './open-file.ts'
+import { procedures } from '../procedures.ts'
+import { createProcedureRunner } from './procedure-runner.ts'
 import { WriteConnection } from './write-connection.ts'
 import type { WriterHandshake, WriteCommand } from './write-protocol.ts'
 
@@ -13,7 +15,7 @@ const sendHandshake = (greeting: WriterHandshake) => port.postMessage(greeting)
 try {
   const path = String(workerData)
   const db = openForWriting(path)
-  const connection = new WriteConnection(db, createReplacedFileCheck(path))
+  const connection = new WriteConnection(db, createReplacedFileCheck(path), createProcedureRunner(procedures))
   const checkpoint = createWalCheckpoints(db)
   port.on('message', (commands: readonly WriteCommand[]) => {
     port.postMessage(commands.map((command) => connection.execute(command)).filter((answer) => answer !== undefined))
