@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { z, ZodType } from 'zod'
 import type { Site } from '#domain/site/site.ts'
-import type { Deps } from '#features/deps.ts'
 import { parseBody } from './guards/body.ts'
 import type { Head } from './layout/head.tsx'
+import type { AppDeps } from './guards/ports.ts'
 import type { JsonResponse } from './responses.ts'
 
 /** `operator`: an admin, or a program of the owner (`Caller.isOperator`). */
@@ -36,7 +36,7 @@ export type Caller = {
 
 /** What every handler is given. `query` holds only the parameters that the route names. */
 export type PageContext<Named = unknown> = {
-  deps: Deps
+  deps: AppDeps
   /** With the owner's settings applied; `deps.config` is what the environment says. */
   site: Site
   params: Named

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
-import type { Deps } from '#features/deps.ts'
 import { Unavailable } from '#features/unavailable.ts'
 import type { SiteAssets } from './layout/document.tsx'
 import type { ApiRoute, Caller, Route, PageResult, ObserveRoute } from './route.ts'
+import type { AppDeps } from './guards/ports.ts'
 import { routes } from './routes.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { createRejectionLog, type LogRejection } from './guards/rejection-log.ts'
@@ -16,7 +16,7 @@ import { notFoundPage } from './pages/not-found.page.tsx'
 import { notFound, errorResponse } from './responses.ts'
 
 export type SiteOptions = {
-  deps: Deps
+  deps: AppDeps
   assets: SiteAssets
   checkRateLimit: RateLimiter
   originRule: OriginRule

@@ -11,7 +11,6 @@ import type {
   Bus,
   Clock,
   ContentVersion,
-  DashboardFiles,
   Illustrator,
   BreachedPasswords,
   Log,
@@ -61,7 +60,6 @@ export type Deps = {
   searchEngines: SearchEngines
   /** Reads pages of the retailer; nothing else leaves the house by an address that somebody typed. */
   fetchRetailerPage: RetailerFetch
-  dashboard: DashboardFiles
   runtime: Runtime
   metrics: Metrics
 }

@@ -107,15 +107,7 @@ export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | '
   search: string
 }
 
-/** The words that come with the software. */
-/** The dashboard's own scripts and styles, which are handed to admins only. */
-export type DashboardFiles = {
-  find: (
-    name: string,
-    acceptedEncodings: string,
-  ) => { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined
-}
-
+/** The texts that come with the software. */
 export type StarterLibrary = {
   readArticles: () => Promise<readonly StarterArticle[]>
   readProducts: () => Promise<readonly StarterProduct[]>
@@ -163,26 +155,10 @@ export type SignedInUser = {
 }
 
 type UserSession = { id: string; device: string; created_at: number; expires_at: number }
-/** `cookies` belong into the answer: a session that was prolonged, or one that has ended. */
-export type SessionState = { user: SignedInUser | undefined; expires_at: number; cookies: readonly string[] }
-
 /** Passwords, sessions and second factors. Roles are ours. */
 export type Accounts = {
-  /** Whose session the cookie of these headers is. */
-  findUser: (headers: Headers) => Promise<SignedInUser | undefined>
-  /** The same, and a session that is due for it lasts longer. */
-  refresh: (headers: Headers) => Promise<SessionState>
-  /**
-   * Answers what was asked at /api/auth/…; `body` has been checked by the door. `address` is what tries are counted by.
-   * `user`: whose account it is about, whether they got in or not.
-   */
-  handle: (request: Request, body: unknown, address: string) => Promise<{ answer: Response; user: string | undefined }>
   listSessions: (user_id: string) => Promise<readonly UserSession[]>
   verifyPassword: (user_id: string, password: string) => Promise<boolean>
-  /** Whose password a link of a mail may change now. */
-  findResetUser: (token: string) => Promise<string | undefined>
-  /** A code of the app or a backup code of whose session this is; it is used up. */
-  verifySecondFactor: (headers: Headers, code: string) => Promise<boolean>
   /** Makes the account, or gives it this password and ends all that its former owner had: sessions, second factor. */
   upsert: (request: { email: string; password: string }) => Promise<{ id: string }>
   findByEmail: (email: string) => Promise<{ id: string } | undefined>

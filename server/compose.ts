@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createViewCollector } from '#features/analytics/view-collector.ts'
 import { createFailedSearchCounter } from '#features/analytics/failed-search-counter.ts'
-import type { Deps } from '#features/deps.ts'
+import type { AppDeps } from '#app/guards/ports.ts'
 import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { addUpload, reserveUpload } from '#features/media/uploads.ts'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
@@ -29,7 +29,7 @@ import { createProcessMetrics } from './metrics/process-metrics.ts'
 import { viewMetrics } from './metrics/serving-metrics.ts'
 import type { ClusterIpc } from './cluster/ipc.ts'
 
-export type App = { deps: Deps; metrics: MetricsRegistry; engine: Engine; close: () => Promise<void> }
+export type App = { deps: AppDeps; metrics: MetricsRegistry; engine: Engine; close: () => Promise<void> }
 type ComposeOptions = {
   config: Config
   root: string
@@ -92,7 +92,7 @@ export async function compose({ config, root, onFatal, ipc: family }: ComposeOpt
       },
     },
   })
-  const deps: Deps = {
+  const deps: AppDeps = {
     ...accountsAndMail,
     ...externalServices,
     db: database.db,

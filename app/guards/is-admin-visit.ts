@@ -1,11 +1,11 @@
 import { isAdmin } from '#features/accounts/queries.ts'
-import type { Deps } from '#features/deps.ts'
+import type { AppDeps } from './ports.ts'
 import { findSignedInUser } from './require-access.ts'
 
 /** Whether an admin is signed in; without a session nothing is asked. */
 export async function isAdminVisit(context: {
   request: Request
-  deps: Pick<Deps, 'accounts' | 'db'>
+  deps: Pick<AppDeps, 'accounts' | 'db'>
 }): Promise<boolean> {
   const user = await findSignedInUser(context)
   return user !== undefined && isAdmin(context.deps.db, user.id)

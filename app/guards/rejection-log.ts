@@ -1,8 +1,9 @@
 import type { Caller, Route } from '#app/route.ts'
-import type { Deps } from '#features/deps.ts'
+import type { AppDeps } from './ports.ts'
+import type { Needs } from '#features/deps.ts'
 import { findSignedInUser } from './require-access.ts'
 
-type RejectionLogDeps = Pick<Deps, 'log' | 'clock' | 'dayIds' | 'accounts'>
+type RejectionLogDeps = Pick<AppDeps, 'log' | 'clock' | 'dayIds' | 'accounts'>
 export type LogRejection = (route: Route, request: Request, caller: Caller, rejection: Response) => Promise<Response>
 
 /** So many lines a second; a flood must not fill the disk with what the next line sums up. */
@@ -39,7 +40,7 @@ export function createRejectionLog(deps: RejectionLogDeps): LogRejection {
 
 /** Tells clients apart for one day; afterwards the salt is gone and nobody can tell whom it meant. */
 export function dailyClientId(
-  { dayIds, clock }: Pick<Deps, 'dayIds' | 'clock'>,
+  { dayIds, clock }: Needs<'dayIds' | 'clock'>,
   { address }: Pick<Caller, 'address'>,
 ): Promise<string | undefined> {
   return dayIds.getId(clock(), ['client', address]).catch(() => undefined)

@@ -1,10 +1,10 @@
 import type { Caller, Route } from '#app/route.ts'
 import { errorResponse } from '#app/responses.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
-import type { Deps } from '#features/deps.ts'
+import type { AppDeps } from './ports.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
-type RequestContext = { request: Request; deps: Pick<Deps, 'accounts'> }
+type RequestContext = { request: Request; deps: Pick<AppDeps, 'accounts'> }
 
 const usersByRequest = new WeakMap<Request, Promise<SignedInUser | undefined>>()
 
@@ -25,7 +25,7 @@ export async function signedInUser(context: RequestContext): Promise<SignedInUse
 export async function requireAccess(
   request: Request,
   route: Route,
-  deps: Deps,
+  deps: AppDeps,
   caller: Pick<Caller, 'isOperator'>,
   needsSecondFactor: () => Promise<boolean> = async () => false,
 ): Promise<Response | undefined> {

@@ -15,11 +15,10 @@ export type StoredArticle = Article & {
 export type UpdateFailure =
   | { ok: false; reason: 'none' | 'in trash' }
   | { ok: false; reason: 'conflict'; article: StoredArticle }
-  /** The illustrator did not do it; the sentence says why. */
-  | { ok: false; reason: 'not drawn'; status: 409 | 502; message: string }
+  /** The illustration was not generated. */
+  | { ok: false; reason: 'daily cap reached' | 'provider failed'; message: string }
   | { ok: false; reason: 'invalid' | 'slug taken' | 'no sections'; fields: Readonly<Record<string, string>> }
 
-/** What became of a wish to change an article. */
 export type UpdateResult = { ok: true; article: StoredArticle } | UpdateFailure
 
 export async function findStoredArticle(db: Db, id: string): Promise<StoredArticle | undefined> {

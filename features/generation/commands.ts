@@ -12,7 +12,7 @@ export type StartResult = { outcome: 'started'; run_id: string; warning: string 
 
 const alreadyRunning: RunRejection = {
   outcome: 'refused',
-  status: 409,
+  reason: 'already running',
   code: 'active',
   message: generationMessages.active,
 }
@@ -28,7 +28,7 @@ export async function startRun(
     await readTitles(deps.db)
   } catch (error) {
     deps.log('error', 'read_titles_failed', { error })
-    return { outcome: 'refused', status: 503, code: 'no_titles', message: generationMessages.noTitles }
+    return { outcome: 'refused', reason: 'titles unreadable', code: 'no_titles', message: generationMessages.noTitles }
   }
   const plan = await planRun(deps, request)
   if (plan.outcome === 'refused') return plan

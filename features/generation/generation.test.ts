@@ -72,7 +72,7 @@ test('what cannot be started is refused in the words of the specification', asyn
     return started.outcome === 'refused' ? started : undefined
   }
   expect(await refusal({ kind: 'category', count: 5 })).toMatchObject({
-    status: 422,
+    reason: 'invalid',
     message: generationMessages.noCategory,
   })
   expect(
@@ -107,7 +107,7 @@ test('what cannot be started is refused in the words of the specification', asyn
   })
   const blind = await startRun(failOnTable(app, 'articles'), 'admin', dogs)
   expect(blind).toMatchObject({
-    status: 503,
+    reason: 'titles unreadable',
     message: 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.',
   })
   expect(await app.db.selectFrom('generation_runs').select('id').execute()).toEqual([])
@@ -117,7 +117,7 @@ test('of starts at the same moment exactly one is taken, the others are told tha
   const app = await createGenerationTestApp()
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => startRun(app, 'admin', dogs)))
   expect(outcomes.filter(({ outcome }) => outcome === 'started')).toHaveLength(1)
-  expect(outcomes.filter((one) => one.outcome === 'refused' && one.status === 409)).toHaveLength(7)
+  expect(outcomes.filter((one) => one.outcome === 'refused' && one.reason === 'already running')).toHaveLength(7)
 })
 
 test('one article fails: it is recorded, the run goes on and says so (292, 317, 320)', async () => {

@@ -24,7 +24,7 @@ type RunPlan = {
 const discoveryTimeoutMs = 30_000
 const tagPattern = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Checks a wish and says what each article is to be about. */
+/** Validates a request and decides what each article is about. */
 export async function planRun(deps: PlanRunDeps, request: RunRequest): Promise<RunPlan | RunRejection> {
   const settings = await readSettings(deps)
   const siteTag = applySiteSettings(deps.config, settings).affiliateTag
@@ -50,7 +50,7 @@ async function checkDailyCap(deps: PlanRunDeps): Promise<RunRejection | undefine
   const [caps, used] = await Promise.all([readCaps(deps), readUsage(deps)])
   if (!deps.generation.writer.isPaid || used.text < caps.text) return undefined
   const message = `The daily limit of ${caps.text} text calls has been reached. Try again tomorrow, or raise the limit in the settings.`
-  return { outcome: 'refused', status: 409, code: 'cap_reached', message }
+  return { outcome: 'refused', reason: 'daily cap reached', code: 'cap_reached', message }
 }
 
 async function planProduct(
@@ -84,7 +84,8 @@ async function planDiscovery(
     { topic, count: request.count, affiliateTag },
     AbortSignal.timeout(discoveryTimeoutMs),
   )
-  if ('refusal' in found) return { outcome: 'refused', status: 502, code: 'no_discovery', message: found.refusal }
+  if ('refusal' in found)
+    return { outcome: 'refused', reason: 'discovery failed', code: 'no_discovery', message: found.refusal }
   const products = found.products.slice(0, request.count)
   if (products.length === 0)
     return invalidRequest('nothing_found', `No products found for “${topic}”. Try different words.`)

@@ -173,7 +173,7 @@ test.each([
   const { app } = await openPaid(illustrate)
   const { id } = await insertTestArticle(app, { content: `${sections}\n\n${line(a)}` })
   const before = await stored(app, id)
-  const refusal = { ok: false, reason: 'not drawn', status: 502, message: expect.stringContaining(words) }
+  const refusal = { ok: false, reason: 'provider failed', message: expect.stringContaining(words) }
   expect(await redrawHero(app, { id, user_id })).toEqual(refusal)
   expect((await redrawInline(app, { id, user_id, src: a })).edited).toEqual(refusal)
   expect(await redrawAll(app, { id, user_id })).toEqual(refusal)
@@ -185,8 +185,7 @@ test('the daily cap holds for single pictures as well, and nothing is asked for 
   const { id } = await insertTestArticle(app, { content: sections })
   expect(await redrawHero(app, { id, user_id })).toMatchObject({ ok: true })
   expect(await redrawAll(app, { id, user_id })).toMatchObject({
-    reason: 'not drawn',
-    status: 409,
+    reason: 'daily cap reached',
     message:
       'The daily limit of 1 image calls has been reached. Try again tomorrow, or raise the limit in the settings.',
   })
@@ -207,12 +206,12 @@ test('generate-article-images asks the same illustrator, within the same cap and
   expect(about).toEqual(['Calm evenings', 'One', 'Two'])
   expect(await illustrateSingle(app, text)).toMatchObject({
     outcome: 'refused',
-    status: 409,
+    reason: 'daily cap reached',
     message: expect.stringMatching(/^The daily limit of 3 image calls has been reached\. Try again tomorrow/),
   })
   const slow = await openPaid(() => new Promise<never>(() => undefined))
   expect(await illustrateSingle(slow.app, text)).toMatchObject({
-    status: 502,
+    reason: 'provider failed',
     message: 'The service did not respond within 1 second.',
   })
 })

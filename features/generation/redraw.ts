@@ -115,8 +115,8 @@ async function withArticle(
     return await work(article)
   } catch (error) {
     if (error instanceof DailyCapReached)
-      return { ok: false, reason: 'not drawn', status: 409, message: error.singleMessage }
-    if (error instanceof ProviderError) return { ok: false, reason: 'not drawn', status: 502, message: error.message }
+      return { ok: false, reason: 'daily cap reached', message: error.singleMessage }
+    if (error instanceof ProviderError) return { ok: false, reason: 'provider failed', message: error.message }
     throw error
   }
 }

@@ -11,16 +11,24 @@ export type RunRequest = {
   affiliateTag?: string | undefined
   publish?: 'at once' | 'draft' | undefined
 }
+
 export type RunRejection = {
   outcome: 'refused'
-  status: 409 | 422 | 502 | 503
+  reason:
+    | 'invalid'
+    | 'already running'
+    | 'daily cap reached'
+    | 'titles unreadable'
+    | 'discovery failed'
+    | 'provider failed'
+  /** Machine-readable, for API clients. */
   code: string
   message: string
-  /** Heading of the warning, and what would mend it. */
+  /** Heading of a warning, and the link that would fix it. */
   title?: string
   link?: string
 }
 
 export function invalidRequest(code: string, message: string): RunRejection {
-  return { outcome: 'refused', status: 422, code, message }
+  return { outcome: 'refused', reason: 'invalid', code, message }
 }

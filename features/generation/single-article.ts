@@ -8,7 +8,7 @@ import { generateImages, insertImages } from './generate-images.ts'
 import { ProviderError } from './ports.ts'
 import { validateAffiliateProduct } from './validate-product.ts'
 import type { PlanRunDeps } from './plan-run.ts'
-import type { RunRejection, RunRequest } from './run-request.ts'
+import { invalidRequest, type RunRejection, type RunRequest } from './run-request.ts'
 import { DailyCapReached } from './usage.ts'
 import { generateText } from './generate-text.ts'
 
@@ -20,10 +20,10 @@ export type SingleRequest = {
   affiliateProduct?: RunRequest['affiliateProduct']
 }
 
-/** One text, not stored: for callers that go through the steps themselves. */
+/** Generates one text without storing it, for API clients that run the steps themselves. */
 export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: SingleRequest) {
   const { category, existingTitles, articleNumber, totalArticles, affiliateProduct } = request
-  if (!findCategory(category)) return rejection(422, 'no_category', 'Please select a category first')
+  if (!findCategory(category)) return invalidRequest('no_category', 'Please select a category first')
   const siteTag = applySiteSettings(deps.config, await readSettings(deps)).affiliateTag
   const checked = affiliateProduct ? await validateAffiliateProduct(deps, affiliateProduct, siteTag) : undefined
   if (checked?.outcome === 'refused') return checked
@@ -47,13 +47,13 @@ export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: S
   })
 }
 
-/** The pictures of one text, in their places. */
+/** Generates the images of one text and places them. */
 export async function illustrateSingle(
   deps: Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>,
   text: { content: string; title: string; category: string },
 ) {
   if (!hasSections(text.content))
-    return rejection(422, 'no_sections', 'Article has no H2 sections to place images after')
+    return invalidRequest('no_sections', 'Article has no H2 sections to place images after')
   return runOnce(deps, async (breakers) => {
     const variant = deps.illustrator.variants([text])[0] ?? 0
     const request = { text, existing: [], variant, onImage: async () => undefined }
@@ -73,12 +73,12 @@ async function runOnce<Answer>(
   try {
     return { outcome: 'made', made: await ask(createCircuitBreakers(deps)) }
   } catch (error) {
-    if (error instanceof DailyCapReached) return rejection(409, 'cap_reached', error.singleMessage)
-    if (error instanceof ProviderError) return rejection(502, 'not_made', error.message)
+    if (error instanceof DailyCapReached) return rejection('daily cap reached', 'cap_reached', error.singleMessage)
+    if (error instanceof ProviderError) return rejection('provider failed', 'not_made', error.message)
     throw error
   }
 }
 
-function rejection(status: RunRejection['status'], code: string, message: string): RunRejection {
-  return { outcome: 'refused', status, code, message }
+function rejection(reason: RunRejection['reason'], code: string, message: string): RunRejection {
+  return { outcome: 'refused', reason, code, message }
 }

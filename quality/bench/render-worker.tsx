@@ -70,10 +70,17 @@ async function requestPage(path: string) {
 async function buildArticleTree(slug: string) {
   const route = routes.find(({ path }) => path === '/article/:slug')
   if (!route || !('page' in route)) throw new Error('There is no article door.')
-  const visit = { deps, params: { slug }, query: {}, request: new Request(config.origin), caller: benchCaller }
-  const page = (await route.page(visit)) as PageContent
-  const identity = await createSiteSettingsReader(deps)()
-  return () => renderToString(<PageFrame {...{ page, path: `/article/${slug}`, assets, ...identity }} />)
+  const settings = await createSiteSettingsReader(deps)()
+  const context = {
+    deps,
+    site: settings.site,
+    params: { slug },
+    query: {},
+    request: new Request(config.origin),
+    caller: benchCaller,
+  }
+  const page = (await route.page(context)) as PageContent
+  return () => renderToString(<PageFrame {...{ page, path: `/article/${slug}`, assets, ...settings }} />)
 }
 
 async function handleRequest({ paths = [], tree, times }: RenderRequest) {

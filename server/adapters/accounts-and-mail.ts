@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#domain/site/site.ts'
-import type { Deps } from '#features/deps.ts'
+import type { AppDeps } from '#app/guards/ports.ts'
 import { createMailer } from '#features/mail/mailer.ts'
 import { createBetterAuthAccounts } from './better-auth/accounts.ts'
 import { openTransport } from './mail/open-transport.ts'
@@ -9,8 +9,12 @@ import { readSecrets } from '#server/security/secrets.ts'
 import { createSetupLinks } from '#server/security/setup-links.ts'
 import { createSigner } from '#server/security/token-signer.ts'
 
-type Options = Pick<Deps, 'clock' | 'newId' | 'log' | 'bus'> & { config: Config; database: Database; site: SiteConfig }
-type AccountsAndMail = Pick<Deps, 'mailer' | 'mailTransport' | 'signer' | 'accounts' | 'setupLinks'> & {
+type Options = Pick<AppDeps, 'clock' | 'newId' | 'log' | 'bus'> & {
+  config: Config
+  database: Database
+  site: SiteConfig
+}
+type AccountsAndMail = Pick<AppDeps, 'mailer' | 'mailTransport' | 'signer' | 'accounts' | 'setupLinks'> & {
   close: () => Promise<void>
 }
 

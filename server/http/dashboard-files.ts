@@ -1,4 +1,4 @@
-import type { DashboardFiles } from '#features/ports.ts'
+import type { DashboardFiles } from '#app/guards/ports.ts'
 import { pickEncoding } from './compression.ts'
 import { readBuiltFiles } from './static-files.ts'
 

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { createViewCollector } from '#features/analytics/view-collector.ts'
 import { createFailedSearchCounter } from '#features/analytics/failed-search-counter.ts'
-import type { Deps } from '#features/deps.ts'
+import type { AppDeps } from '#app/guards/ports.ts'
 import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { createMailer } from '#features/mail/mailer.ts'
 import type { OutgoingMail } from '#features/mail/ports.ts'
@@ -28,7 +28,7 @@ import type { Engine } from '#server/db/engine.ts'
 import { openTestDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-export type TestApp = Deps & {
+export type TestApp = AppDeps & {
   engine: Engine
   /** What accounts are kept with. */
   secret: string
@@ -46,14 +46,14 @@ export type TestApp = Deps & {
 type TestAppOptions = { limitFactor?: number; watch?: KyselyPlugin; passwords?: PasswordHasher }
 
 /** Everything but the outside world, on a fresh database that goes with the test. The clock stands still. */
-export async function createTestApp(change: Partial<Deps> & TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = {}): Promise<TestApp> {
   const { limitFactor = 50, watch, passwords = createPasswordHasher({ N: 16, r: 1, p: 1 }), ...changed } = change
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   let now = Date.UTC(2026, 0, 15, 12)
   const clock = () => now
   const logged: TestApp['logged'] = []
-  const log: Deps['log'] = (level, event, facts) => void logged.push({ level, event, facts })
+  const log: AppDeps['log'] = (level, event, facts) => void logged.push({ level, event, facts })
   const bus = createLocalBus(log)
   const newId = createNewId(clock)
   const site = {

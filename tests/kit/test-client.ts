@@ -1,11 +1,11 @@
 import { createRateLimiter } from '#app/guards/rate-limit.ts'
 import { createSite, type Site } from '#app/site.tsx'
-import type { Deps } from '#features/deps.ts'
+import type { AppDeps } from '#app/guards/ports.ts'
 
 type TestRequest = { method?: string; json?: unknown; headers?: Record<string, string>; address?: string }
 
 /** The whole site without a server, as one browser sees it: it keeps cookies and says where it comes from. */
-export function createTestClient(deps: Deps, { site = createTestSite(deps), origin = deps.config.origin } = {}) {
+export function createTestClient(deps: AppDeps, { site = createTestSite(deps), origin = deps.config.origin } = {}) {
   const cookies = new Map<string, string>()
   return {
     jar: cookies,
@@ -34,7 +34,7 @@ export function createTestClient(deps: Deps, { site = createTestSite(deps), orig
 
 export type TestClient = ReturnType<typeof createTestClient>
 
-export function createTestSite(deps: Deps, { factor = 0, fixed }: { factor?: number; fixed?: string } = {}): Site {
+export function createTestSite(deps: AppDeps, { factor = 0, fixed }: { factor?: number; fixed?: string } = {}): Site {
   const assets = { styles: [], scripts: [], fonts: [], dashboard: { styles: [], scripts: [] } }
   const checkRateLimit = createRateLimiter(deps.clock, factor)
   return createSite({ deps, assets, checkRateLimit, originRule: { fixed }, checkResponses: true })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '#app/routes.ts'
-import type { Deps } from '#features/deps.ts'
+import type { AppDeps } from '#app/guards/ports.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createCacheKey } from '#server/http/page-cache-key.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
@@ -11,7 +11,7 @@ import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 
 /** The kept pages as the server has them, with the real doors: what is asked for, and what is rendered for it. */
-async function keptPages(deps: Deps) {
+async function keptPages(deps: AppDeps) {
   const site = createTestSite(deps)
   const rendered: string[] = []
   const answer = createPageCache({

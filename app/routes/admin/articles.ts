@@ -64,8 +64,10 @@ export function editResponse(edited: UpdateResult, status = 200, more: object = 
       const error = 'Someone else has changed this article since you opened it.'
       return jsonResponse({ error, code: 'conflict', article: serializeArticle(edited.article) }, 409)
     }
-    case 'not drawn':
-      return errorResponse(edited.status, 'not_drawn', edited.message)
+    case 'daily cap reached':
+      return errorResponse(409, 'not_drawn', edited.message)
+    case 'provider failed':
+      return errorResponse(502, 'not_drawn', edited.message)
     default: {
       const [sentence = ''] = Object.values(edited.fields)
       return errorResponse(422, edited.reason.replace(' ', '_'), sentence, { fields: edited.fields })

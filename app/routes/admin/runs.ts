@@ -17,8 +17,18 @@ export async function postRun(context: ApiContext<unknown, NewRunBody>): Promise
   return jsonResponse({ ...current, warning: started.warning || null }, 201)
 }
 
-/** `title` and `link`: what a warning is headed with, and the link that would do. */
-export function generationErrorResponse({ status, code, message, title, link }: RunRejection): Response {
+const rejectionStatus = {
+  invalid: 422,
+  'already running': 409,
+  'daily cap reached': 409,
+  'titles unreadable': 503,
+  'discovery failed': 502,
+  'provider failed': 502,
+} as const satisfies Record<RunRejection['reason'], number>
+
+/** `title` and `link`: heading of a warning, and the link that would fix it. */
+export function generationErrorResponse({ reason, code, message, title, link }: RunRejection): Response {
+  const status = rejectionStatus[reason]
   if (title === undefined) return errorResponse(status, code, message)
   return jsonResponse({ error: message, code, title, link }, status)
 }

@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api'
-import type { Accounts, Clock, SessionState, SignedInUser } from '#features/ports.ts'
+import type { AccountsHttp, SessionState } from '#app/guards/ports.ts'
+import type { Accounts, Clock, SignedInUser } from '#features/ports.ts'
 import { toApiResponse, tooManyAttempts } from './responses.ts'
 import { createAuth, type Auth, type AuthOptions } from './auth.ts'
 import { deviceName } from './device-name.ts'
@@ -18,7 +19,7 @@ type Options = Omit<AuthOptions, 'runInBackground' | 'passwords' | 'wasCodeTried
 }
 
 /** `settled`: what was promised after an answer, such as a mail, has happened. */
-type BetterAuthAccounts = Accounts & { flush: () => Promise<void> }
+type BetterAuthAccounts = Accounts & AccountsHttp & { flush: () => Promise<void> }
 
 type AccountRequest = { path: string; request: Request; body: unknown; address: string }
 
