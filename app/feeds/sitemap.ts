@@ -7,8 +7,8 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, lastModified: changed }) => {
-    const lastmod = changed === undefined ? '' : `<lastmod>${toIsoString(changed)}</lastmod>`
+  const urls = entries.map(({ path, lastModified }) => {
+    const lastmod = lastModified === undefined ? '' : `<lastmod>${toIsoString(lastModified)}</lastmod>`
     return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`
   })
   return `${head}<urlset ${namespace}>\n${urls.join('')}</urlset>\n`
