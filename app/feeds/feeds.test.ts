@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import type { Article } from '#domain/articles/article.ts'
-import { publicPagePaths } from '#domain/analytics/page-paths.ts'
+import { publicPagePaths } from '#domain/site/pages.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { articleHtml } from './article-html.ts'

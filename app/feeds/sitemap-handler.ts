@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
-import { publicPagePaths } from '#domain/analytics/page-paths.ts'
+import { publicPagePaths } from '#domain/site/pages.ts'
 import { countPublished, listFeedArticles, listSitemapArticles } from '#features/articles/feed-queries.ts'
 import type { Db } from '#features/tables.ts'
 import { fileResponse } from './file-response.ts'

@@ -1,25 +1,8 @@
 import type { ReactNode } from 'react'
 import { educationalDisclaimer, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
+import { menuPages, type SitePage } from '#domain/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
-
-const quickLinks = [
-  { href: '/', label: 'Home' },
-  { href: '/blog', label: 'Articles' },
-  { href: '/shop', label: 'Shop' },
-  { href: '/categories', label: 'Categories' },
-  { href: '/favorites', label: 'Saved articles' },
-  { href: '/faq', label: 'FAQ' },
-  { href: '/about', label: 'About' },
-  { href: '/contact', label: 'Contact' },
-]
-
-const legalLinks = [
-  { href: '/privacy-policy', label: 'Privacy Policy' },
-  { href: '/terms-of-service', label: 'Terms of Service' },
-  { href: '/cookie-policy', label: 'Cookie Policy' },
-  { href: '/affiliate-disclaimer', label: 'Affiliate Disclaimer' },
-]
 
 export type FooterProps = {
   site: string
@@ -40,8 +23,8 @@ export function Footer({ site, facebook, account, cookieSettings }: FooterProps)
               Care insights, honest reviews and plain guidance for people who live with animals.
             </p>
           </div>
-          <LinkColumn title="Quick links" links={quickLinks} last={account} />
-          <LinkColumn title="Legal" links={legalLinks} last={cookieSettings} />
+          <LinkColumn title="Quick links" pages={menuPages('quickLinks')} last={account} />
+          <LinkColumn title="Legal" pages={menuPages('legal')} last={cookieSettings} />
           <div>
             <h2>Affiliate notice</h2>
             <p className="site-footer__notice">{footerAffiliateNotice}</p>
@@ -64,16 +47,16 @@ export function Footer({ site, facebook, account, cookieSettings }: FooterProps)
   )
 }
 
-type Column = { title: string; links: readonly { href: string; label: string }[]; last?: ReactNode }
+type Column = { title: string; pages: readonly SitePage[]; last?: ReactNode }
 
-function LinkColumn({ title, links, last }: Column) {
+function LinkColumn({ title, pages, last }: Column) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul className="site-footer__links">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
+        {pages.map(({ path, name }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
           </li>
         ))}
         {last && <li>{last}</li>}

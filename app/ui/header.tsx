@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { navigation } from '#domain/site/site.ts'
+import { menuPages, type SitePage } from '#domain/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
@@ -34,7 +34,7 @@ export function Header({ site, path, admin }: Props) {
   )
 }
 
-/** Opens the search dialog; before the script is there, the blog's own search. */
+/** Opens the search dialog; without script, the blog page's own search. */
 function SearchButton() {
   return (
     <form action="/blog">
@@ -50,10 +50,14 @@ function SearchButton() {
 function NavLinks({ path, className }: { path: string; className?: string }) {
   return (
     <ul>
-      {navigation.map(({ href, label }) => (
-        <li key={href}>
-          <a className={className} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
-            {label}
+      {menuPages('header').map((page) => (
+        <li key={page.path}>
+          <a
+            className={className}
+            href={page.headerHref ?? page.path}
+            aria-current={isCurrent(page, path) ? 'page' : undefined}
+          >
+            {page.name}
           </a>
         </li>
       ))}
@@ -61,8 +65,7 @@ function NavLinks({ path, className }: { path: string; className?: string }) {
   )
 }
 
-function isCurrent(href: string, path: string): boolean {
-  if (href === '/blog') return path === '/blog' || path.startsWith('/blog/') || path.startsWith('/article/')
-  if (href === '/#categories') return path === '/categories'
-  return href === path
+function isCurrent(page: SitePage, path: string): boolean {
+  const isArticle = path.startsWith('/blog/') || path.startsWith('/article/')
+  return page.path === path || (page.path === '/blog' && isArticle)
 }

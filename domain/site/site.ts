@@ -3,11 +3,3 @@ export type SiteConfig = { name: string; origin: string; isPublic: boolean; affi
 
 /** The site as its owner has set it: the config with the name and the affiliate tag from the settings. */
 export type Site = SiteConfig
-
-export const navigation = [
-  { href: '/', label: 'Home' },
-  { href: '/blog', label: 'Articles' },
-  { href: '/shop', label: 'Shop' },
-  { href: '/#categories', label: 'Categories' },
-  { href: '/about', label: 'About' },
-] as const

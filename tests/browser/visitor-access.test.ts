@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPagePaths } from '#domain/analytics/page-paths.ts'
+import { publicPagePaths } from '#domain/site/pages.ts'
 import {
   expectAccessible,
   islandReady,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPagePaths } from '#domain/analytics/page-paths.ts'
+import { publicPagePaths } from '#domain/site/pages.ts'
 import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandArchive, brandAssets, brandFormats } from '#domain/site/brand-assets.ts'
-import { publicPagePaths } from '#domain/analytics/page-paths.ts'
+import { publicPagePaths } from '#domain/site/pages.ts'
 import { attributesOf, elementAt, headTag, structuredData, textOf, textsOf } from '#tests/kit/html.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 

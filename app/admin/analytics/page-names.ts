@@ -1,26 +1,13 @@
-const pageNames: Readonly<Record<string, string>> = {
-  '/': 'Home',
-  '/blog': 'All articles',
-  '/shop': 'Shop',
-  '/categories': 'Categories',
-  '/about': 'About',
-  '/contact': 'Contact',
-  '/faq': 'FAQ',
-  '/favorites': 'Favorites',
-  '/auth': 'Sign in',
-  '/404': 'Page not found',
-  '/privacy-policy': 'Privacy Policy',
-  '/terms-of-service': 'Terms of Service',
-  '/affiliate-disclaimer': 'Affiliate Disclaimer',
-  '/cookie-policy': 'Cookie Policy',
-}
+import { sitePages } from '#domain/site/pages.ts'
 
-/** A referrer without what all addresses have in common. */
+const pageNames = new Map([...sitePages.map(({ path, name }) => [path, name] as const), ['/404', 'Page not found']])
+
+/** A referrer without scheme, `www.` and trailing slash. */
 export function referrerName(name: string): string {
   return name.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }
 
-/** A page by its title; one without is known by its address. */
+/** An article's title, the name of a page, or the path of anything else. */
 export function pageName({ path, title }: { path: string; title: string | null }): string {
-  return title ?? pageNames[path] ?? path
+  return title ?? pageNames.get(path) ?? path
 }

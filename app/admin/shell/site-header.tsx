@@ -6,7 +6,7 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external } from '#app/ui/icons/reading.ts'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { navigation } from '#domain/site/site.ts'
+import { menuPages } from '#domain/site/pages.ts'
 import { fetchUrl } from '#app/client/fetch-json.ts'
 import { Link } from '../kit/link.tsx'
 import { toastError } from '../kit/toasts.ts'
@@ -30,10 +30,10 @@ export function SiteHeader({ site, email }: { site: string; email: string }) {
         <Logo name={site} />
         <nav className="site-nav" aria-label="Site">
           <ul>
-            {navigation.map(({ href, label }) => (
-              <li key={href}>
-                <a className="nav-link" href={href}>
-                  {label}
+            {menuPages('header').map(({ path, headerHref, name }) => (
+              <li key={path}>
+                <a className="nav-link" href={headerHref ?? path}>
+                  {name}
                 </a>
               </li>
             ))}

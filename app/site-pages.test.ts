@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pageName } from '#app/admin/analytics/page-names.ts'
+import { normalizePagePath } from '#domain/analytics/page-paths.ts'
+import { sitePages } from '#domain/site/pages.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
+import { routes } from './routes.ts'
+
+const pageRoutes = routes.filter((route) => 'page' in route)
+const isFixed = (path: string) => !path.includes(':')
+const fixedPaths = [...new Set(pageRoutes.map(({ path }) => path).filter(isFixed))]
+const isTab = (path: string) => path.startsWith('/admin/')
+
+test('every page route has an entry among the pages of the site, except redirects and dashboard tabs', async () => {
+  const known = new Set(sitePages.map(({ path }) => path))
+  const client = createTestClient(await createTestApp())
+  for (const path of fixedPaths.filter((fixed) => !known.has(fixed) && !isTab(fixed)))
+    expect([path, (await client.fetch(path)).status]).toEqual([path, 301])
+})
+
+test.each(sitePages)('$path, a page of the site, has a route', ({ path }) => {
+  expect(fixedPaths).toContain(path)
+})
+
+test.each(sitePages)('Analytics counts $path under its own path and calls it $name', ({ path, name }) => {
+  expect(normalizePagePath(`${path}?token=secret`)).toEqual({ path, slug: undefined })
+  expect(pageName({ path, title: null })).toBe(name)
+})
+
+test('a page with a parameter in its path is counted as a page too', () => {
+  const patterns = pageRoutes.map(({ path }) => path).filter((path) => !isFixed(path))
+  expect(patterns.length).toBeGreaterThan(5)
+  for (const path of patterns) expect(normalizePagePath(path.replaceAll(/:\w+/g, 'x'))?.path).not.toBe('/404')
+})
