@@ -1,27 +1,28 @@
+import type { ApiContext } from '#app/route.ts'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { educationalDisclaimer, footerAffiliateNotice, heroCopy } from '#domain/site/marketing-copy.ts'
+import { sitePages } from '#domain/site/pages.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
+import { listNewest } from '#features/articles/queries.ts'
+import { fileResponse } from './file-response.ts'
 
-const listedPages = [
-  { path: '/blog', title: 'Articles', text: 'Every article, newest first' },
-  { path: '/shop', title: 'Shop', text: 'Products, all with affiliate links' },
-  { path: '/categories', title: 'Categories', text: 'The thirteen categories' },
-  { path: '/about', title: 'About', text: 'Who runs the site and how it is made' },
-  { path: '/faq', title: 'FAQ', text: 'Questions and answers about the site' },
-  { path: '/affiliate-disclaimer', title: 'Affiliate disclaimer', text: 'How the site earns' },
-  { path: '/contact', title: 'Contact', text: 'Corrections and questions' },
-  { path: '/rss.xml', title: 'RSS feed', text: 'The newest articles in full' },
-  { path: '/sitemap.xml', title: 'Sitemap', text: 'Every address' },
-]
+const newestCount = 30
+
+export async function getLlms({ deps, site }: ApiContext): Promise<Response> {
+  return fileResponse('text', llmsText(site, await listNewest(deps.db, newestCount)))
+}
 
 type Link = { title: string; path: string; text: string }
 
-/** The site in short, for programs that read for people. */
-export function llmsText(
-  { name, origin }: Pick<SiteConfig, 'name' | 'origin'>,
-  articles: readonly ArticleCard[],
-): string {
+const pageLinks: readonly Link[] = [
+  ...sitePages.flatMap(({ path, name, summary }) => (summary ? [{ path, title: name, text: summary }] : [])),
+  { path: '/rss.xml', title: 'RSS feed', text: 'The newest articles in full' },
+  { path: '/sitemap.xml', title: 'Sitemap', text: 'Every URL' },
+]
+
+/** A summary of the site for language models. */
+function llmsText({ name, origin }: Pick<SiteConfig, 'name' | 'origin'>, articles: readonly ArticleCard[]): string {
   const list = (links: readonly Link[]) =>
     links
       .map(({ title, path, text }) => `- [${escapeMarkdown(title)}](${origin}${path}): ${escapeMarkdown(text)}`)
@@ -40,14 +41,14 @@ export function llmsText(
     `# ${escapeMarkdown(name)}`,
     `> ${heroCopy(name).subtitle}`,
     `${educationalDisclaimer} ${footerAffiliateNotice}`,
-    `## Pages\n\n${list(listedPages)}`,
+    `## Pages\n\n${list(pageLinks)}`,
     `## Categories\n\n${list(subjects)}`,
     ...(newest.length > 0 ? [`## Newest articles\n\n${list(newest)}`] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-/** One line in which nothing is markup. */
+/** Makes the text a single line without active Markdown. */
 function escapeMarkdown(text: string): string {
   const line = text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
   return line

@@ -1,6 +1,11 @@
-const disallowedPaths = ['/admin', '/api/', '/auth', '/account']
+import type { ApiContext } from '#app/route.ts'
+import { sitePages } from '#domain/site/pages.ts'
+import { fileResponse } from './file-response.ts'
 
-export function robotsText(origin: string): string {
-  const rules = disallowedPaths.map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', 'Allow: /', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+const blockedPaths = [...sitePages.flatMap(({ path, blocksCrawlers }) => (blocksCrawlers ? [path] : [])), '/api/']
+
+export function getRobots({ deps }: ApiContext): Response {
+  const rules = blockedPaths.map((path) => `Disallow: ${path}`)
+  const lines = ['User-agent: *', 'Allow: /', ...rules, '', `Sitemap: ${deps.config.origin}/sitemap.xml`, '']
+  return fileResponse('text', lines.join('\n'))
 }

@@ -1,10 +1,43 @@
+import type { ApiContext } from '#app/route.ts'
+import { allCategories, blogUrl, feedUrl } from '#app/contract/blog-url.ts'
+import { notFound } from '#app/responses.ts'
 import type { Article } from '#domain/articles/article.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import { findCategory } from '#domain/articles/categories.ts'
+import { heroCopy } from '#domain/site/marketing-copy.ts'
+import type { Site, SiteConfig } from '#domain/site/site.ts'
+import { listFeedArticles } from '#features/articles/feed-queries.ts'
+import type { Db } from '#features/tables.ts'
 import { articleHtml } from './article-html.ts'
+import { fileResponse } from './file-response.ts'
 import { cdata, escapeXml } from './xml.ts'
 
-/** `path` is the feed's own address, `page` the one that a person reads instead. */
-export type Channel = { title: string; description: string; path: string; page: string }
+const newestCount = 30
+
+/** The feed of all articles, or of one category. */
+export async function getRss({ deps, site, query }: ApiContext): Promise<Response> {
+  const { name } = site
+  const category = query['category'] || allCategories
+  if (category !== allCategories) return categoryFeed(deps.db, site, category)
+  const channel = { title: name, description: heroCopy(name).subtitle, path: '/rss.xml', page: '/blog' }
+  return fileResponse('rss', rssXml(site, channel, await listFeedArticles(deps.db, newestCount)))
+}
+
+/** A built-in category has a feed even while it has no articles; an unknown name has none. */
+async function categoryFeed(db: Db, site: Site, category: string): Promise<Response> {
+  const known = findCategory(category)
+  const articles = await listFeedArticles(db, newestCount, category)
+  if (!known && articles.length === 0) return notFound()
+  const channel = {
+    title: `${category} · ${site.name}`,
+    description: known?.description ?? `Articles about ${category}.`,
+    path: feedUrl(category),
+    page: blogUrl({ category, q: '' }),
+  }
+  return fileResponse('rss', rssXml(site, channel, articles))
+}
+
+/** `path` is the feed's own, `page` that of the page it belongs to. */
+type Channel = { title: string; description: string; path: string; page: string }
 
 const namespaces = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',
@@ -16,7 +49,7 @@ const namespaces = [
 /** RSS 2.0 with full texts, in the order given. */
 export function rssXml(site: Pick<SiteConfig, 'origin'>, channel: Channel, articles: readonly Article[]): string {
   const { origin } = site
-  const changed = Math.max(0, ...articles.map((article) => article.updated_at))
+  const lastModified = Math.max(0, ...articles.map((article) => article.updated_at))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" ${namespaces}>
 <channel>
@@ -25,18 +58,18 @@ export function rssXml(site: Pick<SiteConfig, 'origin'>, channel: Channel, artic
 <atom:link href="${escapeXml(origin + channel.path)}" rel="self" type="application/rss+xml"/>
 <description>${escapeXml(channel.description)}</description>
 <language>en-us</language>
-${changed > 0 ? `<lastBuildDate>${rfc822Date(changed)}</lastBuildDate>\n` : ''}${articles.map((article) => itemXml(article, origin)).join('')}</channel>
+${lastModified > 0 ? `<lastBuildDate>${rfc822Date(lastModified)}</lastBuildDate>\n` : ''}${articles.map((article) => itemXml(article, origin)).join('')}</channel>
 </rss>
 `
 }
 
 function itemXml(article: Article, origin: string): string {
   const slug = encodeURIComponent(article.slug)
-  const address = escapeXml(`${origin}/article/${slug}`)
+  const url = escapeXml(`${origin}/article/${slug}`)
   return `<item>
 <title>${escapeXml(article.title)}</title>
-<link>${address}</link>
-<guid isPermaLink="true">${address}</guid>
+<link>${url}</link>
+<guid isPermaLink="true">${url}</guid>
 <pubDate>${rfc822Date(article.published_date)}</pubDate>
 <dc:creator>${escapeXml(article.author)}</dc:creator>
 <category>${escapeXml(article.category)}</category>
@@ -47,7 +80,7 @@ function itemXml(article: Article, origin: string): string {
 `
 }
 
-/** RFC 822 with a four-digit year, as RSS wants it. */
+/** RFC 822 with a four-digit year, as RSS requires. */
 function rfc822Date(ms: number): string {
   return new Date(ms).toUTCString()
 }
