@@ -14,7 +14,7 @@ import { fitText, measureText } from './fit-text.ts'
 
 export type Brand = { name: string; motto: string }
 
-/** `picture` is a scene for the layouts that hold one. */
+/** `picture` is the SVG scene for layouts that include one. */
 export function renderBrandAsset(asset: BrandAsset, brand: Brand, picture: string): Drawing {
   const { width = asset.height, height } = asset
   if (asset.layout === 'logo') return logoDrawing(brand.name, height, asset.background)
@@ -36,16 +36,16 @@ function logoDrawing(name: string, height: number, tone: Background): Drawing {
   )
 }
 
-/** Networks cut it to a circle, so the mark keeps well inside. Also the icon of phones. */
+/** Social networks crop it to a circle, so the mark stays well inside. Also the icon on phones. */
 export function badgeDrawing(size: number, filled = 0.6): Drawing {
   const height = size * filled
   const ground = rectElement({ x: 0, y: 0, width: size, height: size }, colors.deep)
-  // The ring makes the mark top-heavy for the eye.
+  // Moved up slightly: the ring makes the mark look lower than it is.
   const y = (size - height) / 2 - height * 0.03
   return svgDrawing(size, size, ground + logoMark((size - logoMarkWidth(height)) / 2, y, height, 'dark'))
 }
 
-/** The words stand at the right: networks lay the profile picture over the lower left corner. */
+/** The text is on the right because social networks put the profile picture over the lower left corner. */
 function wideBanner(width: number, height: number, brand: Brand, picture: string): Drawing {
   const unit = Math.min(height, width * 0.4)
   const edge = width * 0.52
@@ -63,7 +63,7 @@ function wideBanner(width: number, height: number, brand: Brand, picture: string
   const tag = unit * 0.22
   const top = height / 2 - unit * 0.26
   const body = [
-    // Scenes keep their animals right of the middle: moved left, none hides behind the panel.
+    // Scenes have their animals right of center: shifted left, none is hidden by the panel.
     sceneElement(picture, { x: -unit * 0.2, y: 0, width: edge + sway * 2 + unit * 0.2, height }),
     `<path d="${panel}" fill="${colors.deep}"/>`,
     logoMark(left, top, tag, 'dark'),
@@ -120,7 +120,7 @@ function tallBanner(width: number, height: number, brand: Brand, picture: string
   return svgDrawing(width, height, body.join(''))
 }
 
-/** From the wished size down to half of it. */
+/** Font sizes from the preferred one down to half of it. */
 function sizeSteps(preferred: number): number[] {
   return [1, 0.9, 0.8, 0.7, 0.6, 0.5].map((part) => Math.round(preferred * part))
 }

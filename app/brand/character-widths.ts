@@ -1,4 +1,4 @@
-/** How wide letters of our two faces are, in hundredths of their size, rounded up. Measured from server/adapters/rasterizer/fonts. */
+/** Character widths in hundredths of the font size, rounded up; measured from server/adapters/rasterizer/fonts. */
 export type Typeface = 'serif' | 'sans'
 
 export const charactersByWidth: Readonly<Record<Typeface, readonly (readonly [width: number, letters: string])[]>> = {

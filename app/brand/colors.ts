@@ -1,7 +1,7 @@
 const clamp = (x: number) => Math.min(1, Math.max(0, x))
 const gamma = (x: number) => (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055)
 
-/** Drawings are also read by programs that know no oklch. */
+/** Hex, because many programs that open SVG files don't support oklch. */
 function oklch(lightness: number, chroma: number, hue: number): string {
   const turn = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(turn), chroma * Math.sin(turn)]
@@ -17,7 +17,7 @@ function oklch(lightness: number, chroma: number, hue: number): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The light half of app/styles/tokens.css. */
+/** The light theme of app/styles/tokens.css. */
 export const colors = {
   paper: oklch(0.985, 0.008, 85),
   ink: oklch(0.27, 0.03, 190),

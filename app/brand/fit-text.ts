@@ -11,7 +11,7 @@ function widthTable(face: Typeface): ReadonlyMap<string, number> {
   )
 }
 
-/** Words as our faces can set them: an accent they lack is left off, and what they cannot set at all is left out. */
+/** The text our fonts can render: unsupported accents are stripped, unsupported characters dropped. */
 export function renderableText(text: string, face: Typeface): string {
   const known = (character: string) => widths[face].has(character)
   const plain = (character: string) => Array.from(character.normalize('NFKD')).filter(known).join('')
@@ -22,7 +22,7 @@ export function renderableText(text: string, face: Typeface): string {
   return set.join('').replaceAll(/ +/g, ' ').trim()
 }
 
-/** True when most of the words survive being set: a title in another script had better not be shown at all. */
+/** Whether most of the text can be rendered; a title in an unsupported script is better left out. */
 export function isRenderable(text: string, face: Typeface): boolean {
   const letters = [...text.normalize('NFC').matchAll(/[\p{L}\p{N}]/gu)].length
   const rendered = [...renderableText(text, face).matchAll(/[\p{L}\p{N}]/gu)].length
@@ -38,7 +38,7 @@ export function measureText(text: string, size: number, face: Typeface): number 
 export type FittedText = { lines: readonly string[]; size: number }
 type TextBox = { width: number; maxLines: number; sizes: readonly number[]; face: Typeface }
 
-/** The largest of the sizes at which the words fit; at the smallest, what does not fit gives way to an ellipsis. */
+/** Uses the largest size at which the text fits; at the smallest, the rest is cut off with an ellipsis. */
 export function fitText(text: string, { width, maxLines: mostLines, sizes, face }: TextBox): FittedText {
   const words = renderableText(text, face)
   const smallest = sizes.at(-1) ?? 16
@@ -73,7 +73,7 @@ function breakLines(words: string, width: number, size: number, face: Typeface):
   return lines
 }
 
-/** As many lines, but of equal length as far as words allow: no single word is left alone at the end. */
+/** The same number of lines with more even lengths, so that the last line is not a single word. */
 function balanceLines(words: string, lines: string[], width: number, size: number, face: Typeface): string[] {
   let best = lines
   for (let narrow = width * 0.96; narrow > width * 0.5; narrow -= width * 0.04) {

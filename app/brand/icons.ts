@@ -1,13 +1,13 @@
 import { colors } from './colors.ts'
 import { svgDrawing, logoMark, logoMarkWidth, type Drawing } from './svg.ts'
 
-/** The mark in a square of its own height. */
+/** The mark centered in a square. */
 export function squareMark(): Drawing {
   const size = 36
   return svgDrawing(size, size, logoMark((size - logoMarkWidth(size)) / 2, 0, size, 'light'))
 }
 
-/** As `squareMark`, but turned light where the browser's own frame is dark. */
+/** `squareMark` with light colors in dark mode. */
 export function faviconSvg(): string {
   const { svg } = squareMark()
   const inDark = `circle+circle{fill:${colors.onDeep}}path{stroke:${colors.deep}}`
@@ -16,7 +16,7 @@ export function faviconSvg(): string {
 
 export type SizedPng = { size: number; png: Uint8Array }
 
-/** An icon file that holds PNGs; sizes up to 255. */
+/** An .ico file of PNG images, each at most 255 px. */
 export function icoFile(images: readonly SizedPng[]): Uint8Array {
   const headLength = 6 + 16 * images.length
   const total = images.reduce((sum, { png }) => sum + png.byteLength, headLength)

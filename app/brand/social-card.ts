@@ -11,7 +11,7 @@ const margin = 64
 const textWidth = 500
 const pictureLeft = 560
 
-/** Title on paper at the left, the article's scene at the right. A title in a script we cannot set leaves the scene alone. */
+/** Title on the left, the article's scene on the right; only the scene if our fonts cannot render the title. */
 export function socialCard({ title, category, siteName, picture }: Card): Drawing {
   const { width, height } = socialSize
   if (!isRenderable(title, 'serif')) {
@@ -42,7 +42,7 @@ function label(category: string, { tint, ink }: { tint: string; ink: string }): 
   return pill + textElement({ ...middle, lines: [text], size, face: 'sans', fill: ink })
 }
 
-/** Stands in the middle of the room between the label and the signature. */
+/** Vertically centered between label and signature. */
 function headline(title: string): string {
   const room = { top: 130, bottom: 520 }
   const sizes = [68, 62, 56, 50, 46, 42]

@@ -15,7 +15,7 @@ export type Background = 'light' | 'dark'
 const markBox = { width: 32, height: 36 }
 export const logoMarkWidth = (height: number) => (height * markBox.width) / markBox.height
 
-/** The tag of app/ui/logo.tsx, in fixed colours. */
+/** The tag of app/ui/logo.tsx in fixed colors. */
 export function logoMark(x: number, y: number, height: number, ground: Background): string {
   const [disc, wag] = ground === 'light' ? [colors.deep, colors.onDeep] : [colors.onDeep, colors.deep]
   const scale = height / markBox.height
@@ -27,12 +27,12 @@ export function logoMark(x: number, y: number, height: number, ground: Backgroun
 }
 
 const families: Readonly<Record<Typeface, string>> = { serif: 'Fraunces', sans: 'Figtree' }
-/** Headlines are set a little tight; never wider than measured. */
+/** In em. Never positive: text would become wider than `measureText` says. */
 const spacing: Readonly<Record<Typeface, number>> = { serif: -0.018, sans: 0 }
 
 type TextOptions = {
   x: number
-  /** Of the first line's base. */
+  /** Baseline of the first line. */
   y: number
   lines: readonly string[]
   size: number
@@ -52,7 +52,7 @@ export function textElement({ x, y, lines, size, face, fill, anchor = 'start', l
 
 type Frame = { x: number; y: number; width: number; height: number }
 
-/** A scene that fills its frame; what does not fit is cut off evenly, at the top first. */
+/** A scene scaled to cover its frame; the overflow is cut off at the top or evenly at the sides. */
 export function sceneElement(svg: string, { x, y, width, height }: Frame): string {
   const view = /^<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>/.exec(svg)
   if (!view) return ''

@@ -2,12 +2,12 @@ import { crc32 } from 'node:zlib'
 
 export type ZipEntry = { name: string; bytes: Uint8Array }
 
-/** 1 January 1980, the first day that the format knows: the same files always give the same archive. */
+/** January 1, 1980, the earliest date in the format: the same files always give the same archive. */
 const noDate = 0x21
 const utf8Names = 0x800
 const version = 20
 
-/** Stores without compressing: what goes in (PNG) is compressed already. Made for archives far below 4 GB. */
+/** Stores without compression because PNG is compressed already. No ZIP64: for archives under 4 GB. */
 export function zipFile(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
   const locals: Uint8Array[] = []
   const directory: Uint8Array[] = []
@@ -30,7 +30,7 @@ export function zipFile(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
 
 type Field = readonly [bytes: 2 | 4, value: number]
 
-/** What the entry's own head and its line in the directory both say, in the same order. */
+/** Fields that the local header and the central directory share, in the same order. */
 function commonFields(bytes: Uint8Array, name: Uint8Array): Field[] {
   return [
     [2, version],

@@ -4,7 +4,7 @@ import { articleDisclosure } from '#domain/site/marketing-copy.ts'
 import { linkRel } from '#domain/affiliate/links.ts'
 import { escapeXml } from './xml.ts'
 
-/** The whole text for readers elsewhere: every address is absolute, and affiliate links are marked and declared first. */
+/** An article for feed readers: absolute URLs, affiliate links marked and disclosed at the top. */
 export function articleHtml(content: string, origin: string): string {
   const { lead, text } = articleDisclosure
   const disclosure = hasAffiliateLinks(content) ? `<p><b>${escapeXml(lead)}</b> ${escapeXml(text)}</p>\n` : ''

@@ -17,8 +17,7 @@ import type { Deps, Needs } from '#features/deps.ts'
 import { fileResponse } from './file-response.ts'
 
 type BrandFile = { asset: BrandAsset; format: BrandFormat }
-
-/** `/brand/logo.svg` and its like, and all of them as one archive. */
+/** Files such as `/brand/logo.svg`, and an archive of all of them. */
 export async function getBrandFile({ deps, site, params }: ApiContext<{ file: string }>): Promise<Response> {
   const prefix = slugify(site.name, 'site')
   if (params.file === brandArchive)
@@ -52,7 +51,7 @@ async function renderBrandFile(deps: Deps, siteName: string, { asset, format }: 
   return new TextEncoder().encode(await deps.rasterizer.outline(svg))
 }
 
-/** A scene that needs no words. */
+/** The scene of every brand image. */
 const scene = { title: 'A dog and a cat share the couch', category: 'Dog Care', kind: 'inline', variant: 0 } as const
 
 function drawBrandAsset({ illustrator }: Needs<'illustrator'>, siteName: string, asset: BrandAsset): Drawing {
@@ -60,14 +59,14 @@ function drawBrandAsset({ illustrator }: Needs<'illustrator'>, siteName: string,
   return renderBrandAsset(asset, brand, illustrator.illustrate(scene).svg)
 }
 
-/** Still shown where a page names it as a picture; saved when it is opened. */
+/** The file is downloaded when opened directly; an `<img>` still shows it. */
 function attachmentHeader(name: string): Record<string, string> {
   return { 'content-disposition': `attachment; filename="${name}"` }
 }
 
 const socialAsset = brandAssets.find(({ name }) => name === 'og-image')
 
-/** `/social.png`: beside every shared link that has no picture of its own. */
+/** `/social.png`: the preview of shared links that have no image of their own. */
 export async function getDefaultSocialImage({ deps, site }: ApiContext): Promise<Response> {
   return socialAsset
     ? fileResponse('png', await renderBrandFile(deps, site.name, { asset: socialAsset, format: 'png' }))

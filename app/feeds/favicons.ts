@@ -13,7 +13,7 @@ export async function getFaviconIco({ deps }: ApiContext): Promise<Response> {
   return fileResponse('ico', icoFile(await Promise.all(images)))
 }
 
-/** Phones and desktops cut the corners themselves. */
+/** Square, because operating systems round the corners themselves. */
 const icon =
   (size: number) =>
   async ({ deps }: ApiContext) => {

@@ -13,13 +13,13 @@ const contentTypes: Readonly<Record<FileKind, string>> = {
 
 const imageKinds: ReadonlySet<FileKind> = new Set(['svg', 'png', 'ico'])
 
-/** Pictures may be shown by other sites (feeds, link previews) and run nothing when opened by themselves. */
+/** Other sites may embed images (feeds, link previews). An SVG opened directly must not run scripts. */
 const imageHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** The same for everyone. Texts are asked for anew each time; pictures may be an hour old. */
+/** Clients revalidate text files each time and may cache images for an hour. */
 export function fileResponse(
   kind: FileKind,
   body: string | Uint8Array,

@@ -46,7 +46,7 @@ const namespaces = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ')
 
-/** RSS 2.0 with full texts, in the order given. */
+/** RSS 2.0 with full article texts, in the given order. */
 export function rssXml(site: Pick<SiteConfig, 'origin'>, channel: Channel, articles: readonly Article[]): string {
   const { origin } = site
   const lastModified = Math.max(0, ...articles.map((article) => article.updated_at))

@@ -38,7 +38,7 @@ async function readPartEntries(db: Db, part: number): Promise<SitemapEntry[]> {
   return part === 1 ? [...(await readPageEntries(db)), ...entries] : entries
 }
 
-/** Pages that list articles change with the newest one. When a fixed page last changed is unknown, so it has no date. */
+/** Pages that list articles change with the newest one. Other pages get no date, because theirs is unknown. */
 async function readPageEntries(db: Db): Promise<SitemapEntry[]> {
   const [newest] = await listFeedArticles(db, 1)
   return sitePages.flatMap(({ path, sitemap }) => {

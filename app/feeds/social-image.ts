@@ -8,20 +8,20 @@ import { fileResponse } from './file-response.ts'
 
 const illustrationUrl = /^\/media\/([0-9a-f]{24})\.svg$/
 
-/** `/social/<slug>.png`: the title on paper beside the article's own scene. */
+/** `/social/<slug>.png`: the title beside the article's illustration. */
 export async function getSocialImage({ deps, site, params }: ApiContext<{ file: string }>): Promise<Response> {
   const slug = /^(.+)\.png$/.exec(params.file)?.[1]
   const article = slug === undefined ? undefined : await findSocialArticle(deps.db, slug)
   if (!article) return notFound()
   const { title, category } = article
   const variant = await variantOf(deps.db, article.image_url)
-  // Nearly square, so that the animal stays in sight where the card shows it.
+  // The nearly square format keeps the animal inside the part that the card shows.
   const picture = deps.illustrator.illustrate({ title, category, kind: 'inline', variant }).svg
   const { svg } = socialCard({ title, category, siteName: site.name, picture })
   return fileResponse('png', await deps.rasterizer.rasterize(svg, socialSize.width))
 }
 
-/** The one that the article itself shows, when its picture is one of ours. */
+/** The variant of the article's own illustration, if it has one. */
 async function variantOf(db: Db, image: string): Promise<number> {
   const id = illustrationUrl.exec(image)?.[1]
   const recipe = id === undefined ? undefined : await findIllustrationRequest(db, id)

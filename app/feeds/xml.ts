@@ -1,4 +1,4 @@
-// XML 1.0 knows no way to write these, not even escaped.
+// XML 1.0 cannot represent these, not even escaped.
 const invalidXmlChars = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 const xmlEntities: Readonly<Record<string, string>> = {
@@ -9,13 +9,13 @@ const xmlEntities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Any text as the inside of an element or of a quoted attribute, in XML and in HTML. */
+/** Escapes text for use in elements and quoted attributes, in XML and HTML. */
 export function escapeXml(text: string): string {
   const speakable = text.toWellFormed().replaceAll(invalidXmlChars, '')
   return speakable.replaceAll(/[&<>"']/g, (character) => xmlEntities[character] ?? '')
 }
 
-/** Markup inside a feed: readers unpack CDATA and escapes alike, and `]]>` cannot end it early. */
+/** Wraps markup in CDATA. `]]>` inside is split, so that it cannot end the section early. */
 export function cdata(markup: string): string {
   const speakable = markup.toWellFormed().replaceAll(invalidXmlChars, '')
   return `<![CDATA[${speakable.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

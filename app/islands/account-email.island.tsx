@@ -8,7 +8,7 @@ import { FormError, CodeField, PasswordField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
 import { useStore } from '../client/use-store.ts'
 
-/** Nothing changes until the new address has answered. */
+/** The address changes only after the link in the mail to the new address has been opened. */
 export function AccountEmail({ twoFactor }: { twoFactor: boolean }) {
   const { busy, error, call } = useAuthRequest()
   const withCode = useStore(twoFactorEnabled, undefined) ?? twoFactor

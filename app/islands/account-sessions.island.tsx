@@ -71,7 +71,7 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
   )
 }
 
-/** What was asked for appears further down: fingers and readers of the page are led there. */
+/** The prompt appears below the list, so it takes the focus. */
 function FocusFirstInput({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])

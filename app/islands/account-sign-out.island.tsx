@@ -8,14 +8,14 @@ import { onSessionEvent } from '../client/session-events.ts'
 import { showToast } from '../client/toasts.ts'
 import { useBusy } from '../client/use-busy.ts'
 
-/** The event leads home, whichever tab has signed out. */
+/** Goes to the home page when any tab signs out. */
 export function AccountSignOut() {
   const [busy, run] = useBusy()
   useEffect(() => onSessionEvent((event) => event === 'SIGNED_OUT' && location.replace('/')), [])
   const leave = async () => {
     try {
       await signOut()
-      // Busy until the next page is there.
+      // Stay busy until the next page loads.
       await delay(5000)
     } catch {
       showToast({ tone: 'destructive', title: 'Error', text: "Couldn't sign out. Please try again." })

@@ -9,7 +9,7 @@ import { showToast } from '../client/toasts.ts'
 
 type Factor = { totpURI: string; backupCodes: readonly string[] }
 
-/** Off, being set up, or on. Every change asks for the password again, and for a code once it is on. */
+/** Off, being set up, or on. Every change needs the password, and a code once it is on. */
 export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
   const { busy, error, call } = useAuthRequest()
   const [on, setOn] = useState(enabled)

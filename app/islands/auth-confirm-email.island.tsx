@@ -4,7 +4,7 @@ import { useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError } from './auth-fields.tsx'
 import { emitSessionEvent } from '../client/session-events.ts'
 
-/** Pressed by a person: programs that look into mails open links, but press nothing. */
+/** Needs a click because mail scanners open links but don't press buttons. */
 export function AuthConfirmEmail({ token }: { token: string }) {
   const { busy, error, call } = useAuthRequest()
   const [done, setDone] = useState(false)

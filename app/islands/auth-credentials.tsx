@@ -12,7 +12,6 @@ const buttonLabels = {
   'sign-up': { idle: 'Sign Up', busy: 'Creating account...' },
 }
 
-/** E-mail and password, to sign in with or to begin with. */
 export function CredentialsForm({ kind, next, onChallenge }: Props) {
   const { busy, error, call } = useAuthRequest()
 

@@ -9,7 +9,6 @@ import { passwordLengthLimits } from '#domain/accounts/password.ts'
 
 type EmailProps = { readOnlyValue?: string | undefined }
 
-/** `fixed`: the address is decided already. */
 export function EmailField({ readOnlyValue: fixed }: EmailProps) {
   return (
     <Field label="Email">
@@ -32,7 +31,7 @@ export function EmailField({ readOnlyValue: fixed }: EmailProps) {
 type PasswordProps = {
   label?: string
   name?: string
-  /** One that is being chosen must be long enough; one that exists is as it is. */
+  /** Only a new password is checked for its minimum length. */
   isNew?: boolean
   minLength?: number
 }
@@ -79,7 +78,7 @@ export function PasswordField({
 
 type CodeProps = { label?: string; inputMode?: 'numeric' | 'text'; autoComplete?: 'one-time-code' | 'off' }
 
-/** A code of the app, or one of the backup codes. */
+/** A code from the authenticator app, or a backup code. */
 export function CodeField({ label, inputMode = 'text', autoComplete = 'one-time-code' }: CodeProps) {
   return (
     <Field label={label ?? 'Authenticator code or backup code'}>
@@ -99,7 +98,7 @@ export function CodeField({ label, inputMode = 'text', autoComplete = 'one-time-
   )
 }
 
-/** Always in the page, as only what changes inside is read out. */
+/** Always rendered: screen readers announce only changes inside an existing live region. */
 export function FormError({ error }: { error: string | undefined }) {
   return (
     <div role="alert">

@@ -11,7 +11,7 @@ const tabs = [
   { view: 'sign-up', label: 'Sign Up' },
 ] as const
 
-/** Tabs by the pattern of WAI-ARIA; each is also a link, for a new tab of the browser and for before the script is there. */
+/** WAI-ARIA tabs; each is also a link, so it works without script and can be opened in a new browser tab. */
 export function AuthPanel({ view: first, next }: Props) {
   const id = useId()
   const [view, setView] = useState(first)

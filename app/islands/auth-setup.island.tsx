@@ -9,7 +9,7 @@ import { emitSessionEvent } from '../client/session-events.ts'
 
 type Props = { token: string; email?: string | undefined }
 
-/** Makes the admin and signs in as them. */
+/** Creates the admin and signs in. */
 export function AuthSetup({ token, email }: Props) {
   const { busy, error, call } = useAuthRequest()
 

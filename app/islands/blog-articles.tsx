@@ -49,7 +49,7 @@ function RssLink({ category }: { category: string }) {
   )
 }
 
-/** The newest three stand out only where nothing was asked for. */
+/** The newest three are highlighted only in the unfiltered list. */
 function ArticleGrid({ filter, articles }: { filter: BlogFilter; articles: readonly ArticleCardProps[] }) {
   const [first, ...others] = articles
   const leads = filter.q === '' && filter.category === allCategories && articles.length >= 3

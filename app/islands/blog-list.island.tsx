@@ -20,7 +20,7 @@ type Props = {
   articles: readonly ArticleCardProps[]
   total: number
   next: string | null
-  /** The list could not be read. */
+  /** Whether the list could not be loaded. */
   failed?: boolean
 }
 

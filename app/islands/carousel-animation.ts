@@ -3,15 +3,15 @@ import { prefersReducedMotion } from './use-autoplay.ts'
 const duration = 250
 const nudge = 24
 
-/** From the left edge of one slide to that of the next. */
+/** The distance between the left edges of two neighboring slides. */
 export function slideStep(row: HTMLElement): number {
   const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0
   return (row.firstElementChild?.getBoundingClientRect().width ?? 1) + gap
 }
 
-/** The slides already stand in their new order: this lets them arrive there. */
+/** Animates slides that already are in their new order from where they were before. */
 export function animateSlides(row: HTMLElement, way: -1 | 1, single: boolean) {
-  // A scrolling box follows the slide it had snapped to, which now stands elsewhere.
+  // A scroll container follows the slide it had snapped to, which has moved.
   row.scrollTo({ left: 0, behavior: 'instant' })
   if (prefersReducedMotion()) return
   const from = single

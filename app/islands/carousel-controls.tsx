@@ -2,7 +2,7 @@ import { arrowLeft, arrowRight, pause, play } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import type { Carousel } from './use-carousel.ts'
 
-/** `of` is what the buttons say they move: `featured stories`. */
+/** `of` names the content in the button labels, for example `featured stories`. */
 export function CarouselControls({ carousel, of }: { carousel: Carousel; of: string }) {
   const { count, current, playing, toggle, go, next, previous, onKeyDown } = carousel
   if (count < 2) return null
@@ -24,7 +24,7 @@ export function CarouselControls({ carousel, of }: { carousel: Carousel; of: str
             aria-label={`Show ${slide + 1} of ${count}`}
             aria-current={slide === current ? 'true' : undefined}
             onClick={() => go(slide)}
-            // Slides never move: the place is the identity.
+            // Slides are never reordered, so the index identifies them.
             // oxlint-disable-next-line react/no-array-index-key
             key={slide}
           />

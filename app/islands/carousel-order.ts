@@ -1,14 +1,14 @@
-/** Round and round: -1 of 4 is 3, 4 of 4 is 0. */
+/** Wraps around: -1 of 4 is 3, 4 of 4 is 0. */
 export function wrap(place: number, count: number): number {
   return ((place % count) + count) % count
 }
 
-/** Where a slide stands in the row when `first` is leftmost. */
+/** A slide's position in the row when `first` is leftmost. */
 export function slidePosition(slide: number, first: number, count: number): number {
   return wrap(slide - first, count)
 }
 
-/** 1 when the shorter way round is forward, -1 when it is back, 0 when there is no way to go. */
+/** 1 if the shorter way around is forward, -1 if it is backward, 0 if `from` and `to` are the same. */
 export function shortestDirection(to: number, from: number, count: number): -1 | 0 | 1 {
   const ahead = wrap(to - from, count)
   if (ahead === 0) return 0

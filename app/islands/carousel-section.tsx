@@ -7,14 +7,14 @@ type Props = {
   carousel: Carousel
   title: string
   text?: string
-  /** On pine. */
+  /** On the dark background. */
   deep?: boolean
-  /** Runs out of the page on both sides. */
+  /** Extends to both edges of the window. */
   bleed?: boolean
   children: ReactNode
 }
 
-/** A section of a page whose head holds the controls of its carousel. */
+/** A page section with carousel controls in its heading row. */
 export function CarouselSection({ carousel, title, text, deep = false, bleed = false, children }: Props) {
   const titleId = useId()
   const controls = <CarouselControls carousel={carousel} of={title.toLowerCase()} />

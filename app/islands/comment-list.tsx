@@ -31,7 +31,7 @@ function CommentView({ comment }: { comment: PublicComment }) {
   )
 }
 
-/** The same person keeps the same tint. */
+/** The same name always gets the same color. */
 function avatarColor(name: string): string | undefined {
   let sum = 0
   for (const character of name) sum += character.codePointAt(0) ?? 0

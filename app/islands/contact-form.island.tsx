@@ -13,7 +13,7 @@ import { withMinimumBusy, useBusy } from '../client/use-busy.ts'
 const successText =
   "Thank you for writing to us. We will reply by email. If you don't hear from us within two days, please check your spam folder."
 
-/** The browser checks `required`, the address and the lengths by itself. */
+/** The browser validates required fields, the email address and lengths. */
 export function ContactForm() {
   const [busy, run] = useBusy()
   const [length, setLength] = useState(0)

@@ -6,7 +6,7 @@ import { consent, saveConsent, type Consent } from '../client/consent.ts'
 import { cookieSettingsOpen } from '../client/dialog-state.ts'
 import { useStore } from '../client/use-store.ts'
 
-/** The server draws no bar: the page is the same for all, and most visitors have decided. */
+/** Not rendered on the server: pages are cached for everyone, and most visitors have already chosen. */
 export function CookieBanner() {
   const choice = useStore<Consent | undefined>(consent, 'accepted')
   const reopened = useStore(cookieSettingsOpen, false)

@@ -12,13 +12,13 @@ import { session, anonymousSession } from '../client/session.ts'
 import { useHydrated } from '../client/use-hydrated.ts'
 import { useStore } from '../client/use-store.ts'
 
-/** What was saved; an article that has left the site since is left out. */
+/** The saved articles that are still published. */
 export function FavoritesList() {
   const known = useStore(session, anonymousSession)
   const account = useStore(favoritesSyncStatus, 'asking')
   const ids = useStore(favorites, noFavorites)
   const { cards, failed } = useSavedArticles(ids)
-  // Taken back right here, so that it can be saved again with the next press.
+  // Articles unsaved on this page stay visible, so that they can be saved again.
   const [takenBack, setTakenBack] = useState(noFavorites)
   const shown = cards?.filter(({ id }) => ids.includes(id) || takenBack.includes(id))
   const waits = known === anonymousSession || (known.user !== null && account === 'asking')
@@ -86,10 +86,10 @@ function NoFavorites({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** So many ids make an address that every server takes. */
+/** Keeps the URL short enough for every proxy. */
 const maxIdsPerRequest = 100
 
-/** The cards of all ids that were asked for so far, in the order of the ids; undefined until the first answer. */
+/** Cards for all ids requested so far, in the order of the ids; undefined until the first response. */
 function useSavedArticles(ids: readonly string[]): { cards: readonly Card[] | undefined; failed: boolean } {
   const [found, setFound] = useState<ReadonlyMap<string, Card>>()
   const [order, setOrder] = useState(noFavorites)

@@ -2,7 +2,6 @@ import { ProductCard, type ProductCardProps } from '#app/ui/product-card.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-/** Each page is a slide. */
 export function FeaturedProducts({ pages }: { pages: readonly (readonly ProductCardProps[])[] }) {
   const carousel = useCarousel({ count: pages.length, every: 4000, single: true })
   return (

@@ -4,7 +4,7 @@ import { useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError, EmailField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
 
-/** Says the same whether there is such an account or not. */
+/** Shows the same text whether or not the account exists. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const { busy, error, call } = useAuthRequest()
   const [sentTo, setSentTo] = useState<string>()

@@ -19,7 +19,7 @@ export function GenerateArticles() {
         fetchUrl<{ count: number }>('/api/functions/seed-articles', { method: 'POST' }),
       )
       showToast({ tone: 'success', title: 'Success!', text: `Generated ${count} articles successfully!` })
-      // Busy until the page is gone: a second press now would ask for a second batch.
+      // Stays busy until the reload: another click would request a second batch.
       setTimeout(() => location.reload(), reloadAfter)
     } catch {
       setBusy(false)

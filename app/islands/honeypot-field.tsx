@@ -1,4 +1,4 @@
-/** A field that only robots fill in: out of sight, out of the tab order, out of the accessibility tree. */
+/** Only bots fill in this field: it is hidden from view, from the tab order and from screen readers. */
 export function HoneypotField() {
   return (
     <div className="trap" aria-hidden="true">

@@ -10,7 +10,7 @@ import { useLikes } from './use-likes.ts'
 /** `path` is the article's canonical path. */
 type Props = { article_id: string; category: string; path: string; title: string }
 
-/** It stands at the end of the text: who gets here has read the article. */
+/** Hydrates at the end of the text, which counts as having read the article. */
 export function LikeBar({ article_id, category, path, title }: Props) {
   const article = { id: article_id, category }
   useEffect(() => recordReading({ id: article_id, category }, 'read'), [article_id, category])
@@ -32,7 +32,7 @@ function LikeButton({ article_id, onPress }: { article_id: string; onPress: (lik
   return (
     <Button variant="secondary" aria-pressed={liked} onClick={toggle}>
       <Glyph d={heart} size="small" filled={liked} />
-      {/* As wide as a count, so that nothing moves when it comes. */}
+      {/* Wide enough for a count, so that nothing shifts when it arrives. */}
       <span className="like-count figures">{count === undefined ? 'Like' : formatLikes(count)}</span>
     </Button>
   )

@@ -1,6 +1,6 @@
 import { useDelayed } from '../client/use-delayed.ts'
 
-/** Over the list, so that nothing moves; after a moment, so that nothing flickers. */
+/** Overlays the list to avoid layout shifts; appears after a delay to avoid flicker. */
 export function ListSpinner({
   waiting,
   words,

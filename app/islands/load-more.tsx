@@ -4,7 +4,7 @@ import { plainClickLink } from '../client/plain-click.ts'
 import { showToast } from '../client/toasts.ts'
 
 type Props = {
-  /** Where the rest is without script. */
+  /** The next page, for visitors without script. */
   href: string
   /** `72 of 130 articles` */
   shown: string
@@ -45,7 +45,7 @@ export function LoadMore({ href, shown, load }: Props) {
   )
 }
 
-/** The button may be gone by then: focus goes on to the first of what it brought, whenever that is drawn. */
+/** Moves focus to the first new item once it is rendered; the button may be gone by then. */
 function focusFirstNew(list: Element | null | undefined): MutationObserver {
   const titles = () => list?.querySelectorAll<HTMLElement>('h2 a, h3 a') ?? []
   const before = titles().length

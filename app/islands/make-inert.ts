@@ -1,6 +1,6 @@
 /**
- * Makes everything but the given elements inert, and returns how to undo it. A modal dialog does this by itself, but
- * leaves nothing else in reach.
+ * Makes everything except the given elements inert and returns a function that undoes it. `showModal` would make
+ * everything outside the dialog inert.
  */
 export function makeOthersInert(reachable: readonly Element[]): () => void {
   const made: HTMLElement[] = []

@@ -7,7 +7,7 @@ import { useSubscription } from './use-subscription.ts'
 type Props = {
   /** `No spam. Unsubscribe anytime.` */
   note: string
-  /** Stacked, for a narrow column. */
+  /** Stacks the fields, for a narrow column. */
   narrow?: boolean
 }
 

@@ -5,10 +5,10 @@ import { onPopupDue } from './popup-trigger.ts'
 
 type Props = Omit<NewsletterDialogProps, 'onClose' | 'onSubscribed'>
 
-/** Two triggers and two flags, and nothing else, decide whether it opens. */
+/** Opens on one of two triggers, unless the visitor has subscribed or dismissed it. */
 export function NewsletterPopup(props: Props) {
   const [open, setOpen] = useState(false)
-  // The form of the page may have subscribed the visitor while the popup was waiting.
+  // Checked again when due: the visitor may have subscribed on the page in the meantime.
   useEffect(() => onPopupDue(() => setOpen(shouldShowPopup())), [])
   if (!open) return null
 

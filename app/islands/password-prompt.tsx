@@ -16,7 +16,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** A password and what may be done with it; Enter does the first. */
+/** A password form with one or more actions; Enter submits the first. */
 export function PasswordPrompt({ actions, busy, error, withCode = false, onCancel }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

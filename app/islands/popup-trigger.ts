@@ -3,13 +3,13 @@ import { whenNoOverlayIsOpen } from '../client/overlay-queue.ts'
 const popupDelayMs = 30_000
 const scrollThreshold = 0.5
 
-/** How far the page is scrolled: 0 at the top, 1 at the end, 0 where there is nothing to scroll. */
+/** 0 at the top, 1 at the end, 0 if the page does not scroll. */
 export function scrollFraction(place: { scrolled: number; page: number; window: number }): number {
   const most = place.page - place.window
   return most > 0 ? place.scrolled / most : 0
 }
 
-/** Calls once: half a minute after the page began to load, or when half of it is scrolled, whichever is first. */
+/** Calls `open` once, 30 seconds after navigation started or at half the scroll height, whichever is first. */
 export function onPopupDue(open: () => void): () => void {
   let cancel = () => {}
   const timer = setTimeout(trigger, Math.max(0, popupDelayMs - performance.now()))

@@ -4,7 +4,7 @@ import { emptyProfile, clearProfile, profile, setRecommendationsOff } from '../c
 import { useHydrated } from '../client/use-hydrated.ts'
 import { useStore } from '../client/use-store.ts'
 
-/** What this device noted for *Recommended for you*, with the switch and a way to clear it. */
+/** Shows what this device stored for *Recommended for you*, with a switch and a button to clear it. */
 export function RecommendationSwitch() {
   const { off, traces } = useStore(profile, emptyProfile)
   useStore(consent, undefined)
@@ -23,7 +23,7 @@ export function RecommendationSwitch() {
             Cookie Settings
           </Button>
         )}
-        {/* Stays where it is after the press, so that the focus does too. */}
+        {/* `aria-disabled` instead of `disabled`, so that it keeps the focus. */}
         <Button variant="quiet" aria-disabled={traces.length === 0} onClick={clearProfile}>
           Clear
         </Button>

@@ -8,10 +8,10 @@ import { chooseArticles, recommendationReason } from '#domain/articles/recommend
 import { fetchArticles } from '../client/fetch-articles.ts'
 import { clearProfile, profile, setRecommendationsOff } from '../client/reading-profile.ts'
 
-/** So many of a category are asked for, whoever asks: the answer is the same for everyone and tells nothing. */
+/** Always the same number, so that the request reveals nothing about the reader. */
 const articlesPerCategory = 24
 
-/** Asks for articles of these categories and chooses here, on the device. Undefined when nothing is left to read. */
+/** Fetches articles of these categories and chooses on the device. Undefined if nothing is left to recommend. */
 export async function findRecommendations(
   interests: readonly Interest[],
   repeats: boolean,
@@ -47,7 +47,7 @@ function Recommendations({ reason, articles }: { reason: string; articles: reado
   function clear() {
     clearProfile()
     setMessage('cleared')
-    // The button that had the focus goes.
+    // The focused button is about to disappear.
     section.current?.focus()
   }
   const shows = message === 'how'

@@ -4,7 +4,7 @@ import { canIdentifyVisitor } from '../client/consent.ts'
 import { emptyProfile, profile } from '../client/reading-profile.ts'
 import { useStore } from '../client/use-store.ts'
 
-/** Empty for a new reader. The section itself is fetched only when there is something to recommend. */
+/** Empty for a new reader. The section's code is loaded only when there is something to recommend. */
 export function Recommended({ repeats }: { repeats: boolean }) {
   const { off, traces } = useStore(profile, emptyProfile)
   const [section, setSection] = useState<ReactNode>()
@@ -22,7 +22,7 @@ export function Recommended({ repeats }: { repeats: boolean }) {
     load().then(
       (found) => {
         if (isOver || !found || !place.current) return
-        // It comes while its place is below the screen, so that nothing moves before the reader's eyes.
+        // Inserted while it is still below the viewport, so that nothing shifts in view.
         watch = new IntersectionObserver(([entry]) => {
           if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return
           watch?.disconnect()

@@ -4,7 +4,7 @@ import { Button, type ButtonStyle } from '#app/ui/kit/button.tsx'
 import { favorites, noFavorites, setFavorite } from '../client/favorites.ts'
 import { useStore } from '../client/use-store.ts'
 
-/** `title` is read out where several of these stand on one page. */
+/** `title` distinguishes the buttons for screen readers when a page has several. */
 type Props = ButtonStyle & { article_id: string; title?: string; onToggle?: (saved: boolean) => void }
 
 export function SaveButton({ article_id, title, onToggle: onPress, ...look }: Props) {

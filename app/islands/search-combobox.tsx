@@ -13,12 +13,12 @@ export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   const last = (found?.articles.length ?? 0) - 1
   const active = choice.query === found?.query ? choice.place : 0
   const option = (place: number) => `${list}-${place}`
-  // The page stays in the browser's memory for Back, and should come back without the dialog.
+  // Close the dialog first, so that Back does not restore the page with the dialog open.
   const leave = () => void setTimeout(onLeave)
 
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      // The browser would only empty the field, and close the dialog at the second press.
+      // By default a search field would only clear itself; the dialog would close on the second Escape.
       event.preventDefault()
       onLeave()
       return
@@ -27,11 +27,6 @@ export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
     if (found && place !== undefined && last >= 0) {
       event.preventDefault()
       setChoice({ query: found.query, place })
-    }
-    // A search field would clear itself first and let the dialog close only at the second Escape.
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      onLeave()
     }
     const isFresh = found && found.query === typed.trim() && last >= 0
     if (event.key === 'Enter' && isFresh && !event.nativeEvent.isComposing) {
@@ -64,7 +59,7 @@ export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Round and round; undefined for keys that do not move. */
+/** Wraps around; undefined for other keys. */
 function nextActiveIndex(key: string, place: number, last: number): number | undefined {
   if (key === 'ArrowDown') return place >= last ? 0 : place + 1
   if (key === 'ArrowUp') return place <= 0 ? last : place - 1

@@ -28,7 +28,7 @@ export function ShareButtons({ path, title }: { path: string; title: string }) {
 }
 
 function CopyLink({ path }: { path: string }) {
-  /** Counts up, so that copying again starts the two seconds again. */
+  /** A counter, so that copying again restarts the timer. */
   const [copied, setCopied] = useState(0)
   useEffect(() => {
     if (copied === 0) return

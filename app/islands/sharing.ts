@@ -13,11 +13,11 @@ export async function openShareSheet(path: string, title: string) {
   try {
     await navigator.share({ title, url: absoluteUrl(path) })
   } catch {
-    // Closing the sheet is an error to the browser, not to us.
+    // The browser reports closing the sheet as an error; it is not one.
   }
 }
 
-/** Where the browser lets no script copy, the address is shown to be copied by hand. */
+/** If the browser does not allow copying, a toast shows the URL to copy by hand. */
 export async function copyLink(path: string): Promise<boolean> {
   const address = absoluteUrl(path)
   if ((await copyByClipboard(address)) || copyBySelection(address)) return true
@@ -34,7 +34,7 @@ async function copyByClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which also works on a site without https. */
+/** The deprecated API also works on a site without https. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

@@ -9,7 +9,7 @@ import type { ProductList } from '../client/fetch-products.ts'
 import { allProducts, shopUrl, parseShopUrl } from '../contract/shop-url.ts'
 import { useListing } from './use-listing.ts'
 
-/** The rules of product cards come with the first press on a tab: most readers press none. */
+/** Loaded on the first use of a tab, which most readers never click. */
 const readProducts = async (href: string) => (await import('../client/fetch-products.ts')).fetchProducts(href)
 
 type Props = {
@@ -53,7 +53,7 @@ export function ShopGrid({ categories, current, products, next }: Props) {
 
 type ProductsProps = { href: string; list: ProductList | undefined; onMore: (list: ProductList) => void }
 
-/** A failed read looks like an empty shelf. */
+/** A failed request looks like an empty category. */
 function Products({ href, list, onMore }: ProductsProps) {
   if (!list || list.products.length === 0) {
     return <EmptyState illustration="/art/empty.svg" sentence="No products found in this category." />

@@ -1,7 +1,7 @@
 import { fetchUrl } from '../client/fetch-json.ts'
 import { emitSessionEvent } from '../client/session-events.ts'
 
-/** Ends the session here and tells the other tabs; the stored generation progress goes with it. */
+/** Ends the session and notifies other tabs, which also clears the stored generation progress. */
 export async function signOut() {
   await fetchUrl('/api/auth/sign-out', { method: 'POST', json: {} })
   emitSessionEvent('SIGNED_OUT')

@@ -4,7 +4,7 @@ import { findCategory } from '#domain/articles/categories.ts'
 
 type Props = { stories: readonly ArticleCardProps[]; current: number; moving: boolean }
 
-/** What the carousel holds, at a glance; the hairline shows how long the current story stays. */
+/** An index of the carousel; the thin line shows how much time the current story has left. */
 export function StoryIndex({ stories, current, moving }: Props) {
   return (
     <ol className={moving ? 'story-index' : 'story-index story-index--paused'}>

@@ -5,11 +5,11 @@ import { useStore } from '../client/use-store.ts'
 
 const toastDurationMs = 5000
 
-/** The region is in the HTML from the start: what appears inside a live region later is read out. */
+/** Rendered on the server: screen readers announce only changes inside an existing live region. */
 export function Toasts() {
   const shown = useStore(toasts, noToasts)
   const [paused, setPaused] = useState(false)
-  // The last one may leave from under the pointer, and then nothing says that the pointer has left.
+  // When the last toast disappears under the pointer, there is no `mouseleave` event.
   if (paused && shown.length === 0) setPaused(false)
 
   return (

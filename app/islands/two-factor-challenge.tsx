@@ -6,7 +6,7 @@ import { FormError, CodeField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
 import { emitSessionEvent } from '../client/session-events.ts'
 
-/** The second factor, after the password was right. */
+/** The second factor, after a correct password. */
 export function TwoFactorChallenge({ next }: { next: string }) {
   const { busy, error, call } = useAuthRequest()
   const [backup, setBackup] = useState(false)

@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The key, to scan, to type or to open in an app on this device, and the first code as proof that it arrived. */
+/** Shows the key to scan, type or open in an app on this device; the first code confirms that it works. */
 export function TwoFactorSetup({ uri, busy, error, onSubmit, onCancel }: Props) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const drawing = useQrCode(uri)
@@ -68,7 +68,7 @@ export function TwoFactorSetup({ uri, busy, error, onSubmit, onCancel }: Props) 
   )
 }
 
-/** Comes by itself, or not at all: the key is there to be typed. */
+/** Loaded separately. If that fails, the key can still be typed. */
 function useQrCode(text: string) {
   const [drawing, setDrawing] = useState<{ size: number; path: string }>()
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { createStore } from '../client/store.ts'
 
-/** Whether it was turned on or off since the page was made. */
+/** Set when it is turned on or off after the page was rendered. */
 export const twoFactorEnabled = createStore<boolean | undefined>(undefined)

@@ -6,8 +6,8 @@ const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 export const prefersReducedMotion = () => matchMedia(reducedMotionQuery).matches
 
 /**
- * Goes on after every interaction; stops only for the pause button, for those who asked for less motion, in a hidden
- * tab, and while a slide is held or being read by keyboard.
+ * Resumes after every interaction. Stops only for the pause button, for reduced motion, in a hidden tab, and while a
+ * slide is touched or has keyboard focus.
  */
 export function useAutoplay({ every, isHeld: held, current, go }: AutoplayOptions) {
   const [playing, setPlaying] = useState(true)

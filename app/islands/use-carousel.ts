@@ -7,19 +7,19 @@ import { useHydrated } from '../client/use-hydrated.ts'
 type Options = {
   count: number
   every?: number
-  /** One slide fills the row: the others can be neither reached nor read. */
+  /** One slide fills the row; the others are inert. */
   single?: boolean
 }
 
 /**
- * A row of slides that scrolls by itself without script. With script it loops: the slide to be shown is moved to the
- * front by its CSS `order`, so every slide can stand first, and the elements (with focus in them) stay where they are.
+ * A row of slides that can be scrolled without script. With script it loops: CSS `order` moves the current slide to the
+ * front, so the elements stay in place in the DOM and keep the focus.
  */
 export function useCarousel({ count, every = 4000, single = false }: Options) {
   const row = useRef<HTMLDivElement>(null)
   const direction = useRef<-1 | 0 | 1>(0)
   const [first, setFirst] = useState(0)
-  /** How far the visitor has scrolled the row, in slides. */
+  /** How many slides the visitor has scrolled the row. */
   const [scrolled, setScrolled] = useState(0)
   const [held, setHeld] = useState(false)
   const ready = useHydrated()

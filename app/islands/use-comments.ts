@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { fetchUrl } from '../client/fetch-json.ts'
 
-/** As the door sends it: the time is ISO 8601. */
+/** As the API sends it: the time is ISO 8601. */
 export type PublicComment = { id: string; author_name: string; content: string; created_at: string }
 
-/** Undefined until the door has answered; a failed read is logged and looks like no comments. */
+/** Undefined until the response arrives; a failed request is logged and looks like no comments. */
 export function useComments(article_id: string): readonly PublicComment[] | undefined {
   const [comments, setComments] = useState<readonly PublicComment[]>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Tells how many milliseconds the page has been there: somebody may write before the component has come. */
+/** Milliseconds since navigation started, not since hydration: visitors may type before the island is ready. */
 export function usePageAge(): () => number {
   return () => Math.round(performance.now())
 }

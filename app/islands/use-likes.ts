@@ -4,10 +4,10 @@ import { fetchUrl } from '../client/fetch-json.ts'
 import { showToast } from '../client/toasts.ts'
 import { storedVisitorId, visitorId } from '../client/visitor.ts'
 
-/** Until the server has answered, nobody knows the count. */
+/** The count is undefined until the server has responded. */
 type LikeState = { count: number | undefined; liked: boolean }
 
-/** The page is the same for everyone; the count and whether this visitor likes the article are asked for here. */
+/** Fetches the count and this visitor's like, because the cached page is the same for everyone. */
 export function useLikes(article_id: string) {
   const url = `/api/articles/${article_id}/likes`
   const [likes, setLikes] = useState<LikeState>({ count: undefined, liked: false })
@@ -39,7 +39,7 @@ export function useLikes(article_id: string) {
     const liked = !shown.liked
     startTransition(async () => {
       guess(liked)
-      // In the order of the presses: the last wish must also arrive last.
+      // Requests are sent one after another, so that the last click also arrives last.
       last.current = last.current.then(() => send(liked))
       await last.current
     })

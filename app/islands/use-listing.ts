@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type FetchList<List> = (href: string, signal: AbortSignal) => Promise<List>
-/** Undefined when it could not be read. */
+/** Undefined if it could not be loaded. */
 type ListingState<List> = { href: string; list: List | undefined }
 
 /**
- * A list under a real address that changes in place. `href` is what was asked for last, `shown` what has arrived.
- * Back and Forward show what was there before without asking again, so that the reader's place is found again.
+ * A list with its own URL that is updated in place. `href` was requested last, `shown` is what has arrived. Back and
+ * Forward restore earlier lists without a request, so that the scroll position can be restored too.
  */
 export function useListing<List>(initial: ListingState<List>, read: FetchList<List>) {
   const [href, setHref] = useState(initial.href)
@@ -52,7 +52,7 @@ export function useListing<List>(initial: ListingState<List>, read: FetchList<Li
       else history.replaceState(null, '', target)
       void load(target)
     },
-    /** Puts a longer list in the place of the one shown. */
+    /** Replaces the current list with a longer one. */
     grow: (list: List) => show({ href: shown.href, list }),
   }
 }

@@ -3,10 +3,9 @@ import { makeOthersInert } from './make-inert.ts'
 import { blockOverlays } from '../client/overlay-queue.ts'
 
 /**
- * A dialog over a backdrop that leaves the cookie bar in reach. `showModal` cannot do that: it makes the bar inert, even
- * when the bar is raised above it as a popover, so it could be seen but neither pressed nor read out. Here the dialog is
- * shown without modality and the rest of the page is made inert by hand: Tab goes round dialog, bar and toasts, and a
- * screen reader meets nothing else.
+ * A dialog over a backdrop that leaves the cookie bar usable. `showModal` would make the bar inert, even as a popover
+ * above the dialog: visible, but neither clickable nor announced. So the dialog is shown non-modally and the rest of
+ * the page is made inert: keyboard and screen readers reach only the dialog, the bar and the toasts.
  */
 export function usePartialModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)
@@ -29,7 +28,7 @@ export function usePartialModal(dialog: RefObject<HTMLDialogElement | null>, onC
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // The search dialog, opened over this one, answers its own Escape.
+      // A search dialog opened on top handles its own Escape.
       if (event.key === 'Escape' && !document.querySelector('dialog:modal')) close()
     }
     document.addEventListener('keydown', onKey)
@@ -37,5 +36,5 @@ export function usePartialModal(dialog: RefObject<HTMLDialogElement | null>, onC
   }, [])
 }
 
-/** Whole islands, as the bar itself may come and go. */
+/** Whole islands, because the bar inside may appear and disappear. */
 const reachableSelector = '[data-island="cookie-banner"], [data-island="toasts"]'

@@ -5,7 +5,7 @@ type Navigate = (href: string, how: 'push' | 'replace') => void
 
 const debounceMs = 200
 
-/** Searches while somebody types. The first letter adds a step to the history, the following ones change that step. */
+/** Searches while typing. The first character adds a history entry, the next ones replace it. */
 export function useSearchAsYouType(filter: BlogFilter, context: Navigate) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -19,8 +19,8 @@ export function useSearchAsYouType(filter: BlogFilter, context: Navigate) {
     if (q !== filter.q) context(blogUrl({ ...filter, q }), filter.q === '' || q === '' ? 'push' : 'replace')
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Back, Forward and `Clear search` change the query from outside. What was typed here comes back too, and by then
-  // there may be more of it.
+  // Back, Forward and `Clear search` change the query from outside. Our own changes arrive here too, possibly after
+  // more has been typed.
   useEffect(() => {
     if (timer.current !== undefined || filter.q === searched.current) return
     searched.current = filter.q

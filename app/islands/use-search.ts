@@ -6,7 +6,7 @@ export type SearchResult = { query: string; articles: readonly ArticleCard[]; fa
 
 const debounceMs = 120
 
-/** What was found for the last query that was answered; nothing for a blank one. A late answer is dropped. */
+/** The result of the latest answered query; undefined for a blank one. Late responses are dropped. */
 export function useSearch(typed: string): SearchResult | undefined {
   const query = typed.trim()
   const [found, setFound] = useState<SearchResult>()

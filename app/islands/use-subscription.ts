@@ -8,7 +8,7 @@ type SubscriptionCallbacks = {
   onFailed: () => void
 }
 
-/** The newsletter's two forms differ only in what they say. */
+/** Shared by both newsletter forms, which differ only in their texts. */
 export function useSubscription({ onEmpty: empty, onSubscribed: subscribed, onFailed: failed }: SubscriptionCallbacks) {
   const [busy, run] = useBusy()
 

@@ -33,7 +33,7 @@ function ownPicture(site: Site, { image_url }: Article): string[] {
   return [image_url.startsWith('/') ? site.origin + image_url : image_url]
 }
 
-/** The house desks carry the site's name and are no persons. */
+/** Editorial desks, whose names start with the site's name, are organizations, not people. */
 function authorNode(site: Site, author: string): object {
   const desk = author.startsWith(site.name)
   return { '@type': desk ? 'Organization' : 'Person', name: author, ...(desk && { url: `${site.origin}/about` }) }
@@ -41,7 +41,7 @@ function authorNode(site: Site, author: string): object {
 
 type Listed = ArticleCard | Product
 
-/** Articles by their addresses. Products are sold elsewhere and have no page here: their names only. */
+/** Articles are listed by URL. Products have no page here, so they are listed by name only. */
 export function itemListNode(site: Site, listed: readonly Listed[], name?: string): object {
   return {
     '@type': 'ItemList',

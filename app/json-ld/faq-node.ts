@@ -1,6 +1,6 @@
 import type { FaqQuestion } from '#domain/site/faq.ts'
 
-/** Only for a page that shows exactly these questions and answers. */
+/** Search engines require that the page shows exactly these questions and answers. */
 export function faqNode(groups: readonly { questions: readonly FaqQuestion[] }[]): object {
   return {
     '@type': 'FAQPage',

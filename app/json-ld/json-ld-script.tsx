@@ -1,4 +1,4 @@
-/** JSON inside a script element: `<` must not be able to end it, and old parsers stumble over U+2028 and U+2029. */
+/** Escapes `<`, which could close the script element, and U+2028 and U+2029, which break old parsers. */
 function escapeForScript(value: object): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -6,7 +6,7 @@ type Site = Pick<SiteConfig, 'name' | 'origin'>
 export const organizationId = (site: Site) => `${site.origin}/#organization`
 const websiteId = (site: Site) => `${site.origin}/#website`
 
-/** On the home page it also tells search engines the site's name. */
+/** On the home page, search engines also take the site's name from it. */
 export function webSiteNode(site: Site): object {
   return {
     '@type': 'WebSite',
@@ -19,7 +19,7 @@ export function webSiteNode(site: Site): object {
   }
 }
 
-/** `sameAs`: the owner's pages on other sites. */
+/** `sameAs` lists the owner's profiles on other sites. */
 export function organizationNode(site: Site, sameAs: readonly string[] = []): object {
   return {
     '@type': 'Organization',
@@ -33,7 +33,7 @@ export function organizationNode(site: Site, sameAs: readonly string[] = []): ob
 
 export type Rating = { value: number; count: number }
 
-/** Without a rating when the owner has switched it off. */
+/** Without a rating if the owner has turned it off. */
 export function storeNode(site: Site, rating: Rating | undefined): object {
   return {
     '@type': 'Store',
@@ -55,7 +55,7 @@ export function storeNode(site: Site, rating: Rating | undefined): object {
   }
 }
 
-/** From the home page to the page itself, in order. */
+/** Breadcrumbs from the home page to the current page. */
 export function breadcrumbNode(site: Site, trail: readonly { href: string; label: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

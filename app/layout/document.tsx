@@ -3,12 +3,12 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { HeadTags, type Head } from './head.tsx'
 
-/** The built file names, or in development the source paths. */
+/** Names of built files; in development, source paths. */
 type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
-/** `dashboard` is what only its own page names. */
+/** `dashboard` assets are loaded only on dashboard pages. */
 export type SiteAssets = Assets & { dashboard: Pick<Assets, 'styles' | 'scripts'> }
 
-/** Nothing is shown before the loader listens, so nothing can be pressed before. */
+/** Blocks rendering until the loader listens, so that no early click is lost. */
 const renderBlocking = { blocking: 'render' }
 
 type Props = {

@@ -5,14 +5,14 @@ import { JsonLdScript } from '../json-ld/json-ld-script.tsx'
 export type Head = {
   title: string
   description: string
-  /** Of the canonical address; the current path where it is not another. */
+  /** Path of the canonical URL. */
   path: string
   kind?: 'website' | 'article'
   image?: { path: string; alt: string }
   published?: { at: string; updated: string; section: string; author: string; tags: readonly string[] }
   noindex?: boolean
   structured?: readonly object[]
-  /** Of what this page lists; the feed of everything is named on every page. */
+  /** The feed of what this page lists; every page also links the main feed. */
   feed?: { title: string; path: string }
 }
 

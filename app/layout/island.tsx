@@ -5,7 +5,7 @@ type HydrateWhen = 'load' | 'idle' | 'visible' | 'near'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 type Props<P> = { of: ComponentType<P>; when: HydrateWhen; props: P; className?: string }
 
-/** An island file exports one component; its name is its file's name. */
+/** An island file exports exactly one component; the file name is the island's name. */
 const files = import.meta.glob<Record<string, ComponentType<never>>>('../islands/*.island.tsx', { eager: true })
 const names = new Map(
   Object.entries(files).map(([file, module]) => [
@@ -15,8 +15,8 @@ const names = new Map(
 )
 
 /**
- * Server only. The component is rendered by itself, as the browser will hydrate it by itself:
- * inside the page's own tree `useId` would count differently.
+ * Server only. Each island is rendered as its own root, because the browser hydrates it as its own root: inside the
+ * page's tree, `useId` would give different ids.
  */
 export function Island<P extends Readonly<Record<string, Json | undefined>>>(island: Props<P>) {
   const { of: Component, when, props, className } = island

@@ -16,7 +16,7 @@ import { Shell } from '../ui/shell.tsx'
 
 type Props = { page: PageContent; path: string; site: SiteConfig; settings: Settings; assets: SiteAssets }
 
-/** What every page stands in. The same for every visitor: what differs is asked for by islands. */
+/** The frame of every page. It is cached for all visitors; islands fetch what differs between them. */
 export function PageFrame({ page, path, site, settings, assets }: Props) {
   const { newsletter: letter = 'none' } = page
   if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets }} />
@@ -50,7 +50,7 @@ export function PageFrame({ page, path, site, settings, assets }: Props) {
   )
 }
 
-/** Its script holds back nothing: the spinner shows while it comes. */
+/** The script does not block rendering: a spinner is shown while it loads. */
 function DashboardFrame({ page, site, settings, assets }: Props) {
   const { dashboard, fonts } = assets
   const first = { styles: [...assets.styles, ...dashboard.styles], scripts: [], fonts }

@@ -1,6 +1,6 @@
 import type { Log } from '#features/ports.ts'
 
-/** For pages that can do without a part: what cannot be read is undefined, and the page knows that something failed. */
+/** For pages that can be shown without a part: a failed query gives undefined and is recorded as a failure. */
 export function optionalReads(log: Log) {
   let anyFailed = false
   return {

@@ -5,18 +5,18 @@ import { Picture } from './picture.tsx'
 
 type Props = {
   blocks: readonly Block[]
-  /** A category's key, for the tint behind pictures. */
+  /** A category's key, for the background color of pictures. */
   category?: string | undefined
-  /** What follows a block, by its place: product cards. */
+  /** Product cards by the index of the block they follow. */
   after?: ReadonlyMap<number, ReactNode>
 }
 
-/** An article's text as React nodes. There is no way from text to HTML but this one. */
+/** An article's text as React nodes. On pages, this is the only way article text becomes HTML. */
 export function ArticleBody({ blocks, category, after }: Props) {
   return (
     <div className="prose prose--article">
       {blocks.map((block, index) => (
-        // Blocks never move: the place is the identity.
+        // Blocks are never reordered, so the index identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
           <BlockView block={block} category={category} />

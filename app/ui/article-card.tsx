@@ -8,15 +8,15 @@ export type ArticleCardVariant = 'standard' | 'lead' | 'side' | 'feed' | 'gem'
 
 export type ArticleCardProps = {
   article: Pick<Card, 'slug' | 'title' | 'excerpt' | 'category' | 'read_time' | 'image_url' | 'trending'>
-  /** `feed` is standard, but a row with a small picture on phones. */
+  /** `feed` looks like `standard`, but is a row with a small picture on phones. */
   variant?: ArticleCardVariant
-  /** For `lead`: the title in two halves. */
+  /** The two halves of the title, for `lead`. */
   halves?: readonly [string, string]
   priority?: boolean
   heading?: 'h2' | 'h3'
 }
 
-/** The title is the link, and its press area covers the whole card. */
+/** The title is the link; its click area covers the whole card. */
 export function ArticleCard({ article, variant = 'standard', halves, priority = false, ...rest }: ArticleCardProps) {
   const Heading = rest.heading ?? 'h3'
   const wide = variant === 'lead'

@@ -4,14 +4,14 @@ import * as drawings from './icons/categories.ts'
 import { Glyph } from './icons/glyph.tsx'
 import { folder, trending } from './icons/reading.ts'
 
-/** By name, so that an island with a badge ships these drawings and no others. */
+/** Named imports, so that an island with a badge bundles only these icons. */
 const paths: Readonly<Record<string, string>> = {
   ...drawings,
   'graduation-cap': drawings.graduationCap,
   'paw-print': drawings.pawPrint,
 }
 
-/** A title that is none of the thirteen gets the neutral tint and a folder. */
+/** A category other than the built-in thirteen gets a neutral color and a folder icon. */
 export function CategoryBadge({ title }: { title: string }) {
   const category = findCategory(title)
   return (

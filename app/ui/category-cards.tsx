@@ -1,10 +1,10 @@
 import { categories } from '#domain/articles/categories.ts'
 import { Icon } from './icon.tsx'
 
-/** `counts` by category title: the stated figures or the live ones, as the owner chose. */
+/** `counts` by category title: stated or live, as chosen in the settings. */
 export type CategoryCounts = Readonly<Record<string, number>>
 
-/** The thirteen cards, for a `category-grid` under a second-level heading. */
+/** Goes into a `category-grid` under a second-level heading. */
 export function CategoryCards({ counts }: { counts: CategoryCounts }) {
   return categories.map(({ key, title, description, icon }) => {
     const count = counts[title] ?? 0

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One narrow box on an otherwise empty page: a question, or what became of it. */
+/** A narrow panel on an otherwise empty page. */
 export function CenteredPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap auth">
@@ -12,7 +12,7 @@ export function CenteredPanel({ title, children }: { title: string; children: Re
   )
 }
 
-/** A form that sends nothing but its address: it works without script, and only a person presses it. */
+/** A form without fields: it works without script, and mail scanners don't submit it. */
 export function PostForm({ action, children }: { action: string; children: ReactNode }) {
   return (
     <form method="post" action={action}>

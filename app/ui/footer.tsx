@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 export type FooterProps = {
   site: string
   facebook: string
-  /** Sign in, or My account. */
+  /** The link to sign in or to the account. */
   account?: ReactNode
   cookieSettings?: ReactNode
 }

@@ -81,7 +81,7 @@ export type IconName = keyof typeof iconPaths
 
 type Props = { name: IconName; size?: GlyphSize; className?: string }
 
-/** Every drawing by name: for pages rendered on the server. In an island use `Glyph` with one imported path. */
+/** Every icon by name, for server-rendered pages. In an island, use `Glyph` with an imported path. */
 export function Icon({ name, ...rest }: Props) {
   return <Glyph d={iconPaths[name]} filled={name === 'heart-filled'} {...rest} />
 }

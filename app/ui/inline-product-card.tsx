@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import type { ProductCardProps } from './product-card.tsx'
 
-/** The card inside an article. Without a link it says so instead of leading nowhere. */
+/** The product card inside an article. A product without a link gets a note instead. */
 export function InlineProductCard({ product, article_id }: { product: ProductCardProps; article_id: string }) {
   const { title, description, price, href, image, fallback } = product
   const go = {
@@ -25,7 +25,7 @@ export function InlineProductCard({ product, article_id }: { product: ProductCar
         <div>{picture}</div>
       )}
       <div className="inline-product__body">
-        {/* No heading: a card may stand before the first section, and it ends none. */}
+        {/* Not a heading: a card is not a section of the article. */}
         <p className="inline-product__title">{title}</p>
         <p className="inline-product__text">{description}</p>
         {href ? (

@@ -9,7 +9,7 @@ export function Logo({ name, href = '/' }: Props) {
   )
 }
 
-/** A tag on a collar, with a wag for a W. */
+/** A dog tag with a W shaped like a wagging tail. */
 function LogoMark() {
   return (
     <svg viewBox="0 0 32 36" width="32" height="36" aria-hidden="true">

@@ -7,18 +7,18 @@ export type PictureProps = {
   height: number
   ratio?: Ratio
   rounded?: boolean
-  /** A category's key: tints the ground until the picture is there. */
+  /** A category's key: its color is the background until the picture has loaded. */
   category?: string | undefined
-  /** Shown early: loads at once and first. */
+  /** Above the fold: loaded eagerly and with high priority. */
   priority?: boolean
-  /** Tried when `src` does not load. */
+  /** Used if `src` does not load. */
   fallback?: string | undefined
-  /** What stays when nothing loads: a drawn stand-in, or the words "Image unavailable". */
+  /** Shown if nothing loads: a placeholder drawing, or the text "Image unavailable". */
   onFail?: 'placeholder' | 'unavailable'
   className?: string
 }
 
-/** A tinted box that holds the picture's place. The loader script reads the `data-` attributes when a picture fails. */
+/** Reserves the picture's space. The loader reads the `data-` attributes if a picture fails to load. */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, priority = false } = props
   return (
@@ -30,7 +30,7 @@ export function Picture(props: PictureProps) {
         height={height}
         loading={priority ? undefined : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
-        // What is shown first is painted with the words around it, not a moment after.
+        // Synchronous decoding paints the picture together with the text around it.
         decoding={priority ? undefined : 'async'}
         data-fallback={props.fallback}
         data-on-fail={props.onFail ?? 'unavailable'}

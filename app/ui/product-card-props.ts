@@ -8,7 +8,7 @@ import {
 import type { Product } from '#domain/products/product.ts'
 import type { ProductCardProps } from './product-card.tsx'
 
-/** A product as a card shows it: title cut, defaults filled in, the better picture first. */
+/** A product's card: title shortened, defaults filled in, best picture first. */
 export function productCardProps(product: Product, now: number): ProductCardProps {
   const price = displayPrice(product, now)
   const image = preferredImage(product)
@@ -25,7 +25,7 @@ export function productCardProps(product: Product, now: number): ProductCardProp
   }
 }
 
-/** For a compact card, which shows neither category nor description. */
+/** For compact cards, which show neither category nor description. */
 export function compactCardProps(product: Product, now: number): ProductCardProps {
   const { category: _category, description: _description, ...shown } = productCardProps(product, now)
   return shown

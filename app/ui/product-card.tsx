@@ -11,11 +11,11 @@ export type ProductCardProps = {
   fallback?: string | undefined
   href?: string | undefined
   price?: string | undefined
-  /** When the retailer said so; a price of our own has no time. */
+  /** When the retailer reported the price; prices entered by hand have no time. */
   priceAt?: number | undefined
   category?: string | undefined
   description?: string | undefined
-  /** Picture, title and price only. */
+  /** Only picture, title and price. */
   compact?: boolean
   heading?: 'h2' | 'h3'
 }

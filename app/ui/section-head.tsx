@@ -5,7 +5,7 @@ type Props = {
   text?: string
   /** A link, or carousel controls. */
   action?: ReactNode
-  /** The action is a row of controls: on phones it takes a line of its own. */
+  /** The action is a row of controls, which gets its own line on phones. */
   controls?: boolean
   id?: string
 }

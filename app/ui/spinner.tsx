@@ -1,4 +1,4 @@
-/** Says what is awaited to those who cannot see it turn; shows the words too when `visible`. */
+/** The label is for screen readers; `visible` shows it to everyone. */
 export function Spinner({ label = 'Loading', visible = false }: { label?: string; visible?: boolean }) {
   return (
     <div className="waiting" role="status">

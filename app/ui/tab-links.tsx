@@ -2,7 +2,7 @@ type Tab = { href: string; label: string; count?: number }
 
 type Props = { label: string; tabs: readonly Tab[]; current: string; className?: string }
 
-/** Tabs that are links. `current` is the href of the one shown. */
+/** Tabs that are links. `current` is the href of the selected one. */
 export function TabLinks({ label, tabs, current, className }: Props) {
   return (
     <nav className={className ? `tabs ${className}` : 'tabs'} aria-label={label}>

@@ -1,6 +1,6 @@
 import { Spinner } from '#app/ui/spinner.tsx'
 
-/** A spinner, until the dashboard's own script is there and knows who asks. */
+/** A spinner, until the dashboard's script has loaded and has checked the session. */
 export function AdminView({ site }: { site: string }) {
   return (
     <div className="admin" id="dashboard" data-site={site}>

@@ -1,7 +1,7 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { AdminView } from './admin-view.tsx'
 
-/** The same page for every view of the dashboard: which one is shown, its script reads from the address. */
+/** One page for all dashboard views; the script chooses the view by URL. */
 export function adminPage({ site }: PageContext): PageResult {
   const head = {
     title: 'Admin Dashboard',

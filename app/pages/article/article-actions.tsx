@@ -3,7 +3,6 @@ import { Island } from '#app/layout/island.tsx'
 import { LikeBar } from '#app/islands/like-bar.island.tsx'
 import type { Article } from '#domain/articles/article.ts'
 
-/** What a reader can do with an article, without an account. */
 export function ArticleActions({ article }: { article: Pick<Article, 'id' | 'slug' | 'title' | 'category'> }) {
   const { id, slug, title, category } = article
   return (

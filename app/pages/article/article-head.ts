@@ -5,7 +5,7 @@ import type { Article } from '#domain/articles/article.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 
-/** Both addresses of an article declare the same canonical one. */
+/** Both URLs of an article declare the same canonical URL. */
 export function articleHead(site: SiteConfig, article: Article): Head {
   return {
     title: article.title,

@@ -40,7 +40,7 @@ function redirectOrNotFound(renamed: string | undefined): PageResult {
   return renamed === undefined ? articleNotFound(404) : { status: 301, location: `/article/${renamed}` }
 }
 
-/** One screen for what is not there and for what could not be read; only the status differs. */
+/** The same page for a missing article and a failed query; only the status differs. */
 function articleNotFound(status: 404 | 503): PageResult {
   const head = { title: 'Article Not Found', description: 'There is no such article.', path: '/blog', noindex: true }
   return { status, head, newsletter: 'popup', body: <ArticleNotFound /> }

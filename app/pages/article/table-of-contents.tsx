@@ -1,11 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { Heading } from '#domain/articles/article-text.ts'
 
-/** Fewer sections than this are seen at a glance. */
+/** With fewer sections, a table of contents is not worth its space. */
 const minSections = 3
 type Props = { sections: readonly Heading[] }
 
-/** Beside the text on wide screens. Keeps its column when there is nothing to list. */
+/** Next to the text on wide screens. The column stays even if it is empty. */
 export function TableOfContents({ sections }: Props) {
   if (sections.length < minSections) return <div className="contents" />
   return (
@@ -20,7 +20,7 @@ export function TableOfContents({ sections }: Props) {
   )
 }
 
-/** Above the text on narrow ones, folded. */
+/** Above the text on narrow screens, collapsed. */
 export function CollapsibleContents({ sections }: Props) {
   if (sections.length < minSections) return null
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lede?: ReactNode; children: ReactNode }
 
-/** The one narrow box of everything around signing in. */
+/** The narrow panel of all sign-in pages. */
 export function AuthView({ title, lede, children }: Props) {
   return (
     <div className="wrap auth">

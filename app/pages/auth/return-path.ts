@@ -1,9 +1,9 @@
-/** Longer than any address of ours. */
+/** Longer than any URL of the site. */
 const maxLength = 512
 
 /**
- * Where to go after signing in: a path of our own site, or `/`. What the browser would make of the text is compared,
- * not the text: `/..//evil.test` is a path of ours whose path is another site's address.
+ * Where to go after signing in: a path on our own site, or `/`. The parsed URL is checked, not the text, because
+ * `/..//evil.test` starts like a path of ours and is normalized to `//evil.test`, which is another site.
  */
 export function returnPath(requested: string | undefined): string {
   if (!requested?.startsWith('/') || requested.length > maxLength) return '/'

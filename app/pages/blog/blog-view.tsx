@@ -8,7 +8,7 @@ type Props = {
   tabs: readonly string[]
   category: string
   q: string
-  /** Undefined: could not be read. */
+  /** Undefined if it could not be read. */
   list: { articles: readonly ArticleCard[]; total: number; next: string | null } | undefined
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { statedTimes } from '#domain/site/marketing-copy.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 
-/** The frame around the form, which comes as `children`. */
 export function ContactView({ contactEmail, children }: { contactEmail: string; children: ReactNode }) {
   return (
     <div className="wrap">

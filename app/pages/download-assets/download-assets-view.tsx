@@ -57,7 +57,7 @@ function Asset({ asset }: { asset: BrandAsset }) {
   )
 }
 
-/** A transparent logo is shown on the ground it was made for, in light and dark. */
+/** Transparent logos are shown on the background they were made for, in both themes. */
 function groundOf({ layout, background: tone }: BrandAsset): { background: string } | undefined {
   if (layout !== 'logo' && layout !== 'mark') return undefined
   return { background: tone === 'light' ? colors.paper : colors.deep }

@@ -12,7 +12,7 @@ export function FaqView({ site }: { site: { name: string } }) {
         lede={`How ${site.name} works, what it knows about you and what it cannot know about your pet.`}
       />
       <div className="faq reading reading--contents section section--close">
-        {/* Unlike the contents of a long text, this list also stays on phones: so it is not a direct child. */}
+        {/* Wrapped, because a table of contents that is a direct child is hidden on phones. */}
         <div>
           <nav className="faq-nav contents" aria-label="Question categories">
             <ul>
@@ -50,7 +50,7 @@ export function FaqView({ site }: { site: { name: string } }) {
   )
 }
 
-/** The shared name keeps one answer open at a time, without script. */
+/** The shared `name` allows one open answer at a time, without script. */
 function Question({ question, answer, link }: FaqQuestion) {
   return (
     <details name="faq">

@@ -5,7 +5,7 @@ import { RecommendationSwitch } from '#app/islands/recommendation-switch.island.
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 
-/** The same page for everyone: what was saved is known to the browser only. */
+/** The page is the same for everyone: only the browser knows what was saved. */
 export function favoritesPage({ site }: PageContext): PageResult {
   return {
     head: {

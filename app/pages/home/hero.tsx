@@ -5,7 +5,7 @@ import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import { heroCopy, trustHighlights } from '#domain/site/marketing-copy.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 
-/** The animals stand on the trust strip: picture and page share one ground. */
+/** The illustration's ground continues into the trust strip below. */
 export function Hero({ site }: { site: SiteConfig }) {
   const { badge, title, subtitle } = heroCopy(site.name)
   return (

@@ -22,7 +22,7 @@ import { Trending } from './trending.tsx'
 type Props = {
   site: SiteConfig
   settings: Settings
-  /** Lists are undefined when they could not be read. */
+  /** A list is undefined if it could not be read. */
   newest: readonly ArticleCard[] | undefined
   trending: readonly ArticleCard[] | undefined
   products: readonly Product[] | undefined
@@ -34,7 +34,7 @@ type Props = {
 
 const sliderProducts = 10
 
-/** The order of the sections is the specification's; what a reader gets recommended comes after them all. A section without content is left out. */
+/** The specification fixes the order of the sections. Sections without content are left out. */
 export function HomeView(props: Props) {
   const { site, settings, newest, trending, products = [], mustRead, gems, counts, now } = props
   const card = (product: Product) => compactCardProps(product, now)

@@ -1,6 +1,6 @@
 type Kind = 'essential' | 'analytics' | 'preference'
 
-/** Everything that the site puts into a browser. Another key in the code means another row here. */
+/** Everything the site stores in the browser. A new storage key needs a new row here. */
 export const browserStorageItems: readonly {
   name: string
   place: string

@@ -4,7 +4,7 @@ import type { Settings } from '#domain/site/settings.ts'
 export type LegalSection = { id: string; title: string; body: ReactNode }
 export type Operator = Pick<Settings, 'operatorName' | 'postalAddress'>
 
-/** Who answers for the site; nothing while the owner has not said it. */
+/** The site's operator; renders nothing until the owner has entered it. */
 export function operatorSections(operator: Operator | undefined): LegalSection[] {
   if (!operator) return []
   const { operatorName, postalAddress } = operator

@@ -9,7 +9,7 @@ const head = {
   noindex: true,
 } as const
 
-/** Looking decides nothing: programs that check mails follow every link in them. */
+/** Opening the link changes nothing, because mail scanners follow every link. */
 export async function moderatePage({ deps, query }: PageContext): Promise<PageResult> {
   const token = query['token'] ?? ''
   return moderationPage(token, await findModerationLink(deps, token))

@@ -23,7 +23,7 @@ function subscriptionPage(path: string, body: ReactNode | undefined): PageResult
   return body === undefined ? { status: 404, head, body: <InvalidLink /> } : { head, body }
 }
 
-/** Looking confirms nothing: programs that check mails follow every link in them. */
+/** Opening the link confirms nothing, because mail scanners follow every link. */
 export async function confirmPage(context: PageContext): Promise<PageResult> {
   const { name } = context.site
   const found = await findConfirmation(context.deps, tokenFrom(context))
@@ -39,7 +39,7 @@ export async function handleConfirm(context: PageContext): Promise<PageResult> {
   return subscriptionPage('/newsletter/confirm', done ? <Confirmed site={context.site.name} /> : undefined)
 }
 
-/** Looking unsubscribes nobody. */
+/** Opening the link unsubscribes nobody. */
 export async function unsubscribePage(context: PageContext): Promise<PageResult> {
   const subscription = await findSubscriptionByToken(context.deps, tokenFrom(context))
   const isActive = subscription?.state === 'subscribed' || subscription?.state === 'pending'
@@ -48,8 +48,8 @@ export async function unsubscribePage(context: PageContext): Promise<PageResult>
 }
 
 /**
- * Pressed by a person here, or by a mail program for them (RFC 8058): without cookies, from anywhere, with whatever
- * body, answered at once and never by sending them elsewhere.
+ * Submitted on our page or by a mail client (RFC 8058): without cookies, from any origin, with any body. The response
+ * must not be a redirect.
  */
 export async function handleUnsubscribe(context: PageContext): Promise<PageResult> {
   return subscriptionPage(

@@ -1,4 +1,4 @@
-/** Paths on a 24 grid, from Lucide (ISC; see NOTICE.md). Plain strings, so a browser bundle keeps only those it imports. */
+/** Paths on a 24 grid, from Lucide (ISC; see NOTICE.md). Plain strings, so bundles include only those they import. */
 export const search = 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0 -16 0'
 export const menu = 'M4 5h16M4 12h16M4 19h16'
 export const close = 'M18 6 6 18M6 6l12 12'

@@ -2,7 +2,7 @@ export type GlyphSize = 'small' | 'medium' | 'large'
 
 type Props = { d: string; size?: GlyphSize; filled?: boolean; className?: string }
 
-/** One line drawing. Islands give it a path from this folder and so ship only the drawings they use. */
+/** One icon. Islands import its path from this folder, so that their bundles include only the icons they use. */
 export function Glyph({ d, size = 'medium', filled = false, className }: Props) {
   const classes = ['icon']
   if (size !== 'medium') classes.push(`icon--${size}`)

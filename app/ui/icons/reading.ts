@@ -1,7 +1,7 @@
-/** Paths on a 24 grid, from Lucide (ISC; see NOTICE.md). Plain strings, so a browser bundle keeps only those it imports. */
+/** Paths on a 24 grid, from Lucide (ISC; see NOTICE.md). Plain strings, so bundles include only those they import. */
 export const heart =
   'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5'
-/** Ours. */
+/** Our own drawing. */
 export const facebook =
   'M14 21v-8h3l.5-3.5H14V7.6c0-1 .4-1.8 1.9-1.8H17.6V2.7C17.2 2.6 16.1 2.5 15 2.5c-2.7 0-4.5 1.6-4.5 4.6v2.4h-3V13h3v8'
 export const share =

@@ -1,4 +1,4 @@
-/** Paths on a 24 grid, from Lucide (ISC; see NOTICE.md). Plain strings, so a browser bundle keeps only those it imports. */
+/** Paths on a 24 grid, from Lucide (ISC; see NOTICE.md). Plain strings, so bundles include only those they import. */
 export const bookCheck =
   'M12 5v16M16 12l2 2 4-4M22 6V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2h4.001A2 2 0 0022 17v-1.344'
 export const scale =

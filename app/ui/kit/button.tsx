@@ -9,7 +9,7 @@ export type ButtonStyle = {
 
 type ButtonProps = ButtonStyle & Omit<ComponentPropsWithRef<'button'>, 'className'> & { busy?: boolean }
 
-/** A busy button shows a turning ring and keeps its place; the caller changes the words. */
+/** A busy button shows a spinner and keeps its size; the caller changes the label. */
 export function Button({ variant, size, wide, className, busy = false, type = 'button', ...rest }: ButtonProps) {
   const { children, ...attributes } = rest
   return (

@@ -51,7 +51,7 @@ export function Choice({ label, type = 'checkbox', ...attributes }: ChoiceProps)
   )
 }
 
-/** On or off, at once. Without visible words, give it an `aria-label`. */
+/** A switch. Without a visible label, it needs an `aria-label`. */
 export function Switch({ label, ...attributes }: InputProps & { label?: ReactNode }) {
   const box = <input type="checkbox" role="switch" className="switch" {...attributes} />
   if (!label) return <label className="check-cell">{box}</label>

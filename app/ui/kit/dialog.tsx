@@ -6,23 +6,23 @@ import { moveToastsToTopDialog } from './toast-placement.ts'
 
 type Props = {
   open: boolean
-  /** Asked for by Esc, the close button or a press on the backdrop. */
+  /** Called for Esc, the close button and a click on the backdrop. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** The buttons, at the foot. */
+  /** The buttons in the footer. */
   actions?: ReactNode
   wide?: boolean
   className?: string
 }
 
-/** A native modal dialog: focus starts in its first field, stays inside, and returns to where it was. */
+/** A native modal dialog: focus starts in its first field, stays inside, and returns afterwards. */
 export function Dialog({ open, onClose, title, children, actions, wide = false, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const mouseDownTarget = useRef<EventTarget>(null)
   const titleId = useId()
 
-  // A layout effect is undone before the element leaves the page, while it can still give focus back.
+  // A layout effect is cleaned up before the element is removed, while it can still return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
     }
   }, [open])
 
-  // A press that began inside, on a text being selected, say, is not a press on the backdrop.
+  // A press that began inside, for example while selecting text, is not a click on the backdrop.
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === dialog.current && mouseDownTarget.current === dialog.current) onClose()
   }
@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
       className={classes.join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A cancel from within, of a file chooser, is not ours.
+        // Ignore `cancel` events that bubble up from a file input.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

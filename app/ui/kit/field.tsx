@@ -10,12 +10,11 @@ type Props = {
   children: (controlProps: ControlProps) => ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** When something else must know the control's id. */
+  /** For callers that need the control's id. */
   id?: string
   className?: string
 }
 
-/** Label above, help below, error in words. */
 export function Field({ label, children, hint, error, id, className }: Props) {
   const generated = useId()
   const control = id ?? generated

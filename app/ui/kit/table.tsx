@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { arrowDown, arrowUp } from '../icons/controls.ts'
 import { Glyph } from '../icons/glyph.tsx'
 
-/** A wide table scrolls in its own box, which the keyboard can reach. */
+/** A wide table scrolls in its own box, which can be focused by keyboard. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
@@ -15,7 +15,7 @@ type SortOrder = 'ascending' | 'descending'
 
 type Props = {
   children: ReactNode
-  /** How this column is sorted now, if it is. */
+  /** The current sort direction of this column, if any. */
   order?: SortOrder | undefined
   onSort: () => void
   className?: string

@@ -1,11 +1,11 @@
 let homeParent: Element | null | undefined
 
 /**
- * Outside an open modal dialog nothing can be pressed or is read out. So the toasts wait inside the newest one, from before
- * the first of them appears, and come home when the last dialog closes.
+ * Everything outside an open modal dialog is inert. So the toast region moves into the newest dialog, before any toast
+ * appears, and back when the last dialog closes.
  */
 export function moveToastsToTopDialog() {
-  // The element around the live region: an island is a root of its own and hears its presses only as a whole.
+  // Move the whole island: React listens for events on its root element.
   const toasts = document.querySelector('.toast-region')?.parentElement
   if (!toasts) return
   homeParent ??= toasts.parentElement

@@ -10,7 +10,6 @@ type Props = { tone: Tone; title: string; text?: ReactNode; onClose: () => void 
 
 const drawings: Record<Tone, string> = { info, success, destructive: alert }
 
-/** How a toast looks; who shows it and for how long is not its matter. */
 export function ToastCard({ tone, title, text, onClose }: Props) {
   return (
     <div className={`toast toast--${tone}`}>
