@@ -7,11 +7,9 @@ import { formValues } from '../client/form-values.ts'
 import { showToast } from '../client/toasts.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import { withMinimumBusy, useBusy } from '../client/use-busy.ts'
-import { usePageAge } from './use-elapsed.ts'
 
 export function CommentForm({ article_id }: { article_id: string }) {
   const [busy, run] = useBusy()
-  const elapsed = usePageAge()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -24,7 +22,9 @@ export function CommentForm({ article_id }: { article_id: string }) {
       return
     }
     if (!form.reportValidity()) return
-    run(() => post(form, { ...typed, website, elapsed: elapsed() }))
+    // Since navigation started, not since hydration: visitors may type before the island is ready.
+    const elapsed = Math.round(performance.now())
+    run(() => post(form, { ...typed, website, elapsed }))
   }
 
   async function post(form: HTMLFormElement, json: object) {

@@ -1,6 +1,7 @@
 import { CommentForm } from './comment-form.tsx'
-import { CommentList } from './comment-list.tsx'
-import { useComments } from './use-comments.ts'
+import { useComments, type PublicComment } from './use-comments.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
 
 export function Comments({ article_id }: { article_id: string }) {
   const comments = useComments(article_id)
@@ -13,4 +14,40 @@ export function Comments({ article_id }: { article_id: string }) {
       <CommentForm article_id={article_id} />
     </section>
   )
+}
+
+function CommentList({ comments }: { comments: readonly PublicComment[] | undefined }) {
+  if (!comments)
+    return (
+      <p className="soft" aria-busy="true">
+        Loading comments
+      </p>
+    )
+  if (comments.length === 0) return <p className="soft">No comments yet. Be the first to share your thoughts!</p>
+  return comments.map((comment) => <CommentView comment={comment} key={comment.id} />)
+}
+
+function CommentView({ comment }: { comment: PublicComment }) {
+  const { author_name, content, created_at } = comment
+  return (
+    <article className="comment">
+      <span className="comment__avatar" data-cat={avatarColor(author_name)} aria-hidden="true">
+        {Array.from(author_name.trim())[0]?.toUpperCase()}
+      </span>
+      <div className="comment__head">
+        <b dir="auto">{author_name}</b>
+        <time dateTime={created_at}>{formatLongDate(Date.parse(created_at))}</time>
+      </div>
+      <p className="comment__text user-text" dir="auto">
+        {content}
+      </p>
+    </article>
+  )
+}
+
+/** The same name always gets the same color. */
+function avatarColor(name: string): string | undefined {
+  let sum = 0
+  for (const character of name) sum += character.codePointAt(0) ?? 0
+  return categories[sum % categories.length]?.key
 }

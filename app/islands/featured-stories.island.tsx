@@ -3,8 +3,9 @@ import { ArticleCard } from '#app/ui/article-card.tsx'
 import type { ArticleCardProps } from '#domain/articles/article.ts'
 import { splitTitle } from '#domain/text/titles.ts'
 import { CarouselSection } from './carousel-section.tsx'
-import { StoryIndex } from './story-index.tsx'
 import { useCarousel } from './use-carousel.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { findCategory } from '#domain/articles/categories.ts'
 
 const every = 4000
 const most = 4
@@ -26,5 +27,38 @@ export function FeaturedStories({ articles }: { articles: readonly ArticleCardPr
         <StoryIndex stories={stories} current={carousel.current} moving={carousel.moving} />
       </div>
     </CarouselSection>
+  )
+}
+
+type StoryIndexProps = { stories: readonly ArticleCardProps[]; current: number; moving: boolean }
+
+/** An index of the carousel; the thin line shows how much time the current story has left. */
+function StoryIndex({ stories, current, moving }: StoryIndexProps) {
+  return (
+    <ol className={moving ? 'story-index' : 'story-index story-index--paused'}>
+      {stories.map(({ id, slug, title, category, read_time, image_url }, place) => (
+        <li key={id}>
+          <a href={`/article/${slug}`} aria-current={place === current ? 'true' : undefined}>
+            <span className="story-index__number" aria-hidden="true">
+              {place + 1}
+            </span>
+            <span>
+              <b>{title}</b>
+              <span className="story-index__meta">
+                {category} · {read_time} min read
+              </span>
+            </span>
+            <Picture
+              src={image_url}
+              alt=""
+              width={800}
+              height={600}
+              ratio="4-3"
+              category={findCategory(category)?.key}
+            />
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { slidePosition, shortestDirection, wrap } from './carousel-order.ts'
-import { animateSlides, slideStep } from './carousel-animation.ts'
-import { useAutoplay } from './use-autoplay.ts'
+import { useAutoplay, prefersReducedMotion } from './use-autoplay.ts'
 import { useHydrated } from '../client/use-hydrated.ts'
 
 type Options = {
@@ -94,4 +93,24 @@ function onScrollSettled(row: HTMLElement, onSlide: (slides: number) => void) {
     clearTimeout(timer)
     row.removeEventListener('scroll', onScroll)
   }
+}
+
+const duration = 250
+const nudge = 24
+
+/** The distance between the left edges of two neighboring slides. */
+function slideStep(row: HTMLElement): number {
+  const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0
+  return (row.firstElementChild?.getBoundingClientRect().width ?? 1) + gap
+}
+
+/** Animates slides that already are in their new order from where they were before. */
+function animateSlides(row: HTMLElement, way: -1 | 1, single: boolean) {
+  // A scroll container follows the slide it had snapped to, which has moved.
+  row.scrollTo({ left: 0, behavior: 'instant' })
+  if (prefersReducedMotion()) return
+  const from = single
+    ? { opacity: 0, transform: `translateX(${nudge * way}px)` }
+    : { transform: `translateX(${slideStep(row) * way}px)` }
+  for (const slide of row.children) slide.animate([from, {}], { duration, easing: 'ease-out' })
 }

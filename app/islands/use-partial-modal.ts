@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
-import { makeOthersInert } from './make-inert.ts'
 import { blockOverlays } from '../client/overlay-queue.ts'
 
 /**
@@ -38,3 +37,26 @@ export function usePartialModal(dialog: RefObject<HTMLDialogElement | null>, onC
 
 /** Whole islands, because the bar inside may appear and disappear. */
 const reachableSelector = '[data-island="cookie-banner"], [data-island="toasts"]'
+
+/**
+ * Makes everything except the given elements inert and returns a function that undoes it. `showModal` would make
+ * everything outside the dialog inert.
+ */
+function makeOthersInert(reachable: readonly Element[]): () => void {
+  const made: HTMLElement[] = []
+  makeInert(document.body, reachable, made)
+  return () => {
+    for (const element of made) element.inert = false
+  }
+}
+
+function makeInert(parent: Element, reachable: readonly Element[], made: HTMLElement[]) {
+  for (const child of parent.children) {
+    if (!(child instanceof HTMLElement) || reachable.includes(child)) continue
+    if (reachable.some((element) => child.contains(element))) makeInert(child, reachable, made)
+    else if (!child.inert) {
+      child.inert = true
+      made.push(child)
+    }
+  }
+}

@@ -5,8 +5,7 @@ import type { Article } from '#domain/articles/article.ts'
 import { shopRating } from '#domain/site/marketing-copy.ts'
 import { faq } from '#domain/site/faq.ts'
 import { blogPostingNode, itemListNode } from './article-nodes.ts'
-import { faqNode } from './faq-node.ts'
-import { breadcrumbNode, organizationNode, storeNode, webSiteNode } from './site-nodes.ts'
+import { breadcrumbNode, organizationNode, storeNode, webSiteNode, faqNode } from './site-nodes.ts'
 
 const site = { name: 'Wagwise', origin: 'https://pets.example' }
 const article: Article = {

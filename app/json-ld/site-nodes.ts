@@ -1,5 +1,6 @@
 import { heroCopy, shopPriceRange } from '#domain/site/marketing-copy.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
+import type { FaqQuestion } from '#domain/site/faq.ts'
 
 type Site = Pick<SiteConfig, 'name' | 'origin'>
 
@@ -65,5 +66,19 @@ export function breadcrumbNode(site: Site, trail: readonly { href: string; label
       name: label,
       item: site.origin + href,
     })),
+  }
+}
+
+/** Search engines require that the page shows exactly these questions and answers. */
+export function faqNode(groups: readonly { questions: readonly FaqQuestion[] }[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: groups
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
   }
 }

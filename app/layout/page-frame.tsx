@@ -11,8 +11,10 @@ import { NewsletterForm } from '../islands/newsletter-form.island.tsx'
 import { NewsletterPopup } from '../islands/newsletter-popup.island.tsx'
 import { SearchDialog } from '../islands/search-dialog.island.tsx'
 import { Toasts } from '../islands/toasts.island.tsx'
-import { NewsletterBand } from '../ui/newsletter-band.tsx'
-import { Shell } from '../ui/shell.tsx'
+import type { ReactNode } from 'react'
+import { Footer, type FooterProps } from '#app/ui/footer.tsx'
+import { Header } from '#app/ui/header.tsx'
+import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 
 type Props = { page: PageContent; path: string; site: SiteConfig; settings: Settings; assets: SiteAssets }
 
@@ -74,4 +76,46 @@ function NewsletterSection({ site }: { site: SiteConfig }) {
 function NewsletterPopupIsland({ site }: { site: SiteConfig }) {
   const { title, text, note } = newsletterCopy(site.name)
   return <Island of={NewsletterPopup} when="idle" props={{ title: title.join(' '), text, note }} />
+}
+
+type ShellProps = FooterProps & {
+  path: string
+  admin?: ReactNode
+  children: ReactNode
+  /** After the footer: cookie bar, toasts, popup, floating buttons. */
+  overlays?: ReactNode
+}
+
+function Shell({ path, admin, children, overlays, ...footer }: ShellProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header site={footer.site} path={path} admin={admin} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer {...footer} />
+      {overlays}
+    </>
+  )
+}
+
+type BandProps = { title: readonly [string, string]; text: string; form: ReactNode }
+
+function NewsletterBand({ title, text, form }: BandProps) {
+  return (
+    <section className="section deep" id="newsletter">
+      <div className="wrap newsletter-band">
+        <div className="newsletter-band__text">
+          <h2>
+            <TwoPartTitle halves={title} />
+          </h2>
+          <p className="soft">{text}</p>
+        </div>
+        <div className="newsletter-band__form">{form}</div>
+      </div>
+    </section>
+  )
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 
+type Props = { title: string; lede?: ReactNode; children: ReactNode }
+
 /** A narrow panel on an otherwise empty page. */
-export function CenteredPanel({ title, children }: { title: string; children: ReactNode }) {
+export function CenteredPanel({ title, lede, children }: Props) {
   return (
     <div className="wrap auth">
       <div className="panel panel--padded stack">
         <h1>{title}</h1>
+        {lede && <p>{lede}</p>}
         {children}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { AdminView } from './admin-view.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 
 /** One page for all dashboard views; the script chooses the view by URL. */
 export function adminPage({ site }: PageContext): PageResult {
@@ -10,4 +10,16 @@ export function adminPage({ site }: PageContext): PageResult {
     noindex: true,
   }
   return { head, frame: 'dashboard', body: <AdminView site={site.name} /> }
+}
+
+/** A spinner, until the dashboard's script has loaded and has checked the session. */
+function AdminView({ site }: { site: string }) {
+  return (
+    <div className="admin" id="dashboard" data-site={site}>
+      <main className="wrap">
+        <Spinner label="Loading the dashboard" />
+        <noscript>The dashboard needs JavaScript.</noscript>
+      </main>
+    </div>
+  )
 }

@@ -18,9 +18,8 @@ import type { Product } from '#domain/products/product.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { TableOfContents, CollapsibleContents } from './table-of-contents.tsx'
-import { AdjacentArticles, type AdjacentArticlesProps } from './adjacent-articles.tsx'
-import { PopularArticles } from './popular-articles.tsx'
-import { ArticleActions } from './article-actions.tsx'
+import { Comments } from '#app/islands/comments.island.tsx'
+import { LikeBar } from '#app/islands/like-bar.island.tsx'
 
 type Props = {
   site: SiteConfig
@@ -30,12 +29,12 @@ type Props = {
   products: readonly Product[]
   related: readonly Card[]
   popular: readonly Card[]
-  neighbours: AdjacentArticlesProps
+  adjacent: AdjacentArticlesProps
   now: number
 }
 
 export function ArticleView(props: Props) {
-  const { site, article, blocks, mentions, products, related, popular, neighbours, now } = props
+  const { site, article, blocks, mentions, products, related, popular, adjacent, now } = props
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
   return (
@@ -68,7 +67,7 @@ export function ArticleView(props: Props) {
             <Note lead={educationalNotice.lead} className="article-block">
               {educationalNotice.text}
             </Note>
-            <AdjacentArticles {...neighbours} />
+            <AdjacentArticles {...adjacent} />
           </article>
           <aside className="article-aside">
             <PopularArticles articles={popular} />
@@ -110,6 +109,61 @@ function Related({ category, articles }: { site: SiteConfig; category: string; a
           ))}
         </div>
       </div>
+    </section>
+  )
+}
+
+function ArticleActions({ article }: { article: Pick<Article, 'id' | 'slug' | 'title' | 'category'> }) {
+  const { id, slug, title, category } = article
+  return (
+    <>
+      <Island of={LikeBar} when="visible" props={{ article_id: id, category, path: `/article/${slug}`, title }} />
+      <Island of={Comments} when="visible" props={{ article_id: id }} />
+    </>
+  )
+}
+
+type AdjacentArticle = { slug: string; title: string }
+type AdjacentArticlesProps = { previous: AdjacentArticle | undefined; next: AdjacentArticle | undefined }
+
+function AdjacentArticles({ previous, next }: AdjacentArticlesProps) {
+  if (!previous && !next) return null
+  return (
+    <nav className="adjacent-articles" aria-label="More articles">
+      {previous && (
+        <a href={`/article/${previous.slug}`} rel="prev">
+          <span>Previous</span>
+          <b>{previous.title}</b>
+        </a>
+      )}
+      {next && (
+        <a href={`/article/${next.slug}`} rel="next">
+          <span>Next</span>
+          <b>{next.title}</b>
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function PopularArticles({ articles }: { articles: readonly Card[] }) {
+  if (articles.length === 0) return null
+  return (
+    <section>
+      <h2 className="small-head">Popular This Week</h2>
+      <ol className="popular-list">
+        {articles.map((article, index) => (
+          <li key={article.id}>
+            <span className="popular-list__number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span>
+              <a href={`/article/${article.slug}`}>{article.title}</a>
+              <span className="popular-list__meta">{article.read_time} min read</span>
+            </span>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

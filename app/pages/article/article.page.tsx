@@ -6,12 +6,18 @@ import { readPopularCached } from '#features/articles/popular-cache.ts'
 import { listRelated, readAdjacentArticles } from '#features/articles/rankings.ts'
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
 import { listProductsMentioned } from '#features/products/queries.ts'
-import { articleHead } from './article-head.ts'
-import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleView } from './article-view.tsx'
+import type { Head } from '#app/layout/head.tsx'
+import { blogPostingNode } from '#app/json-ld/article-nodes.ts'
+import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
+import type { Article } from '#domain/articles/article.ts'
+import { toIsoString } from '#domain/text/dates.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 
 const popularShown = 5
-const noNeighbours = { previous: undefined, next: undefined }
+const noAdjacent = { previous: undefined, next: undefined }
 
 export async function articlePage({ deps, site, params }: PageContext<{ slug: string }>): Promise<PageResult> {
   const { db, clock } = deps
@@ -21,7 +27,7 @@ export async function articlePage({ deps, site, params }: PageContext<{ slug: st
   const blocks = parseArticleText(article.content)
   const mentions = findMentions(blocks)
   const now = clock()
-  const [products = [], related = [], popular, neighbours = noNeighbours] = await Promise.all([
+  const [products = [], related = [], popular, adjacent = noAdjacent] = await Promise.all([
     attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
     attempt(listRelated(db, article)),
     attempt(readPopularCached(deps)),
@@ -32,7 +38,7 @@ export async function articlePage({ deps, site, params }: PageContext<{ slug: st
     ...(failed() && { status: 503 as const }),
     head: articleHead(site, article),
     newsletter: 'band',
-    body: <ArticleView {...{ site, article, blocks, mentions, products, related, neighbours, now }} popular={read} />,
+    body: <ArticleView {...{ site, article, blocks, mentions, products, related, adjacent, now }} popular={read} />,
   }
 }
 
@@ -44,4 +50,44 @@ function redirectOrNotFound(renamed: string | undefined): PageResult {
 function articleNotFound(status: 404 | 503): PageResult {
   const head = { title: 'Article Not Found', description: 'There is no such article.', path: '/blog', noindex: true }
   return { status, head, newsletter: 'popup', body: <ArticleNotFound /> }
+}
+
+/** Both URLs of an article declare the same canonical URL. */
+function articleHead(site: SiteConfig, article: Article): Head {
+  return {
+    title: article.title,
+    description: article.meta_description || article.excerpt,
+    path: `/article/${article.slug}`,
+    kind: 'article',
+    image: { path: `/social/${article.slug}.png`, alt: article.title },
+    published: {
+      at: toIsoString(article.published_date),
+      updated: toIsoString(article.updated_at),
+      section: article.category,
+      author: article.author,
+      tags: article.meta_keywords,
+    },
+    structured: [
+      blogPostingNode(site, article),
+      breadcrumbNode(site, [
+        { href: '/', label: 'Home' },
+        { href: '/blog', label: 'Articles' },
+        { href: `/blog?category=${encodeURIComponent(article.category)}`, label: article.category },
+        { href: `/article/${article.slug}`, label: article.title },
+      ]),
+    ],
+  }
+}
+
+function ArticleNotFound() {
+  return (
+    <div className="wrap section lost">
+      <Picture src="/art/not-found.svg" alt="" width={800} height={600} ratio="4-3" category="cat" priority />
+      <h1>Article Not Found</h1>
+      <p>The article you're looking for doesn't exist.</p>
+      <LinkButton href="/blog" variant="primary">
+        Back to Blog
+      </LinkButton>
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import type { PageResult, PageContext } from '#app/route.ts'
 import { AuthPanel } from '#app/islands/auth-panel.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { findSignedInUser } from '#app/guards/require-access.ts'
-import { AuthView } from './auth-view.tsx'
+import { CenteredPanel } from '#app/ui/centered-panel.tsx'
 import { returnPath } from './return-path.ts'
 
 const views = ['sign-in', 'sign-up', 'forgot'] as const
@@ -19,12 +19,12 @@ export async function authPage(context: PageContext): Promise<PageResult> {
       noindex: true,
     },
     body: (
-      <AuthView
+      <CenteredPanel
         title={`Welcome to ${name}`}
         lede="An account keeps your saved articles on all your devices. You can read without one."
       >
         <Island of={AuthPanel} when="load" props={{ view, next: returnPath(context.query['next']) }} />
-      </AuthView>
+      </CenteredPanel>
     ),
   }
 }

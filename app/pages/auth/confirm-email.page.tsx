@@ -1,7 +1,7 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { AuthConfirmEmail } from '#app/islands/auth-confirm-email.island.tsx'
 import { Island } from '#app/layout/island.tsx'
-import { AuthView } from './auth-view.tsx'
+import { CenteredPanel } from '#app/ui/centered-panel.tsx'
 
 export function confirmEmailPage({ query }: PageContext): PageResult {
   const head = {
@@ -14,9 +14,9 @@ export function confirmEmailPage({ query }: PageContext): PageResult {
   return {
     head,
     body: (
-      <AuthView title="Confirm your address" lede={lede}>
+      <CenteredPanel title="Confirm your address" lede={lede}>
         <Island of={AuthConfirmEmail} when="load" props={{ token: query['token'] ?? '' }} />
-      </AuthView>
+      </CenteredPanel>
     ),
   }
 }

@@ -2,7 +2,7 @@ import type { PageResult, PageContext } from '#app/route.ts'
 import { AuthReset } from '#app/islands/auth-reset.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
-import { AuthView } from './auth-view.tsx'
+import { CenteredPanel } from '#app/ui/centered-panel.tsx'
 
 export function resetPasswordPage({ query }: PageContext): PageResult {
   const token = query['token'] ?? ''
@@ -14,9 +14,9 @@ export function resetPasswordPage({ query }: PageContext): PageResult {
       noindex: true,
     },
     body: (
-      <AuthView title="Choose a new password">
+      <CenteredPanel title="Choose a new password">
         {/^[\w-]{1,100}$/.test(token) ? <Island of={AuthReset} when="load" props={{ token }} /> : <IncompleteLink />}
-      </AuthView>
+      </CenteredPanel>
     ),
   }
 }

@@ -2,7 +2,7 @@ import type { PageResult, PageContext } from '#app/route.ts'
 import { AuthSetup } from '#app/islands/auth-setup.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { readSetupToken } from '#features/accounts/first-admin.ts'
-import { AuthView } from './auth-view.tsx'
+import { CenteredPanel } from '#app/ui/centered-panel.tsx'
 
 export async function setupPage({ deps, site, query }: PageContext): Promise<PageResult> {
   const token = query['token'] ?? ''
@@ -15,20 +15,20 @@ export async function setupPage({ deps, site, query }: PageContext): Promise<Pag
   return {
     head,
     body: (
-      <AuthView title={`Set up ${site.name}`} lede={lede}>
+      <CenteredPanel title={`Set up ${site.name}`} lede={lede}>
         <Island of={AuthSetup} when="load" props={{ token, email: pass.email }} />
-      </AuthView>
+      </CenteredPanel>
     ),
   }
 }
 
 function ExpiredLink() {
   return (
-    <AuthView title="This link no longer works">
+    <CenteredPanel title="This link no longer works">
       <p>
         It has been used or is older than a day. On the server, <code>npm run admin -- create EMAIL</code> creates a new
         one.
       </p>
-    </AuthView>
+    </CenteredPanel>
   )
 }

@@ -5,7 +5,11 @@ import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { listArticles } from '#features/articles/list.ts'
 import { listCategories } from '#features/articles/queries.ts'
-import { BlogView } from './blog-view.tsx'
+import { BlogList } from '#app/islands/blog-list.island.tsx'
+import { Island } from '#app/layout/island.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { toCardProps, type ArticleCard } from '#domain/articles/article.ts'
+import { educationalNotice } from '#domain/site/marketing-copy.ts'
 
 const pageSize = 72
 const fallbackTabs = ['All', 'Dog Care', 'Cat Care', 'Pet Health', 'Pet Nutrition']
@@ -36,4 +40,38 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
     noStore: filtered && list?.total === 0,
     body: <BlogView tabs={tabs} category={category} q={q} list={list} />,
   }
+}
+
+type Props = {
+  tabs: readonly string[]
+  category: string
+  q: string
+  /** Undefined if it could not be read. */
+  list: { articles: readonly ArticleCard[]; total: number; next: string | null } | undefined
+}
+
+const title = ['Every article,', 'newest first.'] as const
+const lede = 'Guides for ordinary days with dogs, cats and the rest of the family, written to be useful tonight.'
+const nothing = { articles: [], total: 0, next: null }
+
+function BlogView({ tabs, category, q, list }: Props) {
+  const props = {
+    title,
+    lede,
+    tabs,
+    category,
+    q,
+    failed: list === undefined,
+    ...(list ? { ...list, articles: list.articles.map(toCardProps) } : nothing),
+  }
+  return (
+    <>
+      <Island of={BlogList} when="load" props={props} />
+      <div className="wrap">
+        <Note lead={educationalNotice.lead} className="list-note">
+          {educationalNotice.text}
+        </Note>
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
+import { faqNode } from '#app/json-ld/site-nodes.ts'
 import type { PageResult, PageContext } from '#app/route.ts'
-import { faqNode } from '#app/json-ld/faq-node.ts'
 import { faq } from '#domain/site/faq.ts'
 import { FaqView } from './faq-view.tsx'
 

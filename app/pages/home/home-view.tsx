@@ -8,16 +8,18 @@ import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { compactCardProps } from '#app/ui/product-card-props.ts'
 import { toCardProps, type ArticleCard } from '#domain/articles/article.ts'
-import { testimonials } from '#domain/site/marketing-copy.ts'
+import { testimonials, missionCopy, stats, shopTeaser } from '#domain/site/marketing-copy.ts'
 import { featuredPages, isListable } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { HiddenGems, MustRead } from './article-lists.tsx'
 import { Hero } from './hero.tsx'
-import { Mission } from './mission.tsx'
-import { ShopBanner } from './shop-banner.tsx'
 import { Trending } from './trending.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 
 type Props = {
   site: SiteConfig
@@ -86,6 +88,59 @@ function CategorySection({ counts }: { counts: CategoryCounts }) {
           <p>Thirteen shelves, one rule: a guide goes on the shelf when it helps you decide something today.</p>
         </div>
         <CategoryCards counts={counts} />
+      </div>
+    </section>
+  )
+}
+
+function Mission({ site, showStats }: { site: SiteConfig; showStats: boolean }) {
+  const { title, text, disclaimer } = missionCopy(site.name)
+  return (
+    <section className="section tint">
+      <div className="wrap mission">
+        <h2>
+          <TwoPartTitle halves={title} />
+        </h2>
+        <p className="mission__text">{text}</p>
+        <Note lead={disclaimer.lead}>{disclaimer.text}</Note>
+        {showStats && (
+          <dl className="stats">
+            {stats.map(({ figure, label }) => (
+              <div key={label}>
+                <dt>{figure}</dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ShopBanner() {
+  const { title, text, buttons } = shopTeaser
+  const [shop, blog] = buttons
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="invitation" data-cat="seasonal">
+          <div className="invitation__text">
+            <h2>
+              <TwoPartTitle halves={title} />
+            </h2>
+            <p>{text}</p>
+            <div className="row">
+              <LinkButton href={shop.href} variant="primary">
+                {shop.label}
+              </LinkButton>
+              <LinkButton href={blog.href} variant="secondary">
+                {blog.label}
+              </LinkButton>
+            </div>
+          </div>
+          <Picture src="/art/shop-3.svg" alt="" width={1200} height={800} category="seasonal" />
+        </div>
       </div>
     </section>
   )

@@ -7,8 +7,11 @@ import { listHiddenGems, listMustRead } from '#features/articles/rankings.ts'
 import { listNewest, listTrending, readCategoryCounts } from '#features/articles/queries.ts'
 import { listProducts } from '#features/products/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { homeHead } from './home-head.ts'
 import { HomeView } from './home-view.tsx'
+import type { Head } from '#app/layout/head.tsx'
+import { organizationNode, webSiteNode } from '#app/json-ld/site-nodes.ts'
+import { heroCopy } from '#domain/site/marketing-copy.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 
 const featuredStories = 4
 const newestProducts = 20
@@ -35,5 +38,15 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
     newsletter: 'band',
     floatingAction: <Island of={GenerateArticles} when="idle" props={{}} />,
     body: <HomeView {...{ site, settings, newest, trending, products, mustRead, gems, counts, now: clock() }} />,
+  }
+}
+
+function homeHead(site: SiteConfig, facebookUrl: string): Head {
+  const { title, subtitle } = heroCopy(site.name)
+  return {
+    title: `${site.name}: ${title[0]} ${title[1]}`,
+    description: subtitle,
+    path: '/',
+    structured: [webSiteNode(site), organizationNode(site, [facebookUrl])],
   }
 }

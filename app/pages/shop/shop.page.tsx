@@ -5,8 +5,14 @@ import { isListable } from '#domain/products/product-display.ts'
 import { toPage } from '#features/keyset-pagination.ts'
 import { listProductCategories, listProducts } from '#features/products/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { shopHead } from './shop-head.ts'
 import { ShopView } from './shop-view.tsx'
+import type { Head } from '#app/layout/head.tsx'
+import { itemListNode } from '#app/json-ld/article-nodes.ts'
+import { storeNode } from '#app/json-ld/site-nodes.ts'
+import { shopRating } from '#domain/site/marketing-copy.ts'
+import type { Product } from '#domain/products/product.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 
 const most = 240
 
@@ -28,5 +34,15 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
     newsletter: 'band',
     noStore: category !== undefined && found.length === 0,
     body: <ShopView {...{ categories, current: category ?? null, cards, next, settings }} />,
+  }
+}
+
+function shopHead(site: SiteConfig, settings: Settings, products: readonly Product[]): Head {
+  return {
+    title: 'Pet Shop',
+    description:
+      'A short shelf of everyday things for dogs, cats and other pets, each with a plain description and a marked link.',
+    path: '/shop',
+    structured: [storeNode(site, settings.showRating ? shopRating : undefined), itemListNode(site, products)],
   }
 }

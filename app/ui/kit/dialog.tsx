@@ -2,7 +2,6 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 import { close } from '../icons/controls.ts'
 import { Glyph } from '../icons/glyph.tsx'
 import { Button } from './button.tsx'
-import { moveToastsToTopDialog } from './toast-placement.ts'
 
 type Props = {
   open: boolean
@@ -74,4 +73,19 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
       )}
     </dialog>
   )
+}
+
+let homeParent: Element | null | undefined
+
+/**
+ * Everything outside an open modal dialog is inert. So the toast region moves into the newest dialog, before any toast
+ * appears, and back when the last dialog closes.
+ */
+function moveToastsToTopDialog() {
+  // Move the whole island: React listens for events on its root element.
+  const toasts = document.querySelector('.toast-region')?.parentElement
+  if (!toasts) return
+  homeParent ??= toasts.parentElement
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? homeParent
+  if (toasts.parentElement !== place) place?.append(toasts)
 }
