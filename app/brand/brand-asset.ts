@@ -39,10 +39,10 @@ function logoDrawing(name: string, height: number, tone: Background): Drawing {
 /** Social networks crop it to a circle, so the mark stays well inside. Also the icon on phones. */
 export function badgeDrawing(size: number, filled = 0.6): Drawing {
   const height = size * filled
-  const ground = rectElement({ x: 0, y: 0, width: size, height: size }, colors.deep)
+  const background = rectElement({ x: 0, y: 0, width: size, height: size }, colors.deep)
   // Moved up slightly: the ring makes the mark look lower than it is.
   const y = (size - height) / 2 - height * 0.03
-  return svgDrawing(size, size, ground + logoMark((size - logoMarkWidth(height)) / 2, y, height, 'dark'))
+  return svgDrawing(size, size, background + logoMark((size - logoMarkWidth(height)) / 2, y, height, 'dark'))
 }
 
 /** The text is on the right because social networks put the profile picture over the lower left corner. */

@@ -22,13 +22,13 @@ test.each([
   'word '.repeat(200),
   'W'.repeat(400),
   `${'W'.repeat(60)} ${'m'.repeat(60)} end`,
-])('a title is set in four lines at most, none wider than its box: %s', (title) => {
+])('a title takes at most four lines, none wider than its box: %s', (title) => {
   const { lines, size } = fitText(title, box)
   expect(lines.length).toBeLessThanOrEqual(4)
   for (const line of lines) expect(measureText(line, size, 'serif')).toBeLessThanOrEqual(500)
 })
 
-test('a long title is first set smaller, and only then cut short', () => {
+test('a long title shrinks first and is cut off only at the smallest size', () => {
   expect(fitText('Calm cats', box)).toEqual({ lines: ['Calm cats'], size: 68 })
   const longer = fitText('Kitchen foods that are dangerous to pets, and what to do at once', box)
   expect(longer.size).toBeLessThan(68)
@@ -36,7 +36,7 @@ test('a long title is first set smaller, and only then cut short', () => {
   expect(fitText('word '.repeat(200), box).lines.at(-1)).toMatch(/…$/)
 })
 
-test('what our faces cannot set is left out, and accents that they lack are left off', () => {
+test('unsupported characters are dropped and unsupported accents are stripped', () => {
   expect(renderableText('Žofie & 🐕 naïve cats', 'serif')).toBe('Zofie & naïve cats')
   expect(isRenderable('Žofie & 🐕 naïve cats', 'serif')).toBe(true)
   expect(isRenderable('كيف تعتني بقطتك', 'serif')).toBe(false)
@@ -48,7 +48,7 @@ test.each(['</script> & "x"', 'كيف تعتني', '🐕', '', 'NUL \0 bell \u00
   expect(XMLValidator.validate(svg)).toBe(true)
 })
 
-test('a card names its category in its own hue', () => {
+test("a card names its category in the category's color", () => {
   const inks = categories.map(({ title }) => {
     const { svg } = socialCard({ title: 'Calm', category: title, siteName: 'Wagwise', picture })
     return /fill="(#[0-9a-f]{6})" text-anchor="middle"/.exec(svg)?.[1]
@@ -75,12 +75,12 @@ test('a brand file is found by its exact name only', () => {
   }
 })
 
-test('the favicon is valid SVG and turns light in a dark frame', () => {
+test('the favicon is valid SVG and has light colors in dark mode', () => {
   expect(XMLValidator.validate(faviconSvg())).toBe(true)
   expect(faviconSvg()).toContain('prefers-color-scheme:dark')
 })
 
-test('an icon file leads to each of its pictures', () => {
+test('an icon file points to each of its images', () => {
   const images = [16, 32].map((size) => ({ size, png: new Uint8Array(size).fill(size) }))
   const file = Buffer.from(icoFile(images))
   expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 2])
@@ -98,7 +98,7 @@ const packed = [
   { name: 'wagwise/naïve.txt', bytes: new TextEncoder().encode('naïve') },
 ]
 
-test('the directory at the end of an archive leads to every file', () => {
+test('the central directory of an archive points to every file', () => {
   const zip = Buffer.from(zipFile(packed))
   const end = zip.length - 22
   expect(zip.readUInt32LE(end)).toBe(0x06054b50)
@@ -117,7 +117,7 @@ test('the directory at the end of an archive leads to every file', () => {
 
 const python = spawnSync('python3', ['--version']).status === 0
 
-test.skipIf(!python)('another program unpacks the archive and finds every file whole', () => {
+test.skipIf(!python)('another program unpacks the archive and finds every file intact', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wagwise-zip-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'a.zip'), zipFile(packed))

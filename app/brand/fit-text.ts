@@ -7,7 +7,9 @@ const widths: Readonly<Record<Typeface, ReadonlyMap<string, number>>> = {
 
 function widthTable(face: Typeface): ReadonlyMap<string, number> {
   return new Map(
-    charactersByWidth[face].flatMap(([width, letters]) => Array.from(letters, (character) => [character, width / 100])),
+    charactersByWidth[face].flatMap(([width, characters]) =>
+      Array.from(characters, (character) => [character, width / 100]),
+    ),
   )
 }
 
@@ -39,18 +41,18 @@ export type FittedText = { lines: readonly string[]; size: number }
 type TextBox = { width: number; maxLines: number; sizes: readonly number[]; face: Typeface }
 
 /** Uses the largest size at which the text fits; at the smallest, the rest is cut off with an ellipsis. */
-export function fitText(text: string, { width, maxLines: mostLines, sizes, face }: TextBox): FittedText {
+export function fitText(text: string, { width, maxLines, sizes, face }: TextBox): FittedText {
   const words = renderableText(text, face)
   const smallest = sizes.at(-1) ?? 16
   for (const size of sizes) {
     const lines = breakLines(words, width, size, face)
-    const fits = lines.length <= mostLines && lines.every((line) => measureText(line, size, face) <= width)
+    const fits = lines.length <= maxLines && lines.every((line) => measureText(line, size, face) <= width)
     if (fits) return { lines: balanceLines(words, lines, width, size, face), size }
   }
   const lines = breakLines(words, width, smallest, face)
-  const shown = lines.slice(0, mostLines)
+  const shown = lines.slice(0, maxLines)
   const last = shown.at(-1) ?? ''
-  const cutShort = lines.length > mostLines || measureText(last, smallest, face) > width
+  const cutShort = lines.length > maxLines || measureText(last, smallest, face) > width
   return {
     lines: shown.map((line, index) => {
       const isLast = index === shown.length - 1
@@ -86,7 +88,7 @@ function balanceLines(words: string, lines: string[], width: number, size: numbe
 
 function truncateLine(line: string, width: number, size: number, face: Typeface): string {
   if (measureText(line, size, face) <= width) return line
-  const letters = Array.from(line.replace(/…$/, ''))
-  while (letters.length > 1 && measureText(`${letters.join('')}…`, size, face) > width) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  const characters = Array.from(line.replace(/…$/, ''))
+  while (characters.length > 1 && measureText(`${characters.join('')}…`, size, face) > width) characters.pop()
+  return `${characters.join('').trimEnd()}…`
 }

@@ -37,6 +37,6 @@ function inlineHtml(inline: Inline, origin: string): string {
   return `<a href="${escapeXml(absolute(inline.href, origin))}"${rel ? ` rel="${rel}"` : ''}>${inner}</a>`
 }
 
-function absolute(address: string, origin: string): string {
-  return address.startsWith('/') ? origin + address : address
+function absolute(url: string, origin: string): string {
+  return url.startsWith('/') ? origin + url : url
 }

@@ -65,7 +65,7 @@ const whole = (change: Partial<Article>): Article => ({
 })
 const channel = { title: 'Wagwise', description: 'Pets', path: '/rss.xml', page: '/blog' }
 
-test('the feed is valid RSS with full texts, addresses and dates (243)', async () => {
+test('the feed is valid RSS with full texts, URLs and dates (243)', async () => {
   const app = await createTestApp()
   const article = await insertTestArticle(app, { content: 'First.\n\n## Then\n\nMore **words**.' })
   const response = await getRss(visit(app))
@@ -80,14 +80,14 @@ test('the feed is valid RSS with full texts, addresses and dates (243)', async (
   expect(item['content:encoded'].cdata).toBe('<p>First.</p>\n<h2>Then</h2>\n<p>More <b>words</b>.</p>')
 })
 
-test('the feed holds thirty articles at most, and is valid without any', async () => {
+test('the feed has at most thirty articles and is valid without any', async () => {
   const app = await createTestApp()
   expect(parse(await (await getRss(visit(app))).text()).rss.channel.title).toBe('Wagwise')
   for (let number = 0; number < 31; number++) await insertTestArticle(app, { published_date: app.clock() - number })
   expect(parse(await (await getRss(visit(app))).text()).rss.channel.item).toHaveLength(30)
 })
 
-test('every category has a feed of its own, also one that the owner made up; an unknown one has none (243)', async () => {
+test('every category has its own feed, including those the owner added; an unknown one has none (243)', async () => {
   const app = await createTestApp()
   const cat = await insertTestArticle(app, { category: 'Cat Care' })
   await insertTestArticle(app, { category: 'Dog Care' })
@@ -106,24 +106,24 @@ test('every category has a feed of its own, also one that the owner made up; an 
   expect(parse(await (await feedOf('All')).text()).rss.channel.item).toHaveLength(3)
 })
 
-test.each(hostile)('a feed stays whole with %j in it', (words) => {
+test.each(hostile)('a feed stays valid with %j in it', (words) => {
   const article = whole({ title: words, author: words, excerpt: words, content: `${words}\n\n## ${words}` })
   const xml = rssXml({ origin: 'https://pets.example' }, { ...channel, title: words, description: words }, [article])
   const parsed = parse(xml)
   const [item] = parsed.rss.channel.item
-  const kept = words.toWellFormed().replaceAll(/\p{Cc}|\uffff/gu, '')
-  expect(item.title).toBe(kept)
+  const expected = words.toWellFormed().replaceAll(/\p{Cc}|\uffff/gu, '')
+  expect(item.title).toBe(expected)
   const shown: string = [item['content:encoded'].cdata].flat().join('')
   expect(shown).toContain(`<p>${escapeXml(words)}</p>`)
   expect(shown).not.toContain('<script')
 })
 
-test('CDATA gives back exactly what went in', () => {
+test('CDATA returns exactly the text that was wrapped', () => {
   const parsed = parse(`<a>${cdata('x ]]> y ]]]]> z')}</a>`)
   expect([parsed.a.cdata].flat().join('')).toBe('x ]]> y ]]]]> z')
 })
 
-test('in a feed every address is absolute, and affiliate links are marked and declared', () => {
+test('in a feed every URL is absolute, and affiliate links are marked and disclosed', () => {
   const text =
     'See [ours](/shop), [theirs](https://example.org/x) and [a mat](https://www.amazon.com/dp/B000000001?tag=a-20&b=1).\n\n![A cat](/media/cat.svg)'
   const html = articleHtml(text, 'https://pets.example')
@@ -150,7 +150,7 @@ test('the sitemap lists public pages and published articles with their last chan
   expect(locations.join(' ')).not.toMatch(/admin|auth|account/)
 })
 
-test('above ten thousand addresses the sitemap is an index, made from the sums alone (242)', async () => {
+test('above ten thousand URLs the sitemap is an index, built from counts alone (242)', async () => {
   const app = await createTestApp()
   await app.db.insertInto('category_counts').values({ category: 'Counted only', articles: 24_001 }).execute()
   const { sitemapindex } = parse(await (await getSitemap(visit(app))).text())
@@ -166,21 +166,21 @@ test('above ten thousand addresses the sitemap is an index, made from the sums a
   }
 })
 
-test('the first part of a sitemap holds the pages too', async () => {
+test('the first part of a sitemap also lists the pages', async () => {
   const app = await createTestApp()
   await insertTestArticle(app)
   const first = parse(await (await getSitemapPart(visit(app, '/sitemap-1.xml'))).text())
   expect(first.urlset.url).toHaveLength(publicPagePaths.length + 1)
 })
 
-test('robots.txt opens the site, closes what is private and names the sitemap (242)', async () => {
+test('robots.txt allows the site, disallows private paths and names the sitemap (242)', async () => {
   const lines = (await getRobots(visit(await createTestApp())).text()).split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   for (const path of ['/admin', '/api/', '/auth', '/account']) expect(lines).toContain(`Disallow: ${path}`)
 })
 
-test('llms.txt keeps a title on its line and its brackets harmless', async () => {
+test('in llms.txt a title stays on one line and its Markdown is escaped', async () => {
   const app = await createTestApp()
   const { slug } = await insertTestArticle(app, { title: 'One](https://evil.example)\n# Two' })
   const text = await (await getLlms(visit(app))).text()
@@ -196,7 +196,7 @@ test('the manifest names the site and icons that exist', async () => {
   expect(new Set(manifest.icons.map(({ src }) => src))).toEqual(new Set(['/icon-192.png', '/icon-512.png']))
 })
 
-test('an article has a picture for sharing, 1200 wide, with its title; a draft has none (238)', async () => {
+test('an article has a social image with its title, 1200 px wide; a draft has none (238)', async () => {
   const drawn: { svg: string; width: number }[] = []
   const rasterizer = {
     rasterize: async (svg: string, width: number) => {

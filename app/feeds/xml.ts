@@ -11,12 +11,12 @@ const xmlEntities: Readonly<Record<string, string>> = {
 
 /** Escapes text for use in elements and quoted attributes, in XML and HTML. */
 export function escapeXml(text: string): string {
-  const speakable = text.toWellFormed().replaceAll(invalidXmlChars, '')
-  return speakable.replaceAll(/[&<>"']/g, (character) => xmlEntities[character] ?? '')
+  const valid = text.toWellFormed().replaceAll(invalidXmlChars, '')
+  return valid.replaceAll(/[&<>"']/g, (character) => xmlEntities[character] ?? '')
 }
 
 /** Wraps markup in CDATA. `]]>` inside is split, so that it cannot end the section early. */
 export function cdata(markup: string): string {
-  const speakable = markup.toWellFormed().replaceAll(invalidXmlChars, '')
-  return `<![CDATA[${speakable.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+  const valid = markup.toWellFormed().replaceAll(invalidXmlChars, '')
+  return `<![CDATA[${valid.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }

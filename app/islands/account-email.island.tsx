@@ -37,8 +37,7 @@ export function AccountEmail({ twoFactor }: { twoFactor: boolean }) {
       <div role="status">
         {sentTo && (
           <p>
-            If <b>{sentTo}</b> can be used, a mail with a link is on its way there. Your address changes when you open
-            it; until then everything stays as it is.
+            If <b>{sentTo}</b> can be used, we sent a link to it. Your address changes when you open the link.
           </p>
         )}
       </div>

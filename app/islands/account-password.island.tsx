@@ -5,7 +5,7 @@ import { FormError, PasswordField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
 import { showToast } from '../client/toasts.ts'
 
-export function AccountPassword({ least }: { least: number }) {
+export function AccountPassword({ minLength }: { minLength: number }) {
   const { busy, error, call } = useAuthRequest()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -20,7 +20,7 @@ export function AccountPassword({ least }: { least: number }) {
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <PasswordField label="Current password" name="currentPassword" />
-      <PasswordField label="New password" name="newPassword" isNew minLength={least} />
+      <PasswordField label="New password" name="newPassword" isNew minLength={minLength} />
       <FormError error={error} />
       <div>
         <Button type="submit" variant="solid" busy={busy}>

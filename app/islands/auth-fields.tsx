@@ -9,7 +9,7 @@ import { passwordLengthLimits } from '#domain/accounts/password.ts'
 
 type EmailProps = { readOnlyValue?: string | undefined }
 
-export function EmailField({ readOnlyValue: fixed }: EmailProps) {
+export function EmailField({ readOnlyValue }: EmailProps) {
   return (
     <Field label="Email">
       {(controlProps) => (
@@ -19,8 +19,8 @@ export function EmailField({ readOnlyValue: fixed }: EmailProps) {
           autoComplete="username"
           required
           maxLength={255}
-          defaultValue={fixed}
-          readOnly={fixed !== undefined}
+          defaultValue={readOnlyValue}
+          readOnly={readOnlyValue !== undefined}
           {...controlProps}
         />
       )}
@@ -39,22 +39,19 @@ type PasswordProps = {
 export function PasswordField({
   label = 'Password',
   name = 'password',
-  isNew: choosing = false,
-  minLength: least,
+  isNew = false,
+  minLength = passwordLengthLimits.least,
 }: PasswordProps) {
   const [shown, setShown] = useState(false)
-  const shortest = least ?? passwordLengthLimits.least
-  const rules = choosing
-    ? { minLength: shortest, maxLength: passwordLengthLimits.most }
-    : { maxLength: passwordLengthLimits.most }
+  const rules = isNew ? { minLength, maxLength: passwordLengthLimits.most } : { maxLength: passwordLengthLimits.most }
   return (
-    <Field label={label} hint={choosing ? `At least ${shortest} characters.` : undefined}>
+    <Field label={label} hint={isNew ? `At least ${minLength} characters.` : undefined}>
       {(controlProps) => (
         <div className="password-field">
           <Input
             type={shown ? 'text' : 'password'}
             name={name}
-            autoComplete={choosing ? 'new-password' : 'current-password'}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
             autoCapitalize="none"
             spellCheck={false}
             dir="ltr"

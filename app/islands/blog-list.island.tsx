@@ -67,7 +67,7 @@ export function BlogList({ title, lede, tabs, category, q, failed = false, ...fi
       </div>
       <section className="section section--close" aria-label="Articles">
         <div className="wrap list" aria-busy={listing.waiting}>
-          <ListSpinner waiting={listing.waiting} words="Loading articles" />
+          <ListSpinner waiting={listing.waiting} label="Loading articles" />
           <BlogArticles filter={parseBlogUrl(listing.shown.href)} list={listing.shown.list} onMore={listing.grow} />
         </div>
       </section>

@@ -8,6 +8,9 @@ import { showToast } from '../client/toasts.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import { withMinimumBusy, useBusy } from '../client/use-busy.ts'
 
+/** Milliseconds since navigation started, not since hydration: visitors may type before the island is ready. */
+const pageAge = () => Math.round(performance.now())
+
 export function CommentForm({ article_id }: { article_id: string }) {
   const [busy, run] = useBusy()
 
@@ -22,9 +25,7 @@ export function CommentForm({ article_id }: { article_id: string }) {
       return
     }
     if (!form.reportValidity()) return
-    // Since navigation started, not since hydration: visitors may type before the island is ready.
-    const elapsed = Math.round(performance.now())
-    run(() => post(form, { ...typed, website, elapsed }))
+    run(() => post(form, { ...typed, website, elapsed: pageAge() }))
   }
 
   async function post(form: HTMLFormElement, json: object) {

@@ -19,12 +19,12 @@ export function FavoritesList() {
   const ids = useStore(favorites, noFavorites)
   const { cards, failed } = useSavedArticles(ids)
   // Articles unsaved on this page stay visible, so that they can be saved again.
-  const [takenBack, setTakenBack] = useState(noFavorites)
-  const shown = cards?.filter(({ id }) => ids.includes(id) || takenBack.includes(id))
+  const [unsaved, setUnsaved] = useState(noFavorites)
+  const shown = cards?.filter(({ id }) => ids.includes(id) || unsaved.includes(id))
   const waits = known === anonymousSession || (known.user !== null && account === 'asking')
   return (
     <>
-      <p className="kept-where" role="status">
+      <p className="storage-note" role="status">
         <StorageNote signedIn={known.user !== null} reachable={account !== 'unreachable'} />
       </p>
       {failed ? (
@@ -42,7 +42,7 @@ export function FavoritesList() {
                 size="small"
                 article_id={article.id}
                 title={article.title}
-                onToggle={(saved) => setTakenBack((list) => (saved ? list : [...list, article.id]))}
+                onToggle={(saved) => setUnsaved((list) => (saved ? list : [...list, article.id]))}
               />
             </div>
           ))}

@@ -8,10 +8,10 @@ import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
 
 const every = 4000
-const most = 4
+const storyCount = 4
 
 export function FeaturedStories({ articles }: { articles: readonly ArticleCardProps[] }) {
-  const stories = articles.slice(0, most)
+  const stories = articles.slice(0, storyCount)
   const carousel = useCarousel({ count: stories.length, every, single: true })
   const pace = { '--every': `${every}ms` } as CSSProperties
   return (

@@ -21,8 +21,8 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       <div role="status">
         {sentTo && (
           <p>
-            If there is an account for <b>{sentTo}</b>, a mail with a link is on its way. It works for one hour. Please
-            look in your spam folder too.
+            If there is an account for <b>{sentTo}</b>, we sent an email with a link. The link works for one hour.
+            Please check your spam folder, too.
           </p>
         )}
       </div>

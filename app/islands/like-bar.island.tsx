@@ -16,21 +16,21 @@ export function LikeBar({ article_id, category, path, title }: Props) {
   useEffect(() => recordReading({ id: article_id, category }, 'read'), [article_id, category])
   return (
     <div className="action-bar">
-      <LikeButton article_id={article_id} onPress={(liked) => recordReading(article, 'liked', liked)} />
+      <LikeButton article_id={article_id} onToggle={(liked) => recordReading(article, 'liked', liked)} />
       <SaveButton article_id={article_id} onToggle={(saved) => recordReading(article, 'saved', saved)} />
       <ShareButtons path={path} title={title} />
     </div>
   )
 }
 
-function LikeButton({ article_id, onPress }: { article_id: string; onPress: (liked: boolean) => void }) {
-  const { count, liked, press: handleClick } = useLikes(article_id)
-  function toggle() {
-    handleClick()
-    onPress(!liked)
+function LikeButton({ article_id, onToggle }: { article_id: string; onToggle: (liked: boolean) => void }) {
+  const { count, liked, toggle } = useLikes(article_id)
+  function handleClick() {
+    toggle()
+    onToggle(!liked)
   }
   return (
-    <Button variant="secondary" aria-pressed={liked} onClick={toggle}>
+    <Button variant="secondary" aria-pressed={liked} onClick={handleClick}>
       <Glyph d={heart} size="small" filled={liked} />
       {/* Wide enough for a count, so that nothing shifts when it arrives. */}
       <span className="like-count figures">{count === undefined ? 'Like' : formatLikes(count)}</span>

@@ -3,11 +3,11 @@ import { useDelayed } from '../client/use-delayed.ts'
 /** Overlays the list to avoid layout shifts; appears after a delay to avoid flicker. */
 export function ListSpinner({
   waiting,
-  words,
+  label,
   visible = false,
 }: {
   waiting: boolean
-  words: string
+  label: string
   visible?: boolean
 }) {
   const isDelayed = useDelayed(waiting)
@@ -16,7 +16,7 @@ export function ListSpinner({
       {isDelayed && (
         <>
           <span className="spinner spinner--large" aria-hidden="true" />
-          <span className={visible ? undefined : 'visually-hidden'}>{words}</span>
+          <span className={visible ? undefined : 'visually-hidden'}>{label}</span>
         </>
       )}
     </div>

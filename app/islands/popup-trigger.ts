@@ -5,8 +5,8 @@ const scrollThreshold = 0.5
 
 /** 0 at the top, 1 at the end, 0 if the page does not scroll. */
 export function scrollFraction(place: { scrolled: number; page: number; window: number }): number {
-  const most = place.page - place.window
-  return most > 0 ? place.scrolled / most : 0
+  const scrollable = place.page - place.window
+  return scrollable > 0 ? place.scrolled / scrollable : 0
 }
 
 /** Calls `open` once, 30 seconds after navigation started or at half the scroll height, whichever is first. */

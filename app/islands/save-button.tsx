@@ -7,23 +7,23 @@ import { useStore } from '../client/use-store.ts'
 /** `title` distinguishes the buttons for screen readers when a page has several. */
 type Props = ButtonStyle & { article_id: string; title?: string; onToggle?: (saved: boolean) => void }
 
-export function SaveButton({ article_id, title, onToggle: onPress, ...look }: Props) {
+export function SaveButton({ article_id, title, onToggle, ...style }: Props) {
   const saved = useStore(favorites, noFavorites).includes(article_id)
-  const words = saved ? 'Saved' : 'Save'
+  const label = saved ? 'Saved' : 'Save'
   function handleClick() {
     setFavorite(article_id, !saved)
-    onPress?.(!saved)
+    onToggle?.(!saved)
   }
   return (
     <Button
       variant="secondary"
-      {...look}
+      {...style}
       aria-pressed={saved}
-      aria-label={title && `${words}: ${title}`}
+      aria-label={title && `${label}: ${title}`}
       onClick={handleClick}
     >
       <Glyph d={bookmark} size="small" filled={saved} />
-      {words}
+      {label}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   // Close the dialog first, so that Back does not restore the page with the dialog open.
   const leave = () => void setTimeout(onLeave)
 
-  function onKey(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       // By default a search field would only clear itself; the dialog would close on the second Escape.
       event.preventDefault()
@@ -49,7 +49,7 @@ export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
         aria-autocomplete="list"
         aria-activedescendant={last >= 0 ? option(active) : undefined}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={onKey}
+        onKeyDown={handleKeyDown}
       />
       <SearchResults found={found} active={active} id={list} optionId={option} onLeave={leave} />
       <p className="field__hint search-keys">

@@ -44,7 +44,7 @@ export function ShopGrid({ categories, current, products, next }: Props) {
         className="shop-tabs"
       />
       <div className="list" aria-busy={listing.waiting}>
-        <ListSpinner waiting={listing.waiting} words="Loading products..." visible />
+        <ListSpinner waiting={listing.waiting} label="Loading products..." visible />
         <Products href={listing.shown.href} list={listing.shown.list} onMore={listing.grow} />
       </div>
     </div>

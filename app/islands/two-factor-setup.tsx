@@ -84,8 +84,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="stack" role="status">
       <p>
-        Keep these backup codes in a safe place. Each signs you in once, should you lose your phone. They are not shown
-        again.
+        Keep these backup codes in a safe place. Each works once if you lose your phone. They will not be shown again.
       </p>
       <ul className="row">
         {codes.map((code) => (

@@ -9,11 +9,11 @@ export const prefersReducedMotion = () => matchMedia(reducedMotionQuery).matches
  * Resumes after every interaction. Stops only for the pause button, for reduced motion, in a hidden tab, and while a
  * slide is touched or has keyboard focus.
  */
-export function useAutoplay({ every, isHeld: held, current, go }: AutoplayOptions) {
+export function useAutoplay({ every, isHeld, current, go }: AutoplayOptions) {
   const [playing, setPlaying] = useState(true)
   const [hidden, setHidden] = useState(false)
   const step = useEffectEvent(go)
-  const moving = playing && !hidden && !held
+  const moving = playing && !hidden && !isHeld
 
   useEffect(() => {
     const motion = matchMedia(reducedMotionQuery)

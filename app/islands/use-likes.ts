@@ -11,7 +11,7 @@ type LikeState = { count: number | undefined; liked: boolean }
 export function useLikes(article_id: string) {
   const url = `/api/articles/${article_id}/likes`
   const [likes, setLikes] = useState<LikeState>({ count: undefined, liked: false })
-  const [shown, guess] = useOptimistic(likes, applyOptimistic)
+  const [shown, setOptimistic] = useOptimistic(likes, applyOptimistic)
   const last = useRef(Promise.resolve())
 
   useEffect(() => {
@@ -38,13 +38,13 @@ export function useLikes(article_id: string) {
   function toggle() {
     const liked = !shown.liked
     startTransition(async () => {
-      guess(liked)
+      setOptimistic(liked)
       // Requests are sent one after another, so that the last click also arrives last.
       last.current = last.current.then(() => send(liked))
       await last.current
     })
   }
-  return { ...shown, press: toggle }
+  return { ...shown, toggle }
 }
 
 function applyOptimistic({ count, liked }: LikeState, nextLiked: boolean): LikeState {

@@ -29,7 +29,7 @@ export function useListing<List>(initial: ListingState<List>, read: FetchList<Li
     const list = await read(target, request.signal).catch(() => undefined)
     if (!request.signal.aborted) show({ href: target, list })
   }
-  const comeBack = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     const target = location.pathname + location.search
     const list = known.current.get(target)
     if (!list) return void load(target)
@@ -38,7 +38,7 @@ export function useListing<List>(initial: ListingState<List>, read: FetchList<Li
     show({ href: target, list })
   })
   useEffect(() => {
-    const onPop = () => comeBack()
+    const onPop = () => restore()
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
   }, [])

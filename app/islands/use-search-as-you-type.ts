@@ -6,7 +6,7 @@ type Navigate = (href: string, how: 'push' | 'replace') => void
 const debounceMs = 200
 
 /** Searches while typing. The first character adds a history entry, the next ones replace it. */
-export function useSearchAsYouType(filter: BlogFilter, context: Navigate) {
+export function useSearchAsYouType(filter: BlogFilter, navigate: Navigate) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const searched = useRef(filter.q)
@@ -16,7 +16,7 @@ export function useSearchAsYouType(filter: BlogFilter, context: Navigate) {
     const q = typedOf()
     timer.current = undefined
     searched.current = q
-    if (q !== filter.q) context(blogUrl({ ...filter, q }), filter.q === '' || q === '' ? 'push' : 'replace')
+    if (q !== filter.q) navigate(blogUrl({ ...filter, q }), filter.q === '' || q === '' ? 'push' : 'replace')
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   // Back, Forward and `Clear search` change the query from outside. Our own changes arrive here too, possibly after

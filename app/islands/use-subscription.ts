@@ -9,7 +9,7 @@ type SubscriptionCallbacks = {
 }
 
 /** Shared by both newsletter forms, which differ only in their texts. */
-export function useSubscription({ onEmpty: empty, onSubscribed: subscribed, onFailed: failed }: SubscriptionCallbacks) {
+export function useSubscription({ onEmpty, onSubscribed, onFailed }: SubscriptionCallbacks) {
   const [busy, run] = useBusy()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -18,16 +18,16 @@ export function useSubscription({ onEmpty: empty, onSubscribed: subscribed, onFa
     const field = form.elements.namedItem('email') as HTMLInputElement
     const email = field.value.trim()
     if (email === '') {
-      empty()
+      onEmpty()
       field.focus()
     } else if (field.reportValidity()) {
       run(async () => {
         try {
           const message = await withMinimumBusy(subscribe(email))
           form.reset()
-          subscribed(message)
+          onSubscribed(message)
         } catch {
-          failed()
+          onFailed()
         }
       })
     }

@@ -35,7 +35,7 @@ function asRead(...nodes: object[]) {
   return JSON.parse(json) as { '@context': string; '@graph': Record<string, unknown>[] }
 }
 
-test('an article comes out of the page with its title intact, whatever it holds', () => {
+test("an article's title survives the page intact, whatever it contains", () => {
   const read = asRead(blogPostingNode(site, article))
   expect(read['@context']).toBe('https://schema.org')
   expect(read['@graph'][0]).toMatchObject({
@@ -51,7 +51,7 @@ test('an article comes out of the page with its title intact, whatever it holds'
   })
 })
 
-test('a person who signs an article is a person, and an article never changed before it was published', () => {
+test('an author who is a person is a Person, and the modified date is never before the published date', () => {
   const early = { ...article, author: 'Jo Walker', updated_at: 5 }
   expect(asRead(blogPostingNode(site, early))['@graph'][0]).toMatchObject({
     author: { '@type': 'Person', name: 'Jo Walker' },
@@ -59,7 +59,7 @@ test('a person who signs an article is a person, and an article never changed be
   })
 })
 
-test('what is named as the publisher is in the graph of the home page', () => {
+test('the publisher is in the graph of the home page', () => {
   const [website, organization] = asRead(webSiteNode(site), organizationNode(site, ['https://social.example/w']))[
     '@graph'
   ]
@@ -68,7 +68,7 @@ test('what is named as the publisher is in the graph of the home page', () => {
   expect(organization).not.toHaveProperty('aggregateRating')
 })
 
-test('the shop carries its price range, and its rating unless the owner switched it off (155, 156)', () => {
+test('the shop has its price range, and its rating unless the owner turned it off (155, 156)', () => {
   const [rated, bare] = asRead(storeNode(site, shopRating), storeNode(site, undefined))['@graph']
   expect(rated).toMatchObject({ priceRange: '$$', aggregateRating: { ratingValue: 4.7, reviewCount: 15_000 } })
   expect(bare?.['priceRange']).toBe('$$')
@@ -86,7 +86,7 @@ test('breadcrumbs count from one and lead from the home page to the page', () =>
   ])
 })
 
-test('a list names its articles by address and its products by name only', () => {
+test('a list has its articles by URL and its products by name only', () => {
   const product = {
     id: 'p',
     title: 'Lick mat',

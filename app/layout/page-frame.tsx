@@ -20,7 +20,7 @@ type Props = { page: PageContent; path: string; site: SiteConfig; settings: Sett
 
 /** The frame of every page. It is cached for all visitors; islands fetch what differs between them. */
 export function PageFrame({ page, path, site, settings, assets }: Props) {
-  const { newsletter: letter = 'none' } = page
+  const { newsletter = 'none' } = page
   if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets }} />
   return (
     <Document head={page.head} site={site} assets={assets} undecided={settings.undecidedCounts}>
@@ -40,13 +40,13 @@ export function PageFrame({ page, path, site, settings, assets }: Props) {
             {page.floatingAction}
             <Island of={CookieBanner} when="load" props={{}} />
             <Island of={SearchDialog} when="idle" props={{}} />
-            {letter !== 'none' && <NewsletterPopupIsland site={site} />}
+            {newsletter !== 'none' && <NewsletterPopupIsland site={site} />}
             <Island of={Toasts} when="idle" props={{}} />
           </>
         }
       >
         {page.body}
-        {letter === 'band' && <NewsletterSection site={site} />}
+        {newsletter === 'band' && <NewsletterSection site={site} />}
       </Shell>
     </Document>
   )

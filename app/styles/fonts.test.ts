@@ -19,7 +19,7 @@ async function faces(): Promise<Face[]> {
 
 const firstFiles = ['fraunces-roman.woff2', 'fraunces-italic.woff2', 'figtree.woff2']
 
-test('every letter of a face lies in one of its files, and in one only', async () => {
+test('every character of a typeface is in exactly one of its files', async () => {
   const byFace = Map.groupBy(await faces(), ({ face }) => face)
   expect(byFace.size).toBe(3)
   for (const [face, files] of byFace) {

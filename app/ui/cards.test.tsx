@@ -27,24 +27,24 @@ test('only a trending article says so', () => {
   expect(renderToStaticMarkup(<ArticleCard article={{ ...article, trending: true }} />)).toContain('Trending')
 })
 
-test('a category that is none of the thirteen still gets a badge', () => {
+test('a category that is not built in still gets a badge', () => {
   const html = renderToStaticMarkup(<ArticleCard article={{ ...article, category: 'Odd Pets' }} />)
   expect(html).toContain('Odd Pets')
 })
 
-test('a product link is marked as paid for and opens a new tab', () => {
+test('a product link is marked as sponsored and opens a new tab', () => {
   const html = renderToStaticMarkup(<ProductCard id="p1" title="Brush" image="/brush.svg" href="https://amzn.to/x" />)
   expect(html).toContain('rel="sponsored nofollow noopener"')
   expect(html).toContain('target="_blank"')
   expect(html).toContain('data-click-product="p1"')
 })
 
-test('a product without a link offers nothing to press', () => {
+test('a product without a link has no button', () => {
   const html = renderToStaticMarkup(<ProductCard id="p1" title="Brush" image="/brush.svg" price="$3" />)
   expect(html).not.toContain('<a ')
   expect(html).not.toContain('Check price')
 })
 
-test('every category has its drawing', () => {
+test('every category has its icon', () => {
   expect(categories.filter(({ icon }) => !isIconName(icon))).toEqual([])
 })

@@ -8,7 +8,7 @@ function currentAt(path: string): string[] {
   return [...menu.matchAll(/aria-current="page"[^>]*>([^<]+)/g)].map(([, label]) => label ?? '')
 }
 
-test('an article belongs to Articles, whichever of its two addresses it is read at', () => {
+test('an article belongs to Articles under both of its URLs', () => {
   expect(currentAt('/article/calm-cats')).toEqual(['Articles'])
   expect(currentAt('/blog/calm-cats')).toEqual(['Articles'])
 })

@@ -86,8 +86,8 @@ export function AboutView({ site }: { site: { name: string } }) {
             <p>
               Reading is free and needs no account. We say what an article can do for you and where your vet has to take
               over. We mark the links that may earn us money; the{' '}
-              <a href="/affiliate-disclaimer">affiliate disclaimer</a> explains them. When we are wrong, we want to hear
-              it and put it right.
+              <a href="/affiliate-disclaimer">affiliate disclaimer</a> explains them. When we are wrong, tell us and we
+              will fix it.
             </p>
             <p>
               Found a mistake, or missing a topic? <a href="/contact">Write to us</a>.

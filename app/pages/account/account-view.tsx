@@ -11,7 +11,13 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 export type AccountProps = {
-  user: { email: string; name: string; twoFactorEnabled: boolean; needsSecondFactor: boolean; leastPassword: number }
+  user: {
+    email: string
+    name: string
+    twoFactorEnabled: boolean
+    needsSecondFactor: boolean
+    minPasswordLength: number
+  }
   sessions: readonly { id: string; device: string; created_at: string; current: boolean }[]
 }
 
@@ -40,7 +46,7 @@ export function AccountView({ user, sessions }: AccountProps) {
           </div>
         </AccountSection>
         <AccountSection title="Password">
-          <Island of={AccountPassword} when="visible" props={{ least: user.leastPassword }} />
+          <Island of={AccountPassword} when="visible" props={{ minLength: user.minPasswordLength }} />
         </AccountSection>
         <AccountSection title="Email address">
           <Island of={AccountEmail} when="visible" props={{ twoFactor: user.twoFactorEnabled }} />
@@ -62,8 +68,8 @@ export function AccountView({ user, sessions }: AccountProps) {
         </AccountSection>
         <AccountSection title="Delete account">
           <p>
-            Your account, its sessions and its saved articles are removed at once and for good. Your comments keep their
-            words and the name you gave, but no longer your address.
+            Your account, its sessions and its saved articles are deleted immediately and permanently. Your comments
+            keep their text and your name, but not your email address.
           </p>
           <Island of={AccountDeletion} when="visible" props={{}} />
         </AccountSection>

@@ -17,12 +17,12 @@ export async function accountPage(context: PageContext): Promise<PageResult> {
   const { email, name, twoFactorEnabled } = user
   const admin = await isAdmin(context.deps.db, user.id)
   const needed = admin && !twoFactorEnabled && (await readSettings(context.deps)).adminsNeedSecondFactor
-  const leastPassword = admin ? passwordLengthLimits.leastForAdmin : passwordLengthLimits.least
+  const minPasswordLength = admin ? passwordLengthLimits.leastForAdmin : passwordLengthLimits.least
   return {
     head: { title: 'My account', description: 'Your account.', path: '/account', noindex: true },
     body: (
       <AccountView
-        user={{ email, name, twoFactorEnabled, needsSecondFactor: needed, leastPassword }}
+        user={{ email, name, twoFactorEnabled, needsSecondFactor: needed, minPasswordLength }}
         sessions={sessions}
       />
     ),

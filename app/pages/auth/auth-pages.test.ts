@@ -4,7 +4,7 @@ import { createTestClient } from '#tests/kit/test-client.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 
-test('/auth welcomes with the tabs Sign In, which is open, and Sign Up (244, 245)', async () => {
+test('/auth has the tabs Sign In, which is selected, and Sign Up (244, 245)', async () => {
   const page = await (await createTestClient(await createTestApp()).fetch('/auth')).text()
   expect(page).toContain('Welcome to Wagwise')
   expect(page.match(/role="tab"/g)).toHaveLength(2)
@@ -14,19 +14,19 @@ test('/auth welcomes with the tabs Sign In, which is open, and Sign Up (244, 245
   expect(page.match(/aria-label="Show password"/g)).toHaveLength(2)
 })
 
-test('an address opens the tab that it names, and an unknown one the first', async () => {
+test('a URL selects the tab that it names, and an unknown name selects the first', async () => {
   const visitor = createTestClient(await createTestApp())
   expect(await (await visitor.fetch('/auth?tab=sign-up')).text()).toMatch(/aria-selected="true"[^>]*>Sign Up</)
   expect(await (await visitor.fetch('/auth?tab=forgot')).text()).toContain('Send Link')
   expect(await (await visitor.fetch('/auth?tab=x')).text()).toMatch(/aria-selected="true"[^>]*>Sign In</)
 })
 
-test('another site is not where signing in leads (T33)', async () => {
+test('signing in never redirects to another site (T33)', async () => {
   const page = await (await createTestClient(await createTestApp()).fetch('/auth?next=//evil.test/x')).text()
   expect(page).not.toContain('evil')
 })
 
-test('who is signed in already is sent home from /auth, and that is kept nowhere (247)', async () => {
+test('a signed-in user is redirected from /auth to the home page, and the redirect is not cached (247)', async () => {
   const visitor = createTestClient(await createTestApp())
   await visitor.fetch('/api/auth/sign-up/email', { json: ada })
   const response = await visitor.fetch('/auth?next=/account')
@@ -35,7 +35,7 @@ test('who is signed in already is sent home from /auth, and that is kept nowhere
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('/account shows the member their own account, and strangers the way to sign in', async () => {
+test('/account shows members their own account and redirects visitors to sign in', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   expect((await visitor.fetch('/account')).headers.get('location')).toBe('/auth?next=%2Faccount')
@@ -59,7 +59,7 @@ test('/account asks a member for a password of eight characters, and an admin fo
   expect(await (await owner.fetch('/account')).text()).toContain('At least 12 characters.')
 })
 
-test('a set-up link shows its form while it works, and afterwards what to do instead', async () => {
+test('a setup link shows its form while it is valid, and afterwards how to get a new one', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const token = app.setupLinks.create(undefined)

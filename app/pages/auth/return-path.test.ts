@@ -19,7 +19,7 @@ const elsewhere = [
   `/${'a'.repeat(600)}`,
 ]
 
-test.each(elsewhere)('%j leads home, not elsewhere (T33)', (input) => {
+test.each(elsewhere)('%j leads to the home page, not to another site (T33)', (input) => {
   expect(returnPath(input)).toBe('/')
 })
 

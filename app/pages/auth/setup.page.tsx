@@ -11,7 +11,7 @@ export async function setupPage({ deps, site, query }: PageContext): Promise<Pag
   if (!pass) return { status: 404, head, body: <ExpiredLink /> }
   const lede = pass.email
     ? 'Choose a password for this admin. If the account already exists, its password is replaced and it is signed out everywhere.'
-    : `Choose who looks after ${site.name}: with this address and password you sign in to the dashboard.`
+    : `Create the admin account for ${site.name}. You will use this email address and password to sign in to the dashboard.`
   return {
     head,
     body: (

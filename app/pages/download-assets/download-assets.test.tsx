@@ -13,7 +13,7 @@ test('every asset can be downloaded as PNG and as SVG, and all of them at once (
   expect(single.map(findBrandFile)).not.toContain(undefined)
 })
 
-test('the sizes that networks ask for are there (6)', () => {
+test('the sizes that social networks require are available (6)', () => {
   const names = [
     'logo',
     'profile',

@@ -10,15 +10,15 @@ type Props = {
   operator: Operator | undefined
 }
 
-export function LegalLayout({ title, intro, updated, sections: own, operator }: Props) {
-  const sections = [...own, ...operatorSections(operator)]
+export function LegalLayout({ title, intro, updated, sections, operator }: Props) {
+  const allSections = [...sections, ...operatorSections(operator)]
   return (
     <div className="wrap">
       <PageHead title={title} lede={intro} aside={<p className="soft small">Last updated: {updated}</p>} />
       <div className="legal reading reading--contents section section--close">
         <nav className="contents" aria-label="On this page">
           <ul>
-            {sections.map((section) => (
+            {allSections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.title}</a>
               </li>
@@ -26,7 +26,7 @@ export function LegalLayout({ title, intro, updated, sections: own, operator }: 
           </ul>
         </nav>
         <div className="prose">
-          {sections.map((section) => (
+          {allSections.map((section) => (
             <Fragment key={section.id}>
               <h2 id={section.id}>{section.title}</h2>
               {section.body}

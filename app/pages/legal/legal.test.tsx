@@ -41,7 +41,7 @@ test('every page has its title, its date and the name of the site, never the def
   }
 })
 
-test('every entry of the contents leads to one place on its page', () => {
+test('every entry in the table of contents leads to one section of its page', () => {
   for (const page of Object.values(pages)) {
     const ids = [...page.matchAll(/ id="([^"]*)"/g)].map((match) => match[1])
     const targets = [...page.matchAll(/href="#([^"]*)"/g)].map((match) => match[1])
@@ -58,7 +58,7 @@ test('the cookie policy lists the four kinds, every stored item and the opt-out 
   expect(words).toContain('Opt-out tools')
 })
 
-test('the list of stored items holds every key of the contract', () => {
+test('the list of stored items has every storage key', () => {
   const names = browserStorageItems.map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -75,13 +75,13 @@ test('the list of stored items holds every key of the contract', () => {
   )
 })
 
-test('the promised times are stated: 30 days for deletion, for notice and for single views', () => {
+test('the promised periods are stated: 30 days for deletion, for notice and for single views', () => {
   expect(text(pages.terms)).toContain('at least 30 days before they take effect')
   expect(text(pages.privacy)).toMatch(/account deletion through the contact page ; we handle it within 30 days/)
   expect(text(pages.privacy)).toContain('Single page views: 30 days')
 })
 
-test('what happens before a choice follows the setting', () => {
+test('the text about visitors who have not chosen follows the setting', () => {
   const strict = text(html(<PrivacyPolicyView {...facts} undecidedCounts="as declined" />))
   expect(strict).toContain('Until you choose, you are treated as if you had declined.')
   expect(text(pages.privacy)).toContain('This is also the case before you have chosen.')
@@ -90,14 +90,14 @@ test('what happens before a choice follows the setting', () => {
   )
 })
 
-test('the affiliate disclaimer carries the required sentence, the commission and the cost', () => {
+test('the affiliate disclaimer has the required sentence, the commission and the cost', () => {
   const words = text(pages.affiliate)
   expect(words).toContain('As an Amazon Associate I earn from qualifying purchases.')
   expect(words).toContain('may earn us a commission')
   expect(words).toContain('Nothing extra.')
 })
 
-test('who runs the site is named on every legal page once the owner has said so, and the kind of device is owned up to', () => {
+test('every legal page names the operator once it is set, and the privacy policy mentions the kind of device', () => {
   const operator = { operatorName: 'Paws Ltd', postalAddress: '1 Dog Lane\nBarking' }
   for (const page of [
     <PrivacyPolicyView {...facts} undecidedCounts="as accepted" operator={operator} key="privacy" />,

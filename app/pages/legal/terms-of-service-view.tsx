@@ -85,8 +85,8 @@ const contributions: LegalSection = {
         <li>personal data of others, or texts and pictures that you have no right to use.</li>
       </ul>
       <p>
-        Do not try to disturb the site, to get around its limits, to collect the data of other people or to press likes
-        by machine.
+        Do not try to disturb the site, to get around its limits, to collect the data of other people or to automate
+        likes.
       </p>
     </>
   ),

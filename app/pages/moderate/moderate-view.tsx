@@ -8,8 +8,8 @@ type Props = {
 }
 
 const labels = {
-  approved: { ask: 'Approve this comment?', press: 'Approve', done: 'The comment is approved' },
-  rejected: { ask: 'Reject this comment?', press: 'Reject', done: 'The comment is rejected' },
+  approved: { question: 'Approve this comment?', action: 'Approve', done: 'The comment is approved' },
+  rejected: { question: 'Reject this comment?', action: 'Reject', done: 'The comment is rejected' },
 } as const
 
 const decidedTexts: Readonly<Record<string, string>> = {
@@ -19,10 +19,10 @@ const decidedTexts: Readonly<Record<string, string>> = {
 }
 
 export function ModerateView({ token, verdict, comment }: Props) {
-  const { ask, press: handleClick, done } = labels[verdict]
-  const waits = comment.state === 'pending'
+  const { question, action, done } = labels[verdict]
+  const isPending = comment.state === 'pending'
   return (
-    <CenteredPanel title={waits ? ask : comment.state === verdict ? done : 'Already decided'}>
+    <CenteredPanel title={isPending ? question : comment.state === verdict ? done : 'Already decided'}>
       <p className="small soft">
         {comment.author_name} on{' '}
         <a className="inline-link" href={`/article/${comment.slug}`}>
@@ -30,10 +30,10 @@ export function ModerateView({ token, verdict, comment }: Props) {
         </a>
       </p>
       <blockquote className="user-text">{comment.content}</blockquote>
-      {waits ? (
+      {isPending ? (
         <PostForm action={`/moderate?token=${encodeURIComponent(token)}`}>
           <Button variant={verdict === 'approved' ? 'primary' : 'danger-outline'} type="submit" wide>
-            {handleClick}
+            {action}
           </Button>
         </PostForm>
       ) : (

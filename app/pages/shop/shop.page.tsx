@@ -14,7 +14,7 @@ import type { Product } from '#domain/products/product.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 
-const most = 240
+const pageSize = 240
 
 export async function shopPage({ deps, site, query }: PageContext): Promise<PageResult> {
   const { db, clock } = deps
@@ -23,9 +23,9 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
   const category = query['category'] || undefined
   const [categories = [], found = []] = await Promise.all([
     attempt(listProductCategories(db)),
-    attempt(listProducts(db, { category, limit: most + 1, cursor: query['cursor'] })),
+    attempt(listProducts(db, { category, limit: pageSize + 1, cursor: query['cursor'] })),
   ])
-  const { page, next } = toPage(found, most)
+  const { page, next } = toPage(found, pageSize)
   const products = page.filter(isListable)
   const cards = products.map((product) => productCardProps(product, clock()))
   return {
