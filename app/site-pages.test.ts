@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageName } from '#app/admin/analytics/page-names.ts'
 import { normalizePagePath } from '#domain/analytics/page-paths.ts'
-import { sitePages } from '#domain/site/pages.ts'
+import { publicPagePaths, sitePages } from '#domain/site/pages.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { routes } from './routes.ts'
@@ -31,4 +31,15 @@ test('a page with a parameter in its path is counted as a page too', () => {
   const patterns = pageRoutes.map(({ path }) => path).filter((path) => !isFixed(path))
   expect(patterns.length).toBeGreaterThan(5)
   for (const path of patterns) expect(normalizePagePath(path.replaceAll(/:\w+/g, 'x'))?.path).not.toBe('/404')
+})
+
+test('a page is in the sitemap exactly if search engines may index it', async () => {
+  const client = createTestClient(await createTestApp())
+  const indexable: string[] = []
+  for (const { path } of sitePages) {
+    const response = await client.fetch(path)
+    const html = await response.text()
+    if (response.status === 200 && !html.includes('<meta name="robots" content="noindex')) indexable.push(path)
+  }
+  expect(indexable).toEqual(publicPagePaths)
 })

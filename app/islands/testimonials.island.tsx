@@ -7,7 +7,7 @@ import { useCarousel } from './use-carousel.ts'
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const carousel = useCarousel({ count: testimonials.length, every: 5000 })
   return (
-    <CarouselSection carousel={carousel} title="What readers kept" deep>
+    <CarouselSection carousel={carousel} title="What readers say" deep>
       <div className="testimonials" {...carousel.rowProps}>
         {testimonials.map(({ id, name, rating, comment, product }, slide) => (
           <div className="testimonials__slide" {...carousel.slideProps(slide)} key={id}>
