@@ -84,7 +84,7 @@ test('what is saved on a device is in the account after signing in, and on the o
   const complaints = collectPageErrors(phone)
   await phone.goto(`${site.url}/favorites`)
   await phone.getByText('Nothing saved yet. Save an article to find it here.').waitFor()
-  await phone.getByText('Kept on this device only.').waitFor()
+  await phone.getByText('Saved on this device only.').waitFor()
   await expectAccessible(phone)
   // Nobody is signed in: nothing is sent.
   const sent: string[] = []
@@ -102,7 +102,7 @@ test('what is saved on a device is in the account after signing in, and on the o
   await toggleSave(desk, 'dogs-three', 'Saved')
   await enter(desk, ada, 'Sign In')
   await titlesOn(desk, ['Dogs three', 'Dogs two', 'Dogs one'])
-  await desk.getByText('Kept in your account').waitFor()
+  await desk.getByText('Saved in your account').waitFor()
   await expectAccessible(desk)
 
   // Taken back with one press, and saved again with the next.
@@ -119,7 +119,7 @@ test('what is saved on a device is in the account after signing in, and on the o
   await phone.route('**/api/favorites', (route) => route.abort())
   await toggleSave(phone, 'dogs-four', 'Saved')
   await titlesOn(phone, ['Dogs four', 'Dogs three', 'Dogs one'])
-  await phone.getByText('Your account cannot be reached just now.').waitFor()
+  await phone.getByText("Your account can't be reached right now.").waitFor()
   expect(inAccount()).toEqual(['one', 'three'])
   await phone.unrouteAll()
   await titlesOn(phone, ['Dogs four', 'Dogs three', 'Dogs one'])
@@ -208,7 +208,7 @@ test('after two articles of a category more of it is recommended, with the reaso
   await page.waitForSelector(islandReady('recommendation-switch'))
   await page.getByText('2 articles from before are still on this device.').waitFor()
   await page.getByRole('button', { name: 'Turn On' }).click()
-  await page.getByText('On. The articles you read').waitFor()
+  await page.getByText('On. Articles you finish, like or save').waitFor()
   await expectAccessible(page)
   await page.goto(site.url)
   await scrollToEnd(page)
@@ -229,6 +229,6 @@ test('who declines cookies is noted nowhere, and what was noted goes with the de
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   await openArticle(page, 'dogs-three')
   await page.goto(`${site.url}/favorites`)
-  await page.getByText('Off, because cookies are declined.').waitFor()
+  await page.getByText('Off because you declined cookies.').waitFor()
   expect(await profileOf(page)).toBeNull()
 })
