@@ -1,4 +1,5 @@
 import type { apiRoutes } from '#app/api-routes.ts'
+import type { DeepReadonly } from '#app/route.ts'
 
 type ApiRoutes = (typeof apiRoutes)[number]
 
@@ -12,7 +13,7 @@ export type ApiPath = Contract[RouteKey]['path']
 
 /** What a route answers when all is well. */
 export type ResponseOf<Key extends RouteKey> = Contract[Key]['response']
-export type BodyOf<Key extends RouteKey> = Contract[Key]['body']
+export type BodyOf<Key extends RouteKey> = DeepReadonly<Contract[Key]['body']>
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

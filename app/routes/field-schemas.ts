@@ -34,6 +34,7 @@ export function emailAddress(most = 255) {
 
 /** Functions with an empty body take none, or `{}`. */
 export const emptyBody = z.union([z.undefined(), z.strictObject({})]).transform(() => undefined)
+export const emptyResponse = z.strictObject({})
 
 /** Stored as epoch milliseconds, sent as ISO 8601. */
 export const isoTime = z.iso.datetime()
