@@ -38,6 +38,8 @@ export const emptyResponse = z.strictObject({})
 
 /** Stored as epoch milliseconds, sent as ISO 8601. */
 export const isoTime = z.iso.datetime()
+/** Where the next page of a list begins; null after the last page. */
+export const nextCursor = z.string().nullable()
 
 export const articleCardSchema = z.strictObject({
   id: z.string(),

@@ -12,7 +12,7 @@ function isTimestamp(name: string, value: unknown): value is number {
   return name.endsWith('_at') && typeof value === 'number'
 }
 
-/** A file to save, never to show in the page's own name. */
+/** Served as a download, so that a browser never renders it as part of the site. */
 export function csvResponse(name: string, text: string): Response {
   const headers = {
     ...noStore,
@@ -20,6 +20,6 @@ export function csvResponse(name: string, text: string): Response {
     'content-disposition': `attachment; filename="${name}"`,
     'x-content-type-options': 'nosniff',
   }
-  // Spreadsheets take a file without this mark for another alphabet.
+  // Spreadsheet programs read UTF-8 only in files that begin with a byte order mark.
   return new Response(`\uFEFF${text}`, { headers })
 }
