@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { EditConflict } from '#app/admin/kit/edit-conflict.tsx'
-import { changedFields, fieldLabels, type Issue, type IssueFields } from '#app/contract/issues.ts'
+import { changedFields, fieldLabels, type Issue, type IssueFields } from './issue.ts'
 import type { IssueEdit } from './use-issue-edit.ts'
 
 export function IssueConflict({ edit, theirs }: { edit: IssueEdit; theirs: Issue }) {

@@ -5,7 +5,7 @@ import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
 import { LoadError, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { BackToIssues } from './issue-header.tsx'
 import { IssueForm } from './issue-form.tsx'
-import { issuePath, type Issue, type IssueResponse } from '#app/contract/issues.ts'
+import { issuePath, type Issue, type IssueResponse } from './issue.ts'
 import { SentIssue } from './sent-issue.tsx'
 import { canBeEdited } from './issue-stage.ts'
 

@@ -11,7 +11,7 @@ import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/for
 import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
 import { toastSuccess } from '#app/admin/kit/toasts.ts'
 import { sendIssue } from './issue-actions.ts'
-import type { Issue } from '#app/contract/issues.ts'
+import type { Issue } from './issue.ts'
 
 type Props = DialogProps & { issue: Issue; onDone: (issue: Issue) => void }
 

@@ -7,20 +7,20 @@ import { clock } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { findSendBlocker } from '#domain/newsletter/issue.ts'
 import { pluralize, formatDateTime } from '#app/admin/kit/format.ts'
-import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { toastInfo } from '#app/admin/kit/toasts.ts'
 import { sendNow, sendTest, runIssueStep } from './issue-actions.ts'
-import { issuesPath, toRequestFields, type Issue, type IssuesResponse } from '#app/contract/issues.ts'
+import { toRequestFields, type Issue } from './issue.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { stageOf } from './issue-stage.ts'
 import type { IssueEdit } from './use-issue-edit.ts'
 
 type Props = { edit: IssueEdit; onSent: (issue: Issue) => void }
 
-/** A test, the time, or at once. Whatever is sent is what was saved, so it is saved first. */
+/** Sends a test, now or later. Unsaved changes are saved first, because the server sends what is stored. */
 export function SendPanel({ edit, onSent }: Props) {
   const { base } = edit
-  const { data } = useUrlQuery<IssuesResponse>(issuesPath)
+  const { data } = useQuery('GET /api/admin/issues')
   const [busy, setBusy] = useState<'test' | 'send'>()
   const [, run] = useBusy()
   const [timing, setTiming] = useState(false)

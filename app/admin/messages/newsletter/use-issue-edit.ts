@@ -14,7 +14,7 @@ import {
   type Issue,
   type IssueFields,
   type IssueResponse,
-} from '#app/contract/issues.ts'
+} from './issue.ts'
 
 export const draftKey = (id: string) => `issueDraft:${id}`
 
