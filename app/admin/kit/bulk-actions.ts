@@ -1,7 +1,9 @@
 import { fetchJson } from '#app/client/fetch-json.ts'
+import { attempt } from './attempt.ts'
 import { confirm } from './confirm.tsx'
 import { pluralize } from './format.ts'
-import { runAction } from './run-action.ts'
+import { invalidate } from './query-cache.ts'
+import { toastSuccess } from './toasts.ts'
 
 type Ids = readonly string[]
 type ListPath = '/api/admin/messages' | '/api/admin/comments' | '/api/admin/subscribers'
@@ -17,10 +19,10 @@ export function createDeleteAction(path: ListPath, what: string) {
       danger: true,
     })
     if (!confirmed) return
-    await runAction(fetchJson(`DELETE ${path}`, { body: { ids } }), {
-      done: `${count} deleted`,
-      failed: `Failed to delete ${ids.length === 1 ? what : `${what}s`}`,
-      invalidates: [path, '/api/admin/counts'],
+    await attempt(`Failed to delete ${ids.length === 1 ? what : `${what}s`}`, async () => {
+      await fetchJson(`DELETE ${path}`, { body: { ids } })
+      toastSuccess(`${count} deleted`)
+      invalidate(path, '/api/admin/counts')
     })
   }
 }
@@ -31,12 +33,10 @@ export function createUpdateAction<Change>(
   what: string,
   update: (ids: Ids, change: Change) => Promise<unknown>,
 ) {
-  return async (ids: Ids, change: Change, done?: string): Promise<boolean> => {
-    const answer = await runAction(update(ids, change), {
-      ...(done && { done: `${pluralize(ids.length, what)} ${done}` }),
-      failed: `Failed to update ${ids.length === 1 ? what : `${what}s`}`,
-      invalidates: [path, '/api/admin/counts'],
+  return (ids: Ids, change: Change, done?: string): Promise<boolean> =>
+    attempt(`Failed to update ${ids.length === 1 ? what : `${what}s`}`, async () => {
+      await update(ids, change)
+      if (done) toastSuccess(`${pluralize(ids.length, what)} ${done}`)
+      invalidate(path, '/api/admin/counts')
     })
-    return answer !== undefined
-  }
 }

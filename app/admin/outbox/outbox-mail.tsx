@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy } from '#app/client/use-busy.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { pluralize, formatDateTime } from '../kit/format.ts'
-import { runAction } from '../kit/run-action.ts'
+import { useAction } from '../kit/attempt.ts'
+import { invalidate } from '../kit/query-cache.ts'
+import { toastSuccess } from '../kit/toasts.ts'
 
 type Outbox = ResponseOf<'GET /api/admin/mails'>
 
@@ -21,18 +23,16 @@ const stateBadges = {
 
 export function OutboxMail({ mail, to }: { mail: Outbox['mails'][number]; to: Outbox['to'] }) {
   const [shown, setShown] = useState(false)
-  const [busy, run] = useBusy()
+  const [busy, act] = useAction()
   const frame = useId()
   const { id, state, subject, recipient, error, created_at, canPreview } = mail
   const { label, tone } = stateBadges[state]
   const resend = () =>
-    run(() =>
-      runAction(withMinimumBusy(fetchJson('POST /api/admin/mails/:id/again', { params: { id } })), {
-        done: 'The email was queued again',
-        failed: "Couldn't resend the email",
-        invalidates: ['/api/admin/mails', '/api/admin/counts'],
-      }),
-    )
+    act("Couldn't resend the email", async () => {
+      await withMinimumBusy(fetchJson('POST /api/admin/mails/:id/again', { params: { id } }))
+      toastSuccess('The email was queued again')
+      invalidate('/api/admin/mails', '/api/admin/counts')
+    })
   return (
     <li>
       <div className="outbox__mail">

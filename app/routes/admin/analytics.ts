@@ -9,7 +9,7 @@ import { readOverview } from '#features/analytics/overview.ts'
 import { listCountries, listPages } from '#features/analytics/top-lists.ts'
 import { parseWindow, type TimeWindow } from '#features/analytics/time-window.ts'
 import { nextCursor } from '#app/routes/field-schemas.ts'
-import { csvResponse } from './responses.ts'
+import { csvResponse } from './csv-response.ts'
 
 const pageSize = 50
 const maxCountries = 300

@@ -17,7 +17,7 @@ import { extractProducts } from '#features/products/extract-products.ts'
 import { importProducts, previewImport } from '#features/products/import-products.ts'
 import { listProducts } from '#features/products/queries.ts'
 import { productSchema } from '../field-schemas.ts'
-import { csvResponse } from './responses.ts'
+import { csvResponse } from './csv-response.ts'
 import type { IdListBody } from './id-list.ts'
 
 /** Blank means none. domain/products/validate-product.ts checks what a field may contain. */

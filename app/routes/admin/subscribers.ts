@@ -7,7 +7,7 @@ import { formatCsv } from '#domain/text/csv.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { deleteSubscribers, recordExport } from '#features/newsletter/admin-commands.ts'
 import { streamSubscribers, listSubscribers } from '#features/newsletter/queries.ts'
-import { csvResponse } from './responses.ts'
+import { csvResponse } from './csv-response.ts'
 import type { IdListBody } from './id-list.ts'
 
 const subscriberState = z.enum(['pending', 'subscribed', 'unsubscribed', 'suppressed'])

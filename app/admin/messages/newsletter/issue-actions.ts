@@ -1,21 +1,20 @@
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { issueHref } from '#app/admin/dashboard-routes.ts'
+import { attempt } from '#app/admin/kit/attempt.ts'
 import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { runAction } from '#app/admin/kit/run-action.ts'
-import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
+import { toastSuccess } from '#app/admin/kit/toasts.ts'
 import { issuesPath, issueTitle, type Issue, type IssueRow } from './issue.ts'
 
 /** Creates an empty draft and opens it. */
-export async function createIssue() {
-  const created = await runAction(fetchJson('POST /api/admin/issues'), {
-    failed: 'Failed to create the issue',
-    invalidates: [issuesPath],
+export const createIssue = () =>
+  attempt('Failed to create the issue', async () => {
+    const { issue } = await fetchJson('POST /api/admin/issues')
+    invalidate(issuesPath)
+    await navigate(issueHref(issue.id))
   })
-  if (created) await navigate(issueHref(created.issue.id))
-}
 
 /** True when it was deleted. */
 export async function deleteIssue(issue: IssueRow): Promise<boolean> {
@@ -26,12 +25,12 @@ export async function deleteIssue(issue: IssueRow): Promise<boolean> {
     danger: true,
   })
   if (!confirmed) return false
-  const answer = await runAction(fetchJson('DELETE /api/admin/issues/:id', { params: { id: issue.id } }), {
-    done: 'Issue deleted',
-    failed: 'Failed to delete the issue',
+  const deleted = await attempt('Failed to delete the issue', async () => {
+    await fetchJson('DELETE /api/admin/issues/:id', { params: { id: issue.id } })
+    toastSuccess('Issue deleted')
   })
   invalidate(issuesPath)
-  return answer !== undefined
+  return deleted
 }
 
 const issueSteps = {
@@ -55,23 +54,27 @@ const cancelQuestion = ({ figures: { sent } }: IssueRow): ConfirmOptions => ({
 /** The issue as it is afterwards; undefined when nothing was done. */
 export async function runIssueStep(issue: IssueRow, step: keyof typeof issueSteps): Promise<Issue | undefined> {
   if (step === 'cancel' && !(await confirm(cancelQuestion(issue)))) return undefined
-  const request = fetchJson(`POST /api/admin/issues/:id/${step}`, { params: { id: issue.id } })
-  const after = await runAction(request, issueSteps[step])
+  let after: Issue | undefined
+  await attempt(issueSteps[step].failed, async () => {
+    const answer = await fetchJson(`POST /api/admin/issues/:id/${step}`, { params: { id: issue.id } })
+    toastSuccess(issueSteps[step].done)
+    after = answer.issue
+  })
   invalidate(issuesPath)
-  return after?.issue
+  return after
 }
 
-export async function sendTest(id: string) {
-  await runAction(fetchJson('POST /api/admin/issues/:id/test', { params: { id } }), {
-    done: ({ to }) => toastSuccess('Test sent', `Sent to ${to}.`),
-    failed: 'Failed to send the test',
-    invalidates: ['/api/admin/mails'],
+export const sendTest = (id: string) =>
+  attempt('Failed to send the test', async () => {
+    const { to } = await fetchJson('POST /api/admin/issues/:id/test', { params: { id } })
+    toastSuccess('Test sent', `Sent to ${to}.`)
+    invalidate('/api/admin/mails')
   })
-}
 
 /** Asks with the current number of subscribers. */
 export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
-  try {
+  let sent: Issue | undefined
+  await attempt('The issue was not sent', async () => {
     const { subscribers } = await fetchJson('GET /api/admin/issues')
     const people = pluralize(subscribers, 'subscriber')
     const question = {
@@ -80,12 +83,9 @@ export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
       confirmLabel: 'Send now',
     }
     // Without subscribers the server rejects the request with a clear message, so there is nothing to confirm.
-    if (subscribers > 0 && !(await confirm(question))) return undefined
-    return await sendIssue(issue.id, {})
-  } catch (error) {
-    toastError('The issue was not sent', error)
-    return undefined
-  }
+    if (subscribers === 0 || (await confirm(question))) sent = await sendIssue(issue.id, {})
+  })
+  return sent
 }
 
 /** Throws when it is rejected: the dialog shows the reason beside the time. */
