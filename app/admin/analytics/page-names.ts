@@ -15,12 +15,12 @@ const pageNames: Readonly<Record<string, string>> = {
   '/cookie-policy': 'Cookie Policy',
 }
 
-/** A referrer without what all addresses have in common. */
+/** A referrer without the parts that all URLs share. */
 export function referrerName(name: string): string {
   return name.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }
 
-/** A page by its title; one without is known by its address. */
+/** A page's title, or its path if it has none. */
 export function pageName({ path, title }: { path: string; title: string | null }): string {
   return title ?? pageNames[path] ?? path
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Textarea } from '#app/ui/kit/controls.tsx'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
-import { fetchUrl } from '#app/client/fetch-json.ts'
+import { attempt } from '#app/admin/kit/attempt.ts'
+import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
 import { errorMessage } from '#app/admin/kit/error-message.ts'
+import { TextareaField } from '#app/admin/kit/fields.tsx'
+import { DialogForm } from '#app/admin/kit/form-dialog.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
-import { ImportPreviewStep } from './import-preview.tsx'
-import { earningsPath, type ColumnMapping, type ImportPreview } from '#app/contract/earnings.ts'
+import { toastSuccess } from '#app/admin/kit/toasts.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { ImportPreviewStep, type ColumnMapping, type ImportPreview } from './import-preview.tsx'
 
-type Props = { open: boolean; onClose: () => void }
-
-/** The retailer's report: a file or its text, then which column is which and what would come in, then the import. */
-export function ImportEarningsDialog({ open, onClose }: Props) {
+/** Three steps: choose or paste the report, check the columns and the preview, import. */
+export function ImportEarningsDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Import an earnings report" wide>
       <ImportSteps onClose={onClose} />
@@ -29,47 +28,38 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<ImportPreview>()
   const [error, setError] = useState<string>()
 
-  const loadPreview = (mapping?: ColumnMapping) =>
-    run(async () => {
-      try {
-        const json = mapping ? { text, mapping } : { text }
-        setPreview(await withMinimumBusy(fetchUrl<ImportPreview>(`${earningsPath}/preview`, { method: 'POST', json })))
-        setError(undefined)
-      } catch (rejection) {
-        setError(errorMessage(rejection) ?? 'The report could not be read.')
-      }
-    })
-  const runImport = (mapping: ColumnMapping) =>
-    run(async () => {
-      try {
-        const answer = fetchUrl<{ inserted: number; known: number }>(`${earningsPath}/import`, {
-          method: 'POST',
-          json: { text, mapping },
-        })
-        const { inserted, known } = await withMinimumBusy(answer)
-        const twice = known > 0 ? `${pluralize(known, 'line')} had already been imported.` : undefined
-        toastSuccess(`${pluralize(inserted, 'line')} imported`, twice)
-        invalidate(earningsPath)
-        onClose()
-      } catch (rejection) {
-        toastError('Failed to import the report', rejection)
-      }
+  async function loadPreview(mapping?: ColumnMapping) {
+    if (text.trim() === '') return setError('Please choose a file or paste its text.')
+    try {
+      const body = mapping ? { text, mapping } : { text }
+      setPreview(await withMinimumBusy(fetchJson('POST /api/admin/earnings/preview', { body })))
+      setError(undefined)
+    } catch (rejection) {
+      setError(errorMessage(rejection) ?? 'The report could not be read.')
+    }
+  }
+  const importReport = (mapping: ColumnMapping) =>
+    attempt('Failed to import the report', async () => {
+      const request = fetchJson('POST /api/admin/earnings/import', { body: { text, mapping } })
+      const { inserted, known } = await withMinimumBusy(request)
+      const skipped = known > 0 ? `${pluralize(known, 'line')} had already been imported.` : undefined
+      toastSuccess(`${pluralize(inserted, 'line')} imported`, skipped)
+      invalidate('/api/admin/earnings')
+      onClose()
     })
 
   if (preview) {
-    const back = () => setPreview(undefined)
-    return <ImportPreviewStep {...{ preview, busy, error }} onMap={loadPreview} onBack={back} onImport={runImport} />
+    return (
+      <ImportPreviewStep
+        {...{ preview, busy, error }}
+        onMap={(mapping) => run(() => loadPreview(mapping))}
+        onBack={() => setPreview(undefined)}
+        onImport={(mapping) => run(() => importReport(mapping))}
+      />
+    )
   }
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() === '') setError('Please choose a file or paste its text.')
-        else loadPreview()
-      }}
-    >
+    <DialogForm onClose={onClose} onSubmit={() => loadPreview()} submitLabel="Preview import" busyLabel="Reading...">
       <Field label="Report as CSV file" hint="Downloaded from your affiliate program. Or paste its text below.">
         {(controlProps) => (
           <input
@@ -81,19 +71,14 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <Field label="Text of the report" error={error} hint="The first line names the columns.">
-        {(controlProps) => (
-          <Textarea rows={8} value={text} onChange={(event) => setText(event.currentTarget.value)} {...controlProps} />
-        )}
-      </Field>
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {busy ? 'Reading...' : 'Preview import'}
-        </Button>
-      </div>
-    </form>
+      <TextareaField
+        label="Text of the report"
+        error={error}
+        hint="The first line names the columns."
+        rows={8}
+        value={text}
+        onChange={setText}
+      />
+    </DialogForm>
   )
 }

@@ -1,30 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { refresh as refreshIcon } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
-import { pluralize } from '#app/admin/kit/format.ts'
+import { formatDateTime, pluralize } from '#app/admin/kit/format.ts'
 import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { ProductPicker, missingLinkReason } from '#app/admin/products/product-picker.tsx'
-import { invalidate, useUrlQuery } from '#app/admin/kit/query-cache.ts'
-import { startLinkCheck, replaceProduct } from './link-health-actions.ts'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { startLinkCheck, replaceProduct, type LinkHealth, type LinkProblem } from './link-health-actions.ts'
 import { LinkProblemRow } from './link-problem-row.tsx'
-import { linkHealthSummary } from './link-health-summary.ts'
-import { linkHealthPath, type LinkHealth, type LinkProblem } from '#app/contract/link-health.ts'
+import { usePolling } from '#app/admin/kit/use-polling.ts'
 
 const pollIntervalMs = 3000
 
-/** Which links earn nothing or lead nowhere, the most pressed first. */
+/** Links that are broken or earn nothing, most clicks first. */
 export function LinkHealthView() {
-  const read = useUrlQuery<LinkHealth>(linkHealthPath)
+  const read = useQuery('GET /api/admin/link-health')
   const [replacing, setReplacing] = useState<LinkProblem>()
   const running = read.data?.running === true
-  useEffect(() => {
-    if (!running) return undefined
-    const timer = setInterval(() => invalidate(linkHealthPath), pollIntervalMs)
-    return () => clearInterval(timer)
-  }, [running])
+  usePolling(running ? pollIntervalMs : undefined, read.reload)
   const close = () => setReplacing(undefined)
 
   return (
@@ -89,4 +84,11 @@ export function LinkHealthView() {
       </Dialog>
     </>
   )
+}
+
+export function linkHealthSummary({ checkedAt, checked, running, problems }: LinkHealth): string {
+  if (running) return 'Checking all links. The list updates automatically.'
+  if (checkedAt === null) return 'Not checked yet.'
+  const found = problems.length === 0 ? 'no problems' : `${pluralize(problems.length, 'problem')} found`
+  return `${pluralize(checked, 'link')} checked on ${formatDateTime(checkedAt)}: ${found}.`
 }
