@@ -40,7 +40,7 @@ const dateTimeField = z.iso
   .refine((value) => value >= 0 && value < maxTime, 'This date is out of range.')
 
 const title = requiredLine('The title', 300).transform((value) => value.trim())
-const fields = {
+const fieldSchemas = {
   slug: z.string().max(200),
   excerpt: optionalText('The excerpt', 1000),
   category: z
@@ -66,10 +66,10 @@ export const versionField = z.int().min(1)
 
 /** Fields that are left out stay unchanged. */
 export const articleUpdateBody = z
-  .strictObject({ title, ...fields })
+  .strictObject({ title, ...fieldSchemas })
   .partial()
   .extend({ version: versionField })
-export const newArticleBody = z.strictObject(fields).partial().extend({ title })
+export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ title })
 type ArticleUpdateBody = z.output<typeof articleUpdateBody>
 type NewArticleBody = z.output<typeof newArticleBody>
 

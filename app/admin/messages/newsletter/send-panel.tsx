@@ -44,7 +44,7 @@ export function SendPanel({ edit, onSent }: Props) {
   }
   async function unschedule() {
     const after = await runIssueStep(base, 'unschedule')
-    if (after) edit.applyStep(after)
+    if (after) edit.applyStored(after)
   }
   return (
     <section className="panel" aria-label="Sending">
@@ -85,7 +85,7 @@ export function SendPanel({ edit, onSent }: Props) {
         onClose={() => setTiming(false)}
         onDone={(issue) => {
           setTiming(false)
-          edit.applyStep(issue)
+          edit.applyStored(issue)
         }}
       />
     </section>
