@@ -30,7 +30,7 @@ export function useImportSteps<Preview>(unreadableText: string) {
     setError,
     busy,
     showPreview,
-    reloadPreview: (request: Promise<Preview>) => run(() => showPreview(request)),
+    reloadPreview: (load: () => Promise<Preview>) => run(() => showPreview(load())),
     runImport: (failure: string, task: () => Promise<void>) => run(() => attempt(failure, task)),
     back: () => setPreview(undefined),
   }

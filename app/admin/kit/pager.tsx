@@ -8,7 +8,6 @@ import { routeUrl } from '#app/contract/route-url.ts'
 
 const pageSize = 50
 type PageResponse = { next: string | null }
-type Filter = Readonly<Record<string, string | undefined>>
 
 /** A GET route that answers one page of a list and the cursor of the next. */
 type PagedRouteKey = {
@@ -27,13 +26,13 @@ export type PagedQuery<Answer> = QueryState<Answer> & {
 export function usePagedQuery<Key extends PagedRouteKey>(
   route: Key,
   filter: NonNullable<RequestOptions<Key>['query']>,
-): PagedQuery<ResponseOf<Key>>
-export function usePagedQuery<Answer extends PageResponse>(path: `/${string}`, filter: Filter): PagedQuery<Answer>
-export function usePagedQuery(route: string, filter: Filter): PagedQuery<PageResponse> {
+): PagedQuery<ResponseOf<Key>> {
   const base = routeUrl(route, { query: filter })
   const [place, setPlace] = useState<{ base: string; cursors: readonly string[] }>({ base, cursors: [] })
   const cursors = place.base === base ? place.cursors : []
-  const query = useUrlQuery<PageResponse>(routeUrl(route, { query: { ...filter, cursor: cursors.at(-1) } }))
+  const query = useUrlQuery<ResponseOf<Key> & PageResponse>(
+    routeUrl(route, { query: { ...filter, cursor: cursors.at(-1) } }),
+  )
 
   const next = query.data?.next
   return {

@@ -1,16 +1,11 @@
-import { useState } from 'react'
-import { attempt } from '#app/admin/kit/attempt.ts'
 import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
-import { errorMessage } from '#app/admin/kit/error-message.ts'
-import { TextareaField } from '#app/admin/kit/fields.tsx'
-import { DialogForm } from '#app/admin/kit/form-dialog.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
+import { ImportSource, useImportSteps } from '#app/admin/kit/import-steps.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { toastSuccess } from '#app/admin/kit/toasts.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { ImportPreviewStep, type ColumnMapping, type ImportPreview } from './import-preview.tsx'
 
 /** Three steps: choose or paste the report, check the columns and the preview, import. */
@@ -22,24 +17,20 @@ export function ImportEarningsDialog({ open, onClose }: DialogProps) {
   )
 }
 
-function ImportSteps({ onClose }: { onClose: () => void }) {
-  const [busy, run] = useBusy()
-  const [text, setText] = useState('')
-  const [preview, setPreview] = useState<ImportPreview>()
-  const [error, setError] = useState<string>()
+const reportFile = {
+  label: 'Report as CSV file',
+  hint: 'Downloaded from your affiliate program. Or paste its text below.',
+  accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values',
+}
 
-  async function loadPreview(mapping?: ColumnMapping) {
-    if (text.trim() === '') return setError('Please choose a file or paste its text.')
-    try {
-      const body = mapping ? { text, mapping } : { text }
-      setPreview(await withMinimumBusy(fetchJson('POST /api/admin/earnings/preview', { body })))
-      setError(undefined)
-    } catch (rejection) {
-      setError(errorMessage(rejection) ?? 'The report could not be read.')
-    }
-  }
+function ImportSteps({ onClose }: { onClose: () => void }) {
+  const steps = useImportSteps<ImportPreview>('The report could not be read.')
+  const { text, preview, busy, error } = steps
+  const fetchPreview = (mapping?: ColumnMapping) =>
+    fetchJson('POST /api/admin/earnings/preview', { body: mapping ? { text, mapping } : { text } })
+
   const importReport = (mapping: ColumnMapping) =>
-    attempt('Failed to import the report', async () => {
+    steps.runImport('Failed to import the report', async () => {
       const request = fetchJson('POST /api/admin/earnings/import', { body: { text, mapping } })
       const { inserted, known } = await withMinimumBusy(request)
       const skipped = known > 0 ? `${pluralize(known, 'line')} had already been imported.` : undefined
@@ -52,33 +43,24 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     return (
       <ImportPreviewStep
         {...{ preview, busy, error }}
-        onMap={(mapping) => run(() => loadPreview(mapping))}
-        onBack={() => setPreview(undefined)}
-        onImport={(mapping) => run(() => importReport(mapping))}
+        onMap={(mapping) => steps.reloadPreview(() => fetchPreview(mapping))}
+        onBack={steps.back}
+        onImport={importReport}
       />
     )
   }
   return (
-    <DialogForm onClose={onClose} onSubmit={() => loadPreview()} submitLabel="Preview import" busyLabel="Reading...">
-      <Field label="Report as CSV file" hint="Downloaded from your affiliate program. Or paste its text below.">
-        {(controlProps) => (
-          <input
-            className="control"
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-            onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
-            {...controlProps}
-          />
-        )}
-      </Field>
-      <TextareaField
-        label="Text of the report"
-        error={error}
-        hint="The first line names the columns."
-        rows={8}
-        value={text}
-        onChange={setText}
-      />
-    </DialogForm>
+    <ImportSource
+      steps={steps}
+      onClose={onClose}
+      onPreview={() =>
+        text.trim() === ''
+          ? steps.setError('Please choose a file or paste its text.')
+          : steps.showPreview(fetchPreview())
+      }
+      file={reportFile}
+      label="Text of the report"
+      hint="The first line names the columns."
+    />
   )
 }

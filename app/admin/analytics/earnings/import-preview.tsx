@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/kit/button.tsx'
 import { DataTable } from '#app/admin/kit/data-table.tsx'
 import { SelectField } from '#app/admin/kit/fields.tsx'
+import { ImportFoot } from '#app/admin/kit/import-steps.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { formatDayWithYear, formatDayRange } from '../format-days.ts'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
@@ -48,16 +48,12 @@ export function ImportPreviewStep({ preview, busy, error, onMap, onBack, onImpor
       {error && <p className="field__error">{error}</p>}
       <p role="status">{previewSummary(preview)}</p>
       <Rows preview={preview} />
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onBack}>
-          Back
-        </Button>
-        {good > known && (
-          <Button variant="primary" busy={busy} onClick={() => onImport(mapping)}>
-            {busy ? 'Importing...' : `Import ${pluralize(good - known, 'line')}`}
-          </Button>
-        )}
-      </div>
+      <ImportFoot
+        busy={busy}
+        onBack={onBack}
+        importLabel={good > known ? `Import ${pluralize(good - known, 'line')}` : undefined}
+        onImport={() => onImport(mapping)}
+      />
     </>
   )
 }

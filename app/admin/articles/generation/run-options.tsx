@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Choice } from '#app/ui/kit/controls.tsx'
 import type { BodyOf } from '#app/contract/contract.ts'
 import { runCounts } from '#domain/generation/generation.ts'
-import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
-import { ProviderNote, type Providers } from './provider-note.tsx'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { ProviderNote } from './provider-note.tsx'
 
 export type RunRequest = BodyOf<'POST /api/admin/runs'>
 type ChosenOptions = Required<Pick<RunRequest, 'count' | 'publish'>>
@@ -57,6 +57,4 @@ export function RunOptionFields({ options: { chosen, set } }: { options: ReturnT
   )
 }
 
-type EffectiveSettings = { inEffect: { affiliateTag: string; madeBy: Providers } }
-
-export const useSettings = () => useUrlQuery<EffectiveSettings>('/api/admin/settings').data
+export const useSettings = () => useQuery('GET /api/admin/settings').data
