@@ -1,11 +1,11 @@
 import type { ResponseOf } from '#app/contract/contract.ts'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
 
-export type IssuesResponse = ResponseOf<'GET /api/admin/issues'>
+type IssuesResponse = ResponseOf<'GET /api/admin/issues'>
 export type IssueResponse = ResponseOf<'GET /api/admin/issues/:id'>
 export type IssueRow = IssuesResponse['issues'][number]
 export type Issue = IssueResponse['issue']
-export type IssueItem = Issue['articles'][number]
+type IssueItem = Issue['articles'][number]
 
 export const issuesPath = '/api/admin/issues'
 export const issuePath = (id: string) => `${issuesPath}/${encodeURIComponent(id)}`
