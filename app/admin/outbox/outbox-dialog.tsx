@@ -44,8 +44,8 @@ function Outbox() {
       </div>
       {pages.data?.to === 'files' && (
         <p className="small soft">
-          No mail server is set, so mails reach nobody: they are kept here and as files in the outbox folder. Set
-          SMTP_URL to send them.
+          No mail server is configured, so emails are not delivered. They are stored here and as files in the outbox
+          folder. Set SMTP_URL to send them.
         </p>
       )}
       <ListStates

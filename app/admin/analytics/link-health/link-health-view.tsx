@@ -4,11 +4,12 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
-import { formatDateTime, pluralize } from '#app/admin/kit/format.ts'
+import { pluralize } from '#app/admin/kit/format.ts'
 import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { ProductPicker, missingLinkReason } from '#app/admin/products/product-picker.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { startLinkCheck, replaceProduct, type LinkHealth, type LinkProblem } from './link-health-actions.ts'
+import { startLinkCheck, replaceProduct, type LinkProblem } from './link-health-actions.ts'
+import { linkHealthSummary } from './link-health-summary.ts'
 import { LinkProblemRow } from './link-problem-row.tsx'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
 
@@ -84,11 +85,4 @@ export function LinkHealthView() {
       </Dialog>
     </>
   )
-}
-
-export function linkHealthSummary({ checkedAt, checked, running, problems }: LinkHealth): string {
-  if (running) return 'Checking all links. The list updates automatically.'
-  if (checkedAt === null) return 'Not checked yet.'
-  const found = problems.length === 0 ? 'no problems' : `${pluralize(problems.length, 'problem')} found`
-  return `${pluralize(checked, 'link')} checked on ${formatDateTime(checkedAt)}: ${found}.`
 }

@@ -66,8 +66,8 @@ function NoIssues({ subscribers }: { subscribers: number }) {
       action={
         <>
           <p>
-            An issue is one letter to everybody who subscribed: a few words of yours, and the articles and products you
-            choose. {reach}
+            An issue is one email to all subscribers: a short introduction, and the articles and products you choose.{' '}
+            {reach}
           </p>
           <NewIssueButton />
         </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LinkHealth, LinkProblem } from './link-health-actions.ts'
-import { linkHealthSummary } from './link-health-view.tsx'
+import { linkHealthSummary } from './link-health-summary.ts'
 
 const health: LinkHealth = { checkedAt: '2026-11-15T12:00:00.000Z', running: false, checked: 312, problems: [] }
 const problem: LinkProblem = {
