@@ -66,7 +66,7 @@ function NoIssues({ subscribers }: { subscribers: number }) {
       action={
         <>
           <p>
-            An issue is one email to all subscribers: a short introduction, and the articles and products you choose.{' '}
+            An issue is an email to all subscribers: a short introduction plus the articles and products you choose.{' '}
             {reach}
           </p>
           <NewIssueButton />

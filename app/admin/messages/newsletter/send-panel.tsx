@@ -55,7 +55,7 @@ export function SendPanel({ edit, onSent }: Props) {
       <div className="panel__body stack">
         {scheduled && base.scheduled_at ? (
           <p>
-            Will be sent automatically on <b>{formatDateTime(base.scheduled_at)}</b>. You can change it until then.
+            Scheduled for <b>{formatDateTime(base.scheduled_at)}</b>. You can edit it until then.
           </p>
         ) : (
           <p className="soft small">Drafts are not sent. A test is sent only to you.</p>
