@@ -14,15 +14,18 @@ export function json<Value>(value: Value, { status = 200, headers }: JsonOptions
   return Response.json(value, { status, headers: { ...noStore, ...headers } }) as JsonResponse<Value>
 }
 
+/** `details`: further fields of the body. A conflict carries the other version. */
+type ErrorOptions = { fields?: FieldErrors; details?: object; headers?: Readonly<Record<string, string>> }
+
 /** The one shape of an error in JSON: a sentence for people and a code for programs. */
 export function errorResponse(
   status: number,
   code: string,
   error: string,
-  more: { fields?: FieldErrors; headers?: Readonly<Record<string, string>> } = {},
+  { fields, details, headers }: ErrorOptions = {},
 ): ErrorResponse {
-  const body = { error, code, ...(more.fields && { fields: more.fields }) }
-  return json(body, { status, ...(more.headers && { headers: more.headers }) }) as Response as ErrorResponse
+  const body = { error, code, ...(fields && { fields }), ...details }
+  return json(body, { status, ...(headers && { headers }) }) as Response as ErrorResponse
 }
 
 export const notFound = () => errorResponse(404, 'not_found', 'Not found.')

@@ -119,7 +119,7 @@ export function form<const Path extends string>(
 
 type OptionalSchema = ZodType | undefined
 type BodyOf<Body extends OptionalSchema> = Body extends ZodType ? z.output<Body> : undefined
-type DeepReadonly<T> = T extends readonly (infer Item)[]
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }

@@ -1,4 +1,4 @@
-import { getIndexKey } from './routes/admin/index-submissions.ts'
+import { getIndexKey } from './routes/admin/indexing.ts'
 import { getArt } from './routes/art.ts'
 import { getIssueLink } from './routes/issue-links.ts'
 import { createOpenApiHandler } from './routes/openapi.ts'

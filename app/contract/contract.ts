@@ -1,4 +1,5 @@
 import type { apiRoutes } from '#app/api-routes.ts'
+import type { DeepReadonly } from '#app/route.ts'
 
 type ApiRoutes = (typeof apiRoutes)[number]
 
@@ -11,7 +12,7 @@ export type GetRouteKey = Extract<RouteKey, `GET ${string}`>
 
 /** What a route answers when all is well. */
 export type ResponseOf<Key extends RouteKey> = Contract[Key]['response']
-type BodyOf<Key extends RouteKey> = Contract[Key]['body']
+export type BodyOf<Key extends RouteKey> = DeepReadonly<Contract[Key]['body']>
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -25,7 +26,7 @@ type Required<Key extends RouteKey> = ([ParamNames<Contract[Key]['path']>] exten
   (undefined extends BodyOf<Key> ? unknown : { body: BodyOf<Key> })
 
 /** Path parameters and body where the route has them; the query and the rest are optional. */
-type RequestOptions<Key extends RouteKey> = Required<Key> & {
+export type RequestOptions<Key extends RouteKey> = Required<Key> & {
   query?: Readonly<Partial<Record<Contract[Key]['query'], string | undefined>>>
   form?: FormData
   headers?: Readonly<Record<string, string>>

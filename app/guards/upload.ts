@@ -1,8 +1,8 @@
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, type ErrorResponse } from '#app/responses.ts'
 import { maxUploadBytes } from '#features/media/uploads.ts'
 import { readLimited } from './body.ts'
 
-export type UploadResult = { ok: true; bytes: Uint8Array } | { ok: false; rejection: Response }
+export type UploadResult = { ok: true; bytes: Uint8Array } | { ok: false; rejection: ErrorResponse }
 
 const field = 'image'
 /** Boundaries and headers around the file. */

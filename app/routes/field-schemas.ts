@@ -34,3 +34,46 @@ export function emailAddress(most = 255) {
 
 /** Functions with an empty body take none, or `{}`. */
 export const emptyBody = z.union([z.undefined(), z.strictObject({})]).transform(() => undefined)
+export const emptyResponse = z.strictObject({})
+
+/** Stored as epoch milliseconds, sent as ISO 8601. */
+export const isoTime = z.iso.datetime()
+/** Where the next page of a list begins; null after the last page. */
+export const nextCursor = z.string().nullable()
+
+export const articleCardSchema = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  read_time: z.int(),
+  image_url: z.string(),
+  trending: z.boolean(),
+  meta_keywords: z.array(z.string()),
+})
+
+/** A published article as readers get it. */
+export const articleSchema = articleCardSchema.extend({
+  content: z.string(),
+  author: z.string(),
+  image_alt: z.string(),
+  meta_description: z.string(),
+  published_date: isoTime,
+  created_at: isoTime,
+  updated_at: isoTime,
+})
+
+export const productSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  price: z.string().nullable(),
+  price_at: isoTime.nullable(),
+  image_url: z.string(),
+  sitestripe_image_url: z.string().nullable(),
+  affiliate_link: z.string().nullable(),
+  category: z.string().nullable(),
+  asin: z.string().nullable(),
+  created_at: isoTime,
+})

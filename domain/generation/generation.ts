@@ -3,8 +3,10 @@ import type { Author } from '../site/settings.ts'
 
 export const runKinds = ['category', 'affiliate', 'discovery'] as const
 export type RunKind = (typeof runKinds)[number]
-export type RunState = 'running' | 'completed' | 'cancelled' | 'stopped'
-export type ItemState = 'queued' | 'writing' | 'illustrating' | 'saving' | 'indexing' | 'done' | 'failed'
+export const runStates = ['running', 'completed', 'cancelled', 'stopped'] as const
+export type RunState = (typeof runStates)[number]
+export const itemStates = ['queued', 'writing', 'illustrating', 'saving', 'indexing', 'done', 'failed'] as const
+export type ItemState = (typeof itemStates)[number]
 
 /** How many articles a run may be asked for. */
 export const runCounts = [5, 10] as const

@@ -20,15 +20,14 @@ export type AdminProduct = Product & {
   version: number
   hidden_reason: string | null
   link_problem: string | null
-  link_ok: boolean
   used_in: ArticleUse[]
 }
 export type AdminProductFilter = { q?: string | undefined; category?: string | undefined; cursor?: string | undefined }
-export type AdminProductList = { products: AdminProduct[]; total: number; next: string | null; usable: number }
+export type AdminProductList = { products: AdminProduct[]; total: number; next: string | null; featurableCount: number }
 
 const adminColumns = [...productColumns, 'sample', 'version', 'link_key'] as const
 
-/** Newest first. `usable`: how many of the newest twenty the home page may feature. */
+/** Newest first. `featurableCount`: how many of the newest twenty the home page may feature. */
 export async function listAdminProducts(db: Db, search: AdminProductFilter): Promise<AdminProductList> {
   await updateMentions(db, scanLimit)
   const matching = filteredProducts(db, search)
@@ -44,7 +43,8 @@ export async function listAdminProducts(db: Db, search: AdminProductFilter): Pro
     listProducts(db, { limit: featuredCandidates }),
   ])
   const { page, next } = toPage(rows, pageSize)
-  return { products: await withUses(db, page), total: counted.total, next, usable: featured.filter(isListable).length }
+  const featurableCount = featured.filter(isListable).length
+  return { products: await withUses(db, page), total: counted.total, next, featurableCount }
 }
 
 export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
@@ -78,12 +78,10 @@ async function withUses(db: Db, rows: readonly ProductRow[]): Promise<AdminProdu
   return rows.map((row) => {
     const used = keysOf(row).flatMap((key) => uses.get(key) ?? [])
     const { link_key: _, ...product } = row
-    const problem = findLinkProblem(row.affiliate_link)
     return {
       ...product,
       hidden_reason: findHiddenReason(row),
-      link_problem: problem,
-      link_ok: problem === null,
+      link_problem: findLinkProblem(row.affiliate_link),
       used_in: [...new Map(used.map((article) => [article.id, article])).values()],
     }
   })

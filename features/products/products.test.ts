@@ -43,7 +43,7 @@ test('a new product stands first, gets a picture and its product id, and is writ
   expect(list.products[0]).toMatchObject({
     asin: 'B000000001',
     image_url: expect.stringMatching(/^\/media\/.+\.svg$/),
-    link_ok: true,
+    link_problem: null,
   })
   expect(await actions(app)).toEqual(['product.created'])
   expect(app.contentVersion.current()).toBeGreaterThan(before)
@@ -113,9 +113,9 @@ test('the list is found by words and ids, paged, and says what is hidden and why
     created_at: 100,
   })
   const first = await listAdminProducts(app.db, {})
-  expect(first).toMatchObject({ total: 61, usable: 19 })
+  expect(first).toMatchObject({ total: 61, featurableCount: 19 })
   expect(first.products).toHaveLength(50)
-  expect(first.products[0]).toMatchObject({ hidden_reason: expect.stringContaining('placeholder'), link_ok: true })
+  expect(first.products[0]).toMatchObject({ hidden_reason: expect.stringContaining('placeholder'), link_problem: null })
   const second = await listAdminProducts(app.db, { cursor: first.next ?? '' })
   expect(second.products.map(({ title }) => title)).toEqual(Array.from({ length: 11 }, (_, n) => `Mat ${10 - n}`))
   expect(second.next).toBeNull()

@@ -77,7 +77,7 @@ test('an issue is written, chosen, saved, looked at and tested (178, 179)', asyn
   const views = page.getByRole('navigation', { name: 'Messages' })
   expect(await views.getByRole('link').count()).toBe(3)
   expect(await views.locator('[aria-current="page"]').innerText()).toContain('Subscribers')
-  await page.getByText('An issue is one letter to everybody who subscribed').waitFor()
+  await page.getByText('An issue is an email to all subscribers').waitFor()
   await page.getByText('3 subscribers would get it.').waitFor()
   await expectAccessible(page)
   await takeScreenshots(page, 'admin-issues-empty')

@@ -3,10 +3,11 @@ import { formatCount } from '../kit/format.ts'
 import { formatShare } from '../kit/metric-change.ts'
 
 type Bar = { key: string; name: ReactNode; value: number }
-type Props = { bars: readonly Bar[]; singular: string; total: number; ordered?: boolean }
+type Props = { bars: readonly Bar[]; singular: string; total: number; ordered?: boolean; empty?: string }
 
-/** Names, figures, shares and bars as long as the figures are large. */
-export function BarList({ bars, singular: one, total: whole, ordered = false }: Props) {
+/** Names with their numbers, shares and bars. */
+export function BarList({ bars, singular, total, ordered = false, empty }: Props) {
+  if (bars.length === 0 && empty) return <p className="soft">{empty}</p>
   const most = Math.max(...bars.map(({ value }) => value), 1)
   const List = ordered ? 'ol' : 'ul'
   return (
@@ -16,9 +17,9 @@ export function BarList({ bars, singular: one, total: whole, ordered = false }: 
           <span className="bar-row__name">{name}</span>
           <span className="number">
             {formatCount(value)}
-            <span className="visually-hidden"> {value === 1 ? one : `${one}s`},</span>
+            <span className="visually-hidden"> {value === 1 ? singular : `${singular}s`},</span>
           </span>
-          <span className="number soft">{formatShare(value, whole)}</span>
+          <span className="number soft">{formatShare(value, total)}</span>
           <span className="bar" aria-hidden="true">
             <span style={{ width: `${Math.max(1, (value / most) * 100)}%` }} />
           </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateTicks, linePath, createScale, roundScale, spreadLabels } from './chart-scale.ts'
 
-test('the scale ends at or above the highest figure, in whole and even steps', () => {
+test('the scale ends at or above the highest value, in whole and even steps', () => {
   expect(roundScale(802, 4)).toEqual([0, 250, 500, 750, 1000])
   expect(roundScale(3, 4)).toEqual([0, 1, 2, 3])
   expect(roundScale(0, 4)).toEqual([0, 1])
@@ -15,7 +15,7 @@ test('the scale ends at or above the highest figure, in whole and even steps', (
 
 const frame = { width: 340, height: 120, left: 30, right: 10, top: 10, bottom: 10 }
 
-test('the first day stands left, the last right, and a pointer finds the nearest', () => {
+test('the first day is on the left, the last on the right, and a pointer finds the nearest', () => {
   const { x, y, indexAt } = createScale(frame, 4, 100)
   expect([x(0), x(3), y(0), y(100)]).toEqual([30, 330, 110, 10])
   expect([indexAt(-50), indexAt(170), indexAt(9999)]).toEqual([0, 1, 3])

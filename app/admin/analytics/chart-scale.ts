@@ -1,8 +1,8 @@
-/** `one`: the word for a single one, as in `1 view`. */
+/** `singular` as in `1 view`. */
 export type Series = { singular: string; values: readonly number[] }
 export type ChartFrame = { width: number; height: number; left: number; right: number; top: number; bottom: number }
 
-/** A round number at or above the highest figure, in even steps: 1, 2, 2.5 or 5 times a power of ten, never a part of a view. */
+/** Even steps up to a round number at or above `highest`: 1, 2, 2.5 or 5 times a power of ten, and whole, as there are no half views. */
 export function roundScale(highest: number, steps: number): readonly number[] {
   const rough = Math.max(highest, 1) / steps
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -19,45 +19,45 @@ export function createScale(frame: ChartFrame, length: number, top: number) {
   return {
     x: (index: number) => frame.left + (length < 2 ? inner / 2 : (index / (length - 1)) * inner),
     y: (value: number) => frame.top + tall - (value / top) * tall,
-    /** The day nearest to a pointer. */
+    /** The day nearest to an x coordinate. */
     indexAt: (x: number) =>
       Math.min(length - 1, Math.max(0, Math.round(((x - frame.left) / Math.max(inner, 1)) * (length - 1)))),
   }
 }
 
-const round = (figure: number) => Math.round(figure * 10) / 10
+const round = (value: number) => Math.round(value * 10) / 10
 
 export function linePath(values: readonly number[], { x, y }: ChartScale, from = 0) {
   const points = values.map((value, index) => `${round(x(from + index))} ${round(y(value))}`)
   return points.length === 0 ? '' : `M${points.join('L')}`
 }
 
-/** Labels at the ends of lines, moved apart where they would touch. */
+/** Moves labels apart where they would overlap. */
 export function spreadLabels(wanted: readonly number[], apart: number, lowest: number): readonly number[] {
-  const order = wanted.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y)
-  for (const [turn, label] of order.entries()) {
-    const above = order[turn - 1]
+  const labels = wanted.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y)
+  for (const [index, label] of labels.entries()) {
+    const above = labels[index - 1]
     if (above) label.y = Math.max(label.y, above.y + apart)
   }
-  for (const [turn, label] of order.toReversed().entries()) {
-    const room = lowest - turn * apart
+  for (const [index, label] of labels.toReversed().entries()) {
+    const room = lowest - index * apart
     label.y = Math.min(label.y, room)
   }
-  return order.toSorted((one, other) => one.index - other.index).map(({ y }) => y)
+  return labels.toSorted((one, other) => one.index - other.index).map(({ y }) => y)
 }
 
-/** Which days get a date below: the first, the last and as many between as fit. */
+/** Which days get a date on the axis: the last, and as many others as fit. */
 export function dateTicks(length: number, room: number): readonly number[] {
   if (length < 2) return length === 1 ? [0] : []
   const most = Math.max(1, Math.min(length - 1, Math.floor(room / 90)))
   const step = Math.ceil((length - 1) / most)
-  const marks = Array.from({ length: Math.floor((length - 1) / step) + 1 }, (_, index) => length - 1 - index * step)
-  return marks.toReversed()
+  const ticks = Array.from({ length: Math.floor((length - 1) / step) + 1 }, (_, index) => length - 1 - index * step)
+  return ticks.toReversed()
 }
 
 export const shadeCount = 4
 
-/** Few countries have most of the views: each shade stands for about a third of the one above it. */
+/** A few countries have most of the views, so the scale is logarithmic: each shade begins at a third of the one above. */
 export function shadeFor(views: number, most: number): number {
   if (views <= 0) return 0
   const steps = Math.floor(Math.log(most / views) / Math.log(3))

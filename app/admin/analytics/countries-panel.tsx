@@ -3,16 +3,16 @@ import { BarList } from './bar-list.tsx'
 import { CountryLink } from './country-link.tsx'
 import { CountryFlag } from './country-flag.tsx'
 import { Panel } from '../kit/panel.tsx'
-import type { Overview, AnalyticsFilter } from '#app/contract/analytics.ts'
+import type { Overview, AnalyticsFilter } from './analytics-filter.tsx'
 
 const WorldMap = lazy(() => import('./world-map.tsx').then((module) => ({ default: module.WorldMap })))
 
-type Props = { overview: Overview; scope: AnalyticsFilter; className?: string }
+type Props = { overview: Overview; scope: AnalyticsFilter }
 
-export function CountriesPanel({ overview, scope, className }: Props) {
+export function CountriesPanel({ overview, scope }: Props) {
   const { countries, now, geo } = overview
   return (
-    <Panel title="Countries" aside="Top 10" {...(className && { className })} foot={<Attribution geo={geo} />}>
+    <Panel title="Countries" aside="Top 10" foot={<Attribution geo={geo} />}>
       {countries.length === 0 ? (
         <p className="soft">No visitors in this period.</p>
       ) : (

@@ -1,22 +1,25 @@
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { closeOverlay } from '../kit/navigation.ts'
-import { useUrlQuery } from '../kit/query-cache.ts'
+import { useQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
 import { analyticsHref } from './country-link.tsx'
 import { CountryFlag } from './country-flag.tsx'
 import { PageLink } from './page-link.tsx'
 import { referrerName } from './page-names.ts'
-import { analyticsUrl, type CountryDetail, type AnalyticsFilter } from '#app/contract/analytics.ts'
+import { requestQuery, type AnalyticsFilter } from './analytics-filter.tsx'
 
+type CountryDetail = ResponseOf<'GET /api/admin/analytics/countries/:code'>
 type Props = { code: string; name: string | undefined; scope: AnalyticsFilter }
 
-/** Everything a country has looked at, and where it came from. Esc, Back and the button close it. */
+/** All pages and referrers of a country. It has its own URL, so Back closes it too. */
 export function CountryDialog({ code, name, scope }: Props) {
   const open = code !== ''
-  const read = useUrlQuery<CountryDetail>(
-    open ? analyticsUrl(`/countries/${encodeURIComponent(code)}`, scope) : undefined,
+  const read = useQuery(
+    'GET /api/admin/analytics/countries/:code',
+    open ? { params: { code }, query: requestQuery(scope) } : 'skip',
   )
   const title = (
     <span className="country-title">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { plainClickLink } from '#app/client/plain-click.ts'
 import { navigate } from '../kit/navigation.ts'
 import { withQuery } from '#app/contract/route-url.ts'
-import { filterQuery, type AnalyticsFilter } from '#app/contract/analytics.ts'
+import { filterQuery, type AnalyticsFilter } from './analytics-filter.tsx'
 
 export const analyticsHref = (scope: AnalyticsFilter, country?: string) =>
   withQuery('/admin/analytics', { ...filterQuery(scope), country })
 
-/** Opens a country's dialog over the view; it has an address of its own, to be sent to somebody. */
+/** Opens a country's dialog above the view. The dialog has its own URL, so that it can be shared. */
 export function CountryLink({ code, scope, children }: { code: string; scope: AnalyticsFilter; children: ReactNode }) {
   const href = analyticsHref(scope, code)
   return (

@@ -1,9 +1,9 @@
 import { download } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Switch } from '#app/ui/kit/controls.tsx'
-import { SegmentedControl } from '../kit/segmented-control.tsx'
+import { routeUrl } from '#app/contract/route-url.ts'
 import { Menu } from '../kit/menu.tsx'
-import { ranges, analyticsUrl, type AnalyticsFilter } from '#app/contract/analytics.ts'
+import { RangeControl, requestQuery, type AnalyticsFilter } from './analytics-filter.tsx'
 
 const exportTables = [
   { what: 'days', label: 'Days' },
@@ -16,16 +16,11 @@ const exportTables = [
 
 type Props = { scope: AnalyticsFilter; change: (part: { days?: string; own?: string }) => void }
 
-/** Which days, whose visits, and all of it as a file. */
+/** The range, the switch for the admin's own visits, and the exports. */
 export function FilterBar({ scope, change }: Props) {
   return (
     <div className="toolbar scope-bar">
-      <SegmentedControl
-        label="Range"
-        value={String(scope.days)}
-        options={ranges.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` }))}
-        onChange={(days) => change({ days })}
-      />
+      <RangeControl days={scope.days} onChange={(days) => change({ days })} />
       <div className="toolbar__end">
         <Switch
           label="Exclude my visits"
@@ -43,7 +38,7 @@ export function FilterBar({ scope, change }: Props) {
           }
           entries={exportTables.map(({ what, label }) => ({
             label,
-            href: analyticsUrl('/export.csv', scope, { what }),
+            href: routeUrl('GET /api/admin/analytics/export.csv', { query: { ...requestQuery(scope), what } }),
             download: true,
           }))}
         />

@@ -1,4 +1,4 @@
-// Days are UTC calendar days, wherever the owner sits.
+// Days are UTC calendar days, whatever the admin's time zone.
 const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 const short = utc({ month: 'short', day: 'numeric' })
 const withYear = utc({ month: 'short', day: 'numeric', year: 'numeric' })
@@ -18,7 +18,7 @@ export function formatDayRange(since: string, until: string): string {
   return since === until ? show(since) : `${show(since)} – ${show(until)}`
 }
 
-/** How long ago something was, coarse enough to be read at a glance. */
+/** How long ago something was, rounded. */
 export function formatAgo(at: string | number, now: number): string {
   const seconds = Math.max(0, Math.round((now - new Date(at).getTime()) / 1000))
   if (seconds < 10) return 'just now'

@@ -1,26 +1,25 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { pluralize } from '../kit/format.ts'
 import { dateTicks, createScale, roundScale, type Series } from './chart-scale.ts'
 import { ChartLines } from './chart-lines.tsx'
 import { formatLongDay, formatShortDay } from './format-days.ts'
-import { useElementWidth } from './use-element-width.ts'
 
 type Props = { label: string; days: readonly string[]; series: readonly [Series, ...Series[]]; height: number }
 
-/** Lines over days. Arrows, Home and End go through the days like a slider, and each day's figures are read aloud. */
+/** Lines over days. The arrow keys, Home and End move through the days like a slider, and screen readers read each day. */
 export function LineChart({ label, days, series, height }: Props) {
   const [box, width] = useElementWidth<HTMLDivElement>(720)
-  const [chosen, setChosen] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const last = days.length - 1
   const top = Math.max(...series.flatMap(({ values }) => values), 0)
   const steps = roundScale(top, height > 200 ? 4 : 2)
   const named = series.length > 1
   const frame = { width, height, left: named ? 44 : 52, right: named ? 60 : 16, top: 12, bottom: 26 }
-  const place = createScale(frame, days.length, steps.at(-1) ?? 1)
-  const at = chosen === undefined ? undefined : Math.min(chosen, last)
+  const scale = createScale(frame, days.length, steps.at(-1) ?? 1)
+  const at = selected === undefined ? undefined : Math.min(selected, last)
   const describeDay = (index: number) => {
-    const figures = series.map(({ singular: one, values }) => pluralize(values[index] ?? 0, one)).join(', ')
-    return `${formatLongDay(days[index] ?? '')}${index === last ? ', so far' : ''}: ${figures}`
+    const counts = series.map(({ singular, values }) => pluralize(values[index] ?? 0, singular)).join(', ')
+    return `${formatLongDay(days[index] ?? '')}${index === last ? ', so far' : ''}: ${counts}`
   }
 
   function move(event: KeyboardEvent) {
@@ -30,10 +29,10 @@ export function LineChart({ label, days, series, height }: Props) {
     const next = target ?? jump
     if (next === undefined) return
     event.preventDefault()
-    setChosen(Math.min(last, Math.max(0, next)))
+    setSelected(Math.min(last, Math.max(0, next)))
   }
   const pointAt = (clientX: number) =>
-    setChosen(place.indexAt(clientX - (box.current?.getBoundingClientRect().left ?? 0)))
+    setSelected(scale.indexAt(clientX - (box.current?.getBoundingClientRect().left ?? 0)))
 
   return (
     <div
@@ -47,14 +46,14 @@ export function LineChart({ label, days, series, height }: Props) {
       aria-valuenow={(at ?? last) + 1}
       aria-valuetext={describeDay(at ?? last)}
       onKeyDown={move}
-      onFocus={() => setChosen((before) => before ?? last)}
-      onBlur={() => setChosen(undefined)}
+      onFocus={() => setSelected((before) => before ?? last)}
+      onBlur={() => setSelected(undefined)}
       onPointerDown={(event) => pointAt(event.clientX)}
       onPointerMove={(event) => pointAt(event.clientX)}
-      onPointerLeave={(event) => event.currentTarget === document.activeElement || setChosen(undefined)}
+      onPointerLeave={(event) => event.currentTarget === document.activeElement || setSelected(undefined)}
     >
       <ChartLines
-        {...{ frame, scale: place, steps, series, selected: at }}
+        {...{ frame, scale, steps, series, selected: at }}
         dates={dateTicks(days.length, width - frame.left - frame.right).map((index) => ({
           index,
           text: formatShortDay(days[index] ?? ''),
@@ -63,18 +62,33 @@ export function LineChart({ label, days, series, height }: Props) {
       {at !== undefined && (
         <div
           className={at > last / 2 ? 'chart__card chart__card--left' : 'chart__card'}
-          style={{ left: place.x(at) }}
+          style={{ left: scale.x(at) }}
           aria-hidden="true"
         >
           <span className="soft">
             {formatLongDay(days[at] ?? '')}
             {at === last && ', so far'}
           </span>
-          {series.map(({ singular: one, values }) => (
-            <b key={one}>{pluralize(values[at] ?? 0, one)}</b>
+          {series.map(({ singular, values }) => (
+            <b key={singular}>{pluralize(values[at] ?? 0, singular)}</b>
           ))}
         </div>
       )}
     </div>
   )
+}
+
+/** The width of an element, so that text in a drawing keeps its size. */
+function useElementWidth<Element extends HTMLElement>(guess: number) {
+  const ref = useRef<Element>(null)
+  const [width, setWidth] = useState(guess)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
+    setWidth(Math.round(element.getBoundingClientRect().width))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
 }

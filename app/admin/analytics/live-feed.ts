@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { invalidate } from '../kit/query-cache.ts'
-import { analyticsPath, type LiveView } from '#app/contract/analytics.ts'
+import type { LiveEvents } from '#app/routes/admin/live-views.ts'
+import { analyticsPath } from './analytics-filter.tsx'
+
+type LiveView = LiveEvents['view']
+type Snapshot = { visitors: number; recent?: LiveEvents['now']['recent'] }
 
 export type KeyedView = LiveView & { key: number }
 export type LiveState = {
@@ -9,7 +13,7 @@ export type LiveState = {
   /** In the last five minutes. */
   visitors: number | undefined
   recent: readonly KeyedView[]
-  /** How many have come since the tab was opened. */
+  /** Since the tab was opened. */
   viewCount: number
 }
 
@@ -21,9 +25,7 @@ const initialState: LiveState = { connection: 'connecting', visitors: undefined,
 let lastKey = 0
 const keyed = (view: LiveView): KeyedView => ({ ...view, key: (lastKey += 1) })
 
-type SnapshotEvent = { visitors: number; recent?: readonly LiveView[] }
-
-export function applySnapshot(live: LiveState, { visitors, recent }: SnapshotEvent): LiveState {
+export function applySnapshot(live: LiveState, { visitors, recent }: Snapshot): LiveState {
   return { ...live, connection: 'open', visitors, recent: recent ? recent.map(keyed) : live.recent }
 }
 
@@ -31,12 +33,12 @@ export function addView(live: LiveState, view: LiveView): LiveState {
   return { ...live, recent: [keyed(view), ...live.recent].slice(0, maxRecentViews), viewCount: live.viewCount + 1 }
 }
 
-/** How long to wait before the next try, after a connection that the browser has given up. */
+/** How long to wait before reconnecting, after the browser has given up. */
 export const retryDelay = (attempt: number) => Math.min(maxRetryMs, 1000 * 2 ** attempt)
 
 /**
- * Follows the views as they come. The browser mends a broken connection; one that was refused is asked for again by us,
- * and a hidden tab holds none. After views, and after every gap, the figures on the screen are asked for again.
+ * Page views as they happen. The browser reconnects after a broken connection, but not after a rejected one, so we do. A
+ * hidden tab has no connection. The overview is refetched after new views and after every gap.
  */
 export function useLiveFeed(paused: boolean): LiveState {
   const [live, setLive] = useState(initialState)
@@ -67,7 +69,7 @@ export function useLiveFeed(paused: boolean): LiveState {
       const events = new EventSource(`${analyticsPath}/live`)
       source = events
       events.addEventListener('now', ({ data }: MessageEvent<string>) =>
-        setLive((before) => applySnapshot(before, JSON.parse(data) as SnapshotEvent)),
+        setLive((before) => applySnapshot(before, JSON.parse(data) as Snapshot)),
       )
       events.addEventListener('view', ({ data }: MessageEvent<string>) => {
         setLive((before) => addView(before, JSON.parse(data) as LiveView))

@@ -17,7 +17,7 @@ type Props = {
   className?: string
 }
 
-/** Who is here right now. Nothing in it moves while it is paused. */
+/** Current visitors and their page views. While paused, nothing changes. */
 export function LivePanel({ live, leaveOut, paused, onPause, className }: Props) {
   const time = useTickingClock(paused)
   const [held, setHeld] = useState<LiveState>()
@@ -97,7 +97,7 @@ function ConnectionStatus({ live, paused }: { live: LiveState; paused: boolean }
 
 const announceIntervalMs = 15_000
 
-/** Says what has come, in one sentence and not more often than every quarter of a minute. */
+/** Announces new views to screen readers, at most every 15 seconds. */
 function Announcer({ live, paused }: { live: LiveState; paused: boolean }) {
   const [message, setMessage] = useState({ seen: live.viewCount, words: '' })
   const latest = useRef(live)
@@ -120,7 +120,7 @@ function Announcer({ live, paused }: { live: LiveState; paused: boolean }) {
   )
 }
 
-/** The time, every ten seconds. */
+/** The current time, updated every ten seconds. */
 function useTickingClock(paused: boolean): number {
   const [time, setTime] = useState(now)
   useEffect(() => {

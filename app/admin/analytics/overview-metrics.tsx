@@ -1,7 +1,7 @@
 import { formatCount, pluralize } from '../kit/format.ts'
 import { compareMetric, viewsPerVisitor, formatRatio } from '../kit/metric-change.ts'
 import { MetricCard } from '../kit/metric-card.tsx'
-import type { Overview } from '#app/contract/analytics.ts'
+import type { Overview } from './analytics-filter.tsx'
 
 export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; leaveOut: boolean }) {
   const { now, before, days, visitorsAre } = overview

@@ -6,7 +6,8 @@ import { flagEmoji } from './country-flag.tsx'
 import { LineChart } from './line-chart.tsx'
 import { OverviewError } from './overview-states.tsx'
 import { pageName, referrerName } from './page-names.ts'
-import { parseFilter, analyticsUrl, type Overview } from '#app/contract/analytics.ts'
+import { routeUrl } from '#app/contract/route-url.ts'
+import { parseFilter, requestQuery, type Overview } from './analytics-filter.tsx'
 import world from './world.json'
 
 const overview = (part: Partial<Overview>): Overview => ({
@@ -31,36 +32,36 @@ const overview = (part: Partial<Overview>): Overview => ({
 const figures = (part: Partial<Overview> = {}, leaveOut = false) =>
   renderToStaticMarkup(<OverviewMetrics overview={overview(part)} leaveOut={leaveOut} />).replaceAll(/<[^>]*>/g, ' ')
 
-test('the totals say how they stand against the days before, without colors (355)', () => {
+test('the totals show how they compare with the previous days, without relying on color (355)', () => {
   expect(figures()).toMatch(/Views\s+1,200\s+\+20%, up from 1,000/)
   expect(figures()).toMatch(/Sessions\s+600\s+−14%, down from 700/)
   expect(figures()).toMatch(/Visitors\s+500\s+Same as before/)
   expect(figures()).toMatch(/Views per visitor\s+2\.40/)
 })
 
-test('own visits are told apart, crawlers are counted apart (361, 363)', () => {
+test('own visits and crawlers are counted separately (361, 363)', () => {
   expect(figures()).toContain('Of which yours: 31')
   expect(figures()).toContain('Not in these figures: 77 views by crawlers')
   expect(figures({}, true)).toContain('Your own are excluded')
 })
 
-test('visitors say whether they are exact or added up by day', () => {
+test('the visitors metric says whether it is exact or a sum of days', () => {
   expect(figures()).toContain('Unique visitors in 30 days')
   expect(figures({ visitorsAre: 'daily-sum' })).toContain('Sum of daily visitors')
 })
 
-test('dropped views are said only when there are some', () => {
+test('dropped views are mentioned only if there are any', () => {
   expect(figures()).not.toContain('dropped')
   expect(figures({ dropped: 3 })).toContain('3 views arrived faster than they could be counted')
 })
 
-test('a failed load says the specified sentence (362)', () => {
+test('a failed load shows the specified sentence (362)', () => {
   const html = renderToStaticMarkup(<OverviewError reload={() => undefined} />)
   expect(html).toContain('Failed to load analytics data. Please try refreshing the page.')
   expect(html).toContain('role="alert"')
 })
 
-test('a chart reads its last day aloud, and says that the day is not over', () => {
+test('a chart describes its last day, and says that the day is not over', () => {
   const html = renderToStaticMarkup(
     <LineChart
       label="Views per day"
@@ -77,22 +78,22 @@ test('a chart reads its last day aloud, and says that the day is not over', () =
   expect(html).toMatch(/>visitors</)
 })
 
-test('a flag is made of the code, and Unknown has none (356)', () => {
+test('a flag is made from the country code, and Unknown has none (356)', () => {
   expect(flagEmoji('NL')).toBe('\u{1F1F3}\u{1F1F1}')
   expect(flagEmoji('Unknown')).toBeUndefined()
 })
 
-test('the shades of the map are few, and whoever came at all is shaded', () => {
+test('the map has a few shades, and every country with views is shaded', () => {
   expect([1000, 400, 200, 60, 1, 0].map((views) => shadeFor(views, 1000))).toEqual([4, 4, 3, 2, 1, 0])
 })
 
-test('the map knows the countries of the world by their codes', () => {
+test('the map has the countries of the world by their codes', () => {
   const codes = Object.keys(world.outlines)
   expect(codes).toEqual(expect.arrayContaining(['US', 'NL', 'SG', 'MT', 'XK', 'NZ']))
   expect(codes.every((code) => code === '-' || flagEmoji(code) !== undefined)).toBe(true)
 })
 
-test('pages go by their titles, referrers by their hosts (357, 359)', () => {
+test('pages are named by their titles, referrers by their hosts (357, 359)', () => {
   expect(pageName({ path: '/article/calm', title: 'Calm cats' })).toBe('Calm cats')
   expect(pageName({ path: '/', title: null })).toBe('Home')
   expect(pageName({ path: '/odd', title: null })).toBe('/odd')
@@ -103,11 +104,12 @@ test('pages go by their titles, referrers by their hosts (357, 359)', () => {
   ])
 })
 
-test('the tab opens with 30 days and everybody; the address says what differs (355)', () => {
+test('the tab opens with 30 days and all visits; the URL has only what differs (355)', () => {
   expect(parseFilter({ days: '', own: '' })).toEqual({ days: 30, excludeOwn: false })
   expect(parseFilter({ days: '12', own: 'yes' })).toEqual({ days: 30, excludeOwn: false })
   const scope = parseFilter({ days: '90', own: 'leave-out' })
-  expect(analyticsUrl('/pages', scope, { cursor: '3./shop' })).toBe(
+  const query = { ...requestQuery(scope), cursor: '3./shop' }
+  expect(routeUrl('GET /api/admin/analytics/pages', { query })).toBe(
     '/api/admin/analytics/pages?days=90&own=leave-out&cursor=3.%2Fshop',
   )
 })

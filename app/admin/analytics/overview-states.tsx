@@ -20,7 +20,7 @@ export function OverviewError({ reload }: { reload: () => void }) {
   )
 }
 
-/** The figures on the screen are older than they should be. */
+/** The numbers on screen are out of date. */
 export function StaleOverviewNotice({ reload }: { reload: () => void }) {
   return (
     <div className="failed" role="alert">
@@ -32,7 +32,7 @@ export function StaleOverviewNotice({ reload }: { reload: () => void }) {
   )
 }
 
-/** The shape of what is coming, once the wait is long enough to be noticed. */
+/** A placeholder, shown once loading takes noticeably long. */
 export function OverviewSkeleton() {
   const isDelayed = useDelayed(true)
   return (
@@ -54,25 +54,25 @@ export function OverviewSkeleton() {
   )
 }
 
-/** Nothing was ever counted: what will stand here, and how it comes. */
+/** Before the first page view: what this tab will show. */
 export function NoViewsYet() {
   return (
     <div className="new-site panel">
       <h2>No views yet</h2>
       <p>
-        Counting has begun by itself: open a page of your site and the first view appears here within seconds, without
-        reloading. No IP address is stored.
+        Page views are counted automatically. Open a page of your site, and the first view appears here within seconds.
+        No IP addresses are stored.
       </p>
       <ul>
         <li>
-          <b>Views, visitors and sessions</b> by day, country, page, referrer and device. Your own visits are told
-          apart, crawlers are left out.
+          <b>Views, visitors and sessions</b> by day, country, page, referrer and device. Your own visits are counted
+          separately, and crawlers are excluded.
         </li>
         <li>
-          <b>Affiliate clicks</b> by product and article: which ones earn their place.
+          <b>Affiliate clicks</b> by product and article: see which ones pay off.
         </li>
         <li>
-          <b>Searches without result</b>: what readers looked for and you have not written yet.
+          <b>Searches without results</b>: topics that readers looked for and did not find.
         </li>
         <li>
           <b>Likes, comments and subscribers</b> over time.

@@ -4,8 +4,7 @@ import { BarList } from './bar-list.tsx'
 import { ClicksSection } from './clicks-section.tsx'
 import { CountriesPanel } from './countries-panel.tsx'
 import { CountryDialog } from './country-dialog.tsx'
-import { DailyPanel } from './daily-panel.tsx'
-import { DayChart } from './day-chart.tsx'
+import { DailyPanel, DayChart } from './day-chart.tsx'
 import { formatDayRange } from './format-days.ts'
 import { OverviewMetrics } from './overview-metrics.tsx'
 import { useLiveFeed } from './live-feed.ts'
@@ -14,15 +13,23 @@ import { NoViewsYet, OverviewError, StaleOverviewNotice, OverviewSkeleton } from
 import { referrerName } from './page-names.ts'
 import { PagesPanel } from './pages-panel.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { parseFilter, analyticsUrl, type NamedCount, type Overview } from '#app/contract/analytics.ts'
+import { parseFilter, requestQuery, type NamedCount } from './analytics-filter.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { SearchesPanel } from './searches-panel.tsx'
-import { useSteadyQuery } from '../kit/use-steady-query.ts'
+import { usePreviousData, useQuery } from '../kit/query-cache.ts'
+
+const reactions = [
+  { title: 'Likes per day', singular: 'like', metric: 'likes' },
+  { title: 'Comments per day', singular: 'comment', metric: 'comments' },
+  { title: 'New subscribers per day', singular: 'subscriber', metric: 'subscribers' },
+] as const
 
 export function OverviewView() {
   const [filter, change] = useUrlFilter('days', 'own', 'country')
   const scope = parseFilter(filter)
-  const { data, error, reload, stale } = useSteadyQuery<Overview>(analyticsUrl('', scope))
+  const { data, error, reload, stale } = usePreviousData(
+    useQuery('GET /api/admin/analytics', { query: requestQuery(scope) }),
+  )
   const [paused, setPaused] = useState(false)
   const live = useLiveFeed(paused)
   const livePanel = (
@@ -65,7 +72,7 @@ export function OverviewView() {
           {livePanel}
           <CountriesPanel overview={data} scope={scope} />
           <div className="span-7 stack">
-            <PagesPanel overview={data} scope={scope} key={analyticsUrl('', scope)} />
+            <PagesPanel overview={data} scope={scope} key={JSON.stringify(scope)} />
             <ViewCountPanel
               title="Devices"
               rows={data.devices.toSorted((one, other) => other.views - one.views)}
@@ -87,21 +94,9 @@ export function OverviewView() {
             <p className="soft">Likes, comments, sign-ups and failed searches</p>
           </div>
           <div className="dashboard">
-            <DayChart title="Likes per day" singular="like" perDay={data.perDay} metric="likes" className="span-4" />
-            <DayChart
-              title="Comments per day"
-              singular="comment"
-              perDay={data.perDay}
-              metric="comments"
-              className="span-4"
-            />
-            <DayChart
-              title="New subscribers per day"
-              singular="subscriber"
-              perDay={data.perDay}
-              metric="subscribers"
-              className="span-4"
-            />
+            {reactions.map((reaction) => (
+              <DayChart {...reaction} perDay={data.perDay} className="span-4" key={reaction.metric} />
+            ))}
             <SearchesPanel searches={data.searches} />
           </div>
         </section>
@@ -114,15 +109,12 @@ export function OverviewView() {
 function ViewCountPanel({ title, rows, views }: { title: string; rows: readonly NamedCount[]; views: number }) {
   return (
     <Panel title={title}>
-      {rows.length === 0 ? (
-        <p className="soft">No data in this period.</p>
-      ) : (
-        <BarList
-          singular="view"
-          total={views}
-          bars={rows.map((row) => ({ key: row.name, name: row.name, value: row.views }))}
-        />
-      )}
+      <BarList
+        singular="view"
+        total={views}
+        empty="No data in this period."
+        bars={rows.map((row) => ({ key: row.name, name: row.name, value: row.views }))}
+      />
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
-import type { PageViews } from '#app/contract/analytics.ts'
+import type { PageViews } from './analytics-filter.tsx'
 import { pageName } from './page-names.ts'
 
-/** A page by its name, with its address below when that says more. It opens beside the dashboard. */
+/** A page by its name, with the path below if they differ. It opens in a new tab. */
 export function PageLink({ page }: { page: PageViews }) {
   const name = pageName(page)
   return (

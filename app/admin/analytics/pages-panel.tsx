@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { LoadError } from '../kit/list-states.tsx'
-import { useUrlQuery } from '../kit/query-cache.ts'
+import { useQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
 import { PageLink } from './page-link.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { analyticsUrl, type Overview, type PageViews, type AnalyticsFilter } from '#app/contract/analytics.ts'
-
-type PageList = { pages: readonly PageViews[]; next: string | null }
+import { requestQuery, type Overview, type PageViews, type AnalyticsFilter } from './analytics-filter.tsx'
 
 export function PagesPanel({ overview, scope }: { overview: Overview; scope: AnalyticsFilter }) {
   const [all, setAll] = useState(false)
@@ -26,35 +24,39 @@ export function PagesPanel({ overview, scope }: { overview: Overview; scope: Ana
         )
       }
     >
-      {pages.length === 0 && <p className="soft">No page views in this period.</p>}
-      {all ? <AllPages scope={scope} whole={now.views} /> : <PageBars pages={pages} whole={now.views} />}
+      {all ? <AllPages scope={scope} total={now.views} /> : <PageBars pages={pages} total={now.views} />}
     </Panel>
   )
 }
 
-function AllPages({ scope, whole }: { scope: AnalyticsFilter; whole: number }) {
+function AllPages({ scope, total }: { scope: AnalyticsFilter; total: number }) {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined])
   const more = (cursor: string) => setCursors([...cursors, cursor])
   return cursors.map((cursor, index) => (
     <PageOfPages
       key={cursor ?? ''}
-      url={analyticsUrl('/pages', scope, { cursor })}
-      whole={whole}
+      {...{ scope, cursor }}
+      total={total}
       onMore={index === cursors.length - 1 ? more : undefined}
     />
   ))
 }
 
-type ChunkProps = { url: string; whole: number; onMore: ((cursor: string) => void) | undefined }
+type ChunkProps = {
+  scope: AnalyticsFilter
+  cursor: string | undefined
+  total: number
+  onMore: ((cursor: string) => void) | undefined
+}
 
-/** Fifty pages. The next fifty come below them. */
-function PageOfPages({ url, whole, onMore }: ChunkProps) {
-  const read = useUrlQuery<PageList>(url)
+/** Up to 50 pages; the next 50 are appended below. */
+function PageOfPages({ scope, cursor, total, onMore }: ChunkProps) {
+  const read = useQuery('GET /api/admin/analytics/pages', { query: { ...requestQuery(scope), cursor } })
   const next = read.data?.next
   if (read.data === undefined && read.error !== undefined) return <LoadError what="pages" {...read} />
   return (
     <>
-      {read.data ? <PageBars pages={read.data.pages} whole={whole} /> : <p className="soft">Loading pages…</p>}
+      {read.data ? <PageBars pages={read.data.pages} total={total} /> : <p className="soft">Loading pages…</p>}
       {next && onMore && (
         <Button variant="secondary" onClick={() => onMore(next)}>
           Show 50 more
@@ -64,12 +66,13 @@ function PageOfPages({ url, whole, onMore }: ChunkProps) {
   )
 }
 
-function PageBars({ pages, whole }: { pages: readonly PageViews[]; whole: number }) {
+function PageBars({ pages, total }: { pages: readonly PageViews[]; total: number }) {
   return (
     <BarList
       ordered
+      empty="No page views in this period."
       singular="view"
-      total={whole}
+      total={total}
       bars={pages.map((page) => ({ key: page.path, value: page.views, name: <PageLink page={page} /> }))}
     />
   )

@@ -1,14 +1,14 @@
 import { pluralize } from '../kit/format.ts'
 import { navigate } from '../kit/navigation.ts'
-import { useUrlQuery } from '../kit/query-cache.ts'
+import { useQuery } from '../kit/query-cache.ts'
 import { shadeFor, shadeCount } from './chart-scale.ts'
 import { analyticsHref } from './country-link.tsx'
-import { analyticsUrl, type CountryViews, type AnalyticsFilter } from '#app/contract/analytics.ts'
+import { requestQuery, type CountryViews, type AnalyticsFilter } from './analytics-filter.tsx'
 import world from './world.json'
 
-/** All countries, not only the ten beside it. Those the keyboard goes through; here a pointer finds the others too. */
+/** All countries, not only the top ten in the list beside it. The list is for the keyboard, the map for pointers. */
 export function WorldMap({ top, scope }: { top: readonly CountryViews[]; scope: AnalyticsFilter }) {
-  const { data } = useUrlQuery<{ countries: readonly CountryViews[] }>(analyticsUrl('/countries', scope))
+  const { data } = useQuery('GET /api/admin/analytics/countries', { query: requestQuery(scope) })
   const countries = data?.countries ?? top
   const most = Math.max(...countries.map(({ views }) => views), 1)
   const known = new Map(countries.map((country) => [country.code, country]))

@@ -1,17 +1,15 @@
-import { fetchUrl } from '#app/client/fetch-json.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { attempt } from '../kit/attempt.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { pluralize } from '../kit/format.ts'
 import { updateCache, invalidate } from '../kit/query-cache.ts'
 import { toastError, toastSuccess } from '../kit/toasts.ts'
-import {
-  articlesPath,
-  articlePath,
-  type AdminArticleCard,
-  type AdminArticleList,
-  type ArticleResponse,
-} from '#app/contract/admin-articles.ts'
+import { articlesPath, type AdminArticleCard } from './article-fields.ts'
 
-/** Asks, moves to the trash, and offers to take it back. True when it is done. */
+const moveToTrash = (id: string) => fetchJson('DELETE /api/admin/articles/:id', { params: { id } })
+
+/** Asks first; true when it was deleted. The toast offers to undo it. */
 export async function deleteArticle({ id, title }: { id: string; title: string }): Promise<boolean> {
   const sure = await confirm({
     title: 'Delete this article?',
@@ -20,15 +18,11 @@ export async function deleteArticle({ id, title }: { id: string; title: string }
     danger: true,
   })
   if (!sure) return false
-  try {
-    await fetchUrl(articlePath(id), { method: 'DELETE' })
+  return attempt('Failed to delete article', async () => {
+    await moveToTrash(id)
     toastSuccess('Article deleted successfully', undefined, undoAction([id]))
     invalidate(articlesPath)
-    return true
-  } catch (error) {
-    toastError('Failed to delete article', error)
-    return false
-  }
+  })
 }
 
 export async function deleteSelectedArticles(ids: readonly string[]) {
@@ -40,7 +34,7 @@ export async function deleteSelectedArticles(ids: readonly string[]) {
     danger: true,
   })
   if (!sure) return
-  const results = await Promise.allSettled(ids.map((id) => fetchUrl(articlePath(id), { method: 'DELETE' })))
+  const results = await Promise.allSettled(ids.map(moveToTrash))
   const gone = ids.filter((_, index) => results[index]?.status === 'fulfilled')
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) toastError('Failed to delete article', failed.reason)
@@ -51,21 +45,14 @@ export async function deleteSelectedArticles(ids: readonly string[]) {
   invalidate(articlesPath)
 }
 
-const undoAction = (ids: readonly string[]) => ({ label: 'Undo', press: () => void restoreArticles(ids) })
+export const undoAction = (ids: readonly string[]) => ({ label: 'Undo', press: () => void restoreArticles(ids) })
 
 export async function restoreArticles(ids: readonly string[]): Promise<boolean> {
-  try {
-    const { restored } = await fetchUrl<{ restored: number }>(`${articlesPath}/restore`, {
-      method: 'POST',
-      json: { ids },
-    })
+  return attempt('Failed to restore', async () => {
+    const { restored } = await fetchJson('POST /api/admin/articles/restore', { body: { ids } })
     toastSuccess(`${pluralize(restored, 'article')} restored`)
     invalidate(articlesPath)
-    return true
-  } catch (error) {
-    toastError('Failed to restore', error)
-    return false
-  }
+  })
 }
 
 export async function emptyTrash(total: number) {
@@ -77,32 +64,31 @@ export async function emptyTrash(total: number) {
     requiredPhrase: 'empty the trash',
   })
   if (!sure) return
-  try {
-    const json = { confirm: 'empty the trash' }
-    const { removed } = await fetchUrl<{ removed: number }>(`${articlesPath}/empty-trash`, { method: 'POST', json })
+  await attempt('Failed to empty the trash', async () => {
+    const { removed } = await fetchJson('POST /api/admin/articles/empty-trash', {
+      body: { confirm: 'empty the trash' },
+    })
     toastSuccess('The trash is empty', `${pluralize(removed, 'article')} permanently deleted.`)
     invalidate(articlesPath)
-  } catch (error) {
-    toastError('Failed to empty the trash', error)
-  }
+  })
 }
 
-/** Shows at once, and goes back when the door refuses. */
+/** Shows at once, and reverts if the server rejects it. */
 export async function setTrending({ id, version }: AdminArticleCard, trending: boolean) {
-  const show = (value: boolean) =>
-    updateCache<Partial<AdminArticleList>>(articlesPath, (data) => withTrending(data, id, value))
+  const show = (value: boolean) => updateCache<CachedList>(articlesPath, (data) => withTrending(data, id, value))
   show(trending)
-  try {
-    await fetchUrl<ArticleResponse>(articlePath(id), { method: 'PUT', json: { version, trending } })
-  } catch (error) {
-    show(!trending)
-    toastError('Failed to update article', error)
-  }
+  const body = { version, trending }
+  const saved = await attempt('Failed to update article', () =>
+    fetchJson('PUT /api/admin/articles/:id', { params: { id }, body }),
+  )
+  if (!saved) show(!trending)
   invalidate(articlesPath)
 }
 
-/** Under the same prefix stand answers that are no lists. */
-function withTrending(data: Partial<AdminArticleList>, id: string, trending: boolean): Partial<AdminArticleList> {
+/** Not every cached response under this path is a list. */
+type CachedList = Partial<ResponseOf<'GET /api/admin/articles'>>
+
+function withTrending(data: CachedList, id: string, trending: boolean): CachedList {
   const { articles } = data
   if (!articles) return data
   return { ...data, articles: articles.map((other) => (other.id === id ? { ...other, trending } : other)) }

@@ -1,41 +1,11 @@
-import type { ArticleState } from '#domain/articles/article.ts'
-import type { AdminArticle } from '#app/contract/admin-articles.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
 
-/** What the edit view changes and a save sends. */
-export type ArticleFields = {
-  title: string
-  slug: string
-  excerpt: string
-  category: string
-  author: string
-  content: string
-  meta_description: string
-  meta_keywords: readonly string[]
-  trending: boolean
-  state: ArticleState
-  published_date: string | null
-  image_alt: string
-}
+export const articlesPath = '/api/admin/articles'
 
-export function toFields(article: AdminArticle): ArticleFields {
-  const { title, slug, excerpt, category, author, content, meta_description, meta_keywords, trending, state } = article
-  const { published_date, image_alt } = article
-  return {
-    title,
-    slug,
-    excerpt,
-    category,
-    author,
-    content,
-    meta_description,
-    meta_keywords,
-    trending,
-    state,
-    published_date,
-    image_alt,
-  }
-}
+export type AdminArticle = ResponseOf<'GET /api/admin/articles/:id'>
+export type AdminArticleCard = ResponseOf<'GET /api/admin/articles'>['articles'][number]
 
+/** What the edit view changes and a save sends, in the order of the form. */
 export const fieldLabels = {
   title: 'Title',
   slug: 'Slug',
@@ -49,11 +19,17 @@ export const fieldLabels = {
   state: 'State',
   published_date: 'Published',
   image_alt: 'Image description',
-} as const satisfies Record<keyof ArticleFields, string>
+} as const satisfies Partial<Record<keyof AdminArticle, string>>
 
-const fieldOrder = Object.keys(fieldLabels) as (keyof ArticleFields)[]
+type FieldName = keyof typeof fieldLabels
+export type ArticleFields = Omit<Pick<AdminArticle, FieldName>, 'published_date'> & { published_date: string | null }
 
-/** The names of the fields in which two differ, in the order of the form. */
-export function changedFields(one: ArticleFields, other: ArticleFields): (keyof ArticleFields)[] {
-  return fieldOrder.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+const fieldNames = Object.keys(fieldLabels) as FieldName[]
+
+export function toFields(article: AdminArticle): ArticleFields {
+  return Object.fromEntries(fieldNames.map((name) => [name, article[name]])) as ArticleFields
+}
+
+export function changedFields(one: ArticleFields, other: ArticleFields): FieldName[] {
+  return fieldNames.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 }

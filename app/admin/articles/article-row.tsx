@@ -14,7 +14,7 @@ import { articleHref } from '../dashboard-routes.ts'
 import type { Selection } from '../kit/use-selection.ts'
 import { Tip } from '../kit/tip.tsx'
 import { deleteArticle, restoreArticles, setTrending } from './article-actions.ts'
-import type { AdminArticleCard } from '#app/contract/admin-articles.ts'
+import type { AdminArticleCard } from './article-fields.ts'
 import { ArticleStateBadge } from './article-state-badge.tsx'
 
 type Props = { article: AdminArticleCard; selection: Selection; trashed: boolean }

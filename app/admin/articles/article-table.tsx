@@ -3,7 +3,7 @@ import { SortableHead, Table } from '#app/ui/kit/table.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import type { Selection } from '../kit/use-selection.ts'
 import { ArticleRow } from './article-row.tsx'
-import type { AdminArticleCard } from '#app/contract/admin-articles.ts'
+import type { AdminArticleCard } from './article-fields.ts'
 
 type Props = {
   articles: readonly AdminArticleCard[]
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function ArticleTable({ articles, selection, trashed, sort, onSort }: Props) {
-  /** A second press returns to the order of creation, newest first. */
+  /** A second click returns to newest first. */
   const head = (name: string, label: ReactNode, className = '') => (
     <SortableHead
       order={sort === name ? (name === 'title' ? 'ascending' : 'descending') : undefined}

@@ -13,11 +13,10 @@ import { ArticleToolbar, type ArticleDialog } from './article-toolbar.tsx'
 import { deleteSelectedArticles, restoreArticles } from './article-actions.ts'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
-import { articlesPath, type AdminArticleList } from '#app/contract/admin-articles.ts'
 
 export function ArticlesTab() {
   const [filter, change] = useUrlFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
-  const pages = usePagedQuery<AdminArticleList>(articlesPath, filter)
+  const pages = usePagedQuery('GET /api/admin/articles', filter)
   const articles = pages.data?.articles ?? []
   const selection = useSelection(articles.map(({ id }) => id))
   const [dialog, setDialog] = useState<ArticleDialog>()

@@ -1,38 +1,34 @@
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
+import { fetchJson, ApiError } from '#app/client/fetch-json.ts'
+import { withMinimumBusy } from '#app/client/use-busy.ts'
+import { useAction } from '../kit/attempt.ts'
 import { pluralize } from '../kit/format.ts'
 import type { DialogProps } from '../kit/dialog-props.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { invalidate, useUrlQuery } from '../kit/query-cache.ts'
-import { toastError, toastSuccess } from '../kit/toasts.ts'
-import { restoreArticles } from './article-actions.ts'
-import { articlesPath } from '#app/contract/admin-articles.ts'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { toastSuccess } from '../kit/toasts.ts'
+import { undoAction } from './article-actions.ts'
+import { articlesPath } from './article-fields.ts'
 
-type ArticleTitles = { titles: readonly { id: string }[] }
-
-/** Names the count; when it has changed meanwhile, the door refuses and the new count is shown. */
+/** Names the count; if it has changed by then, the server rejects it and the new count is shown. */
 export function DeleteAllDialog({ open, onClose }: DialogProps) {
-  const read = useUrlQuery<ArticleTitles>(open ? `${articlesPath}/titles` : undefined)
-  const [busy, run] = useBusy()
-  const ids = read.data?.titles.map(({ id }) => id) ?? []
+  const query = useQuery('GET /api/admin/articles/titles', ...(open ? [] : ['skip' as const]))
+  const [busy, act] = useAction()
+  const ids = query.data?.titles.map(({ id }) => id) ?? []
   const total = ids.length
 
   const deleteAll = () =>
-    run(async () => {
+    act('Failed to delete all articles', async () => {
       try {
-        await withMinimumBusy(fetchUrl(`${articlesPath}/delete-all`, { method: 'POST', json: { count: total } }))
-        toastSuccess('All articles deleted successfully', undefined, {
-          label: 'Undo',
-          press: () => void restoreArticles(ids),
-        })
-        invalidate(articlesPath)
-        onClose()
+        await withMinimumBusy(fetchJson('POST /api/admin/articles/delete-all', { body: { count: total } }))
       } catch (error) {
-        toastError('Failed to delete all articles', error)
-        if (error instanceof ApiError && error.status === 409) read.reload()
+        if (error instanceof ApiError && error.status === 409) query.reload()
+        throw error
       }
+      toastSuccess('All articles deleted successfully', undefined, undoAction(ids))
+      invalidate(articlesPath)
+      onClose()
     })
 
   return (
@@ -54,7 +50,7 @@ export function DeleteAllDialog({ open, onClose }: DialogProps) {
       }
     >
       <ListStates
-        query={read}
+        query={query}
         what="the number of articles"
         isEmpty={(data) => data.titles.length === 0}
         empty={<p>There are no articles to delete.</p>}

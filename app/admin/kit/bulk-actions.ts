@@ -1,43 +1,42 @@
-import { fetchUrl } from '#app/client/fetch-json.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { attempt } from './attempt.ts'
 import { confirm } from './confirm.tsx'
 import { pluralize } from './format.ts'
 import { invalidate } from './query-cache.ts'
-import { toastError, toastSuccess } from './toasts.ts'
+import { toastSuccess } from './toasts.ts'
 
-/** The doors of this tab take one or many. `what` is the word for one: `message`. */
-export function createBulkActions(path: string, what: string) {
-  const invalidateList = () => invalidate(path, '/api/admin/counts')
+type Ids = readonly string[]
+type ListPath = '/api/admin/messages' | '/api/admin/comments' | '/api/admin/subscribers'
 
-  async function change(ids: readonly string[], part: object, done?: string): Promise<boolean> {
-    try {
-      await fetchUrl(path, { method: 'PATCH', json: { ids, ...part } })
-      if (done) toastSuccess(`${pluralize(ids.length, what)} ${done}`)
-      invalidateList()
-      return true
-    } catch (error) {
-      toastError(`Failed to update ${ids.length === 1 ? what : `${what}s`}`, error)
-      return false
-    }
-  }
-
-  async function remove(ids: readonly string[]): Promise<boolean> {
-    const selectedCount = pluralize(ids.length, what)
-    const sure = await confirm({
-      title: `Delete ${selectedCount}?`,
+/** Deletes one or more rows of a list, after asking. `what` is the singular, as in `message`. */
+export function createDeleteAction(path: ListPath, what: string) {
+  return async (ids: Ids) => {
+    const count = pluralize(ids.length, what)
+    const confirmed = await confirm({
+      title: `Delete ${count}?`,
       text: 'This cannot be undone.',
-      confirmLabel: `Delete ${selectedCount}`,
+      confirmLabel: `Delete ${count}`,
       danger: true,
     })
-    if (!sure) return false
-    try {
-      await fetchUrl(path, { method: 'DELETE', json: { ids } })
-      toastSuccess(`${selectedCount} deleted`)
-      invalidateList()
-      return true
-    } catch (error) {
-      toastError(`Failed to delete ${ids.length === 1 ? what : `${what}s`}`, error)
-      return false
-    }
+    if (!confirmed) return
+    await attempt(`Failed to delete ${ids.length === 1 ? what : `${what}s`}`, async () => {
+      await fetchJson(`DELETE ${path}`, { body: { ids } })
+      toastSuccess(`${count} deleted`)
+      invalidate(path, '/api/admin/counts')
+    })
   }
-  return { change, remove }
+}
+
+/** Changes one or more rows of a list. `done` completes the toast, as in `2 messages archived`. True when it was done. */
+export function createUpdateAction<Change>(
+  path: ListPath,
+  what: string,
+  update: (ids: Ids, change: Change) => Promise<unknown>,
+) {
+  return (ids: Ids, change: Change, done?: string): Promise<boolean> =>
+    attempt(`Failed to update ${ids.length === 1 ? what : `${what}s`}`, async () => {
+      await update(ids, change)
+      if (done) toastSuccess(`${pluralize(ids.length, what)} ${done}`)
+      invalidate(path, '/api/admin/counts')
+    })
 }

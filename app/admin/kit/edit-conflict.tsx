@@ -2,51 +2,57 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 
-type FieldDifference = { name: string; mine: string; theirs: string }
-type Props = {
-  title: string
+type Conflicting<Item, Fields> = {
+  fields: Fields
+  saving: boolean
+  save: (overwriteVersion?: number) => void
+  acceptStored: (item: Item) => void
+  resumeEditing: () => void
+}
+type Props<Item, Fields> = {
+  /** `article`, for the texts. */
+  what: string
   lead: string
   note: ReactNode
-  differences: readonly FieldDifference[]
-  saving: boolean
-  onKeepMine: () => void
-  onUseTheirs: () => void
-  onBack: () => void
-  /** One more way on, before the way back. */
+  edit: Conflicting<Item, Fields>
+  theirs: Item
+  differences: readonly { name: string; mine: string; theirs: string }[]
+  /** One more action. */
   more?: ReactNode
-  /** What is compared in another way than side by side. */
+  /** Differences that are not shown side by side. */
   children?: ReactNode
 }
 
-/** Somebody saved while we typed: both sides in words, and the ways on. Nothing is lost before one is chosen. */
-export function EditConflict({ title, lead, note, differences: differing, saving, more, children, ...ways }: Props) {
+/** Someone else saved while we were editing: both versions, and the ways out. Nothing is lost before one is chosen. */
+export function EditConflict<Item extends { version: number }, Fields>(props: Props<Item, Fields>) {
+  const { what, lead, note, edit, theirs: stored, differences, more, children } = props
   return (
     <div className="stack">
       <div className="edit-head">
-        <h1>{title}</h1>
+        <h1>Two versions of this {what}</h1>
       </div>
       <Note lead={lead} icon="alert">
         {note}
       </Note>
       <div className="row row--close">
-        <Button variant="primary" busy={saving} onClick={ways.onKeepMine}>
+        <Button variant="primary" busy={edit.saving} onClick={() => edit.save(stored.version)}>
           Keep mine
         </Button>
-        <Button variant="secondary" onClick={ways.onUseTheirs}>
+        <Button variant="secondary" onClick={() => edit.acceptStored(stored)}>
           Use theirs
         </Button>
         {more}
-        <Button variant="quiet" onClick={ways.onBack}>
+        <Button variant="quiet" onClick={edit.resumeEditing}>
           Back to editing
         </Button>
       </div>
-      {differing.length === 0 && !children && <p>Both versions are identical.</p>}
-      {differing.map(({ name, mine, theirs }) => (
+      {differences.length === 0 && !children && <p>Both versions are identical.</p>}
+      {differences.map(({ name, mine, theirs }) => (
         <section className="panel panel__body" aria-label={name} key={name}>
           <b className="small">{name}</b>
           <div className="columns-2">
-            <VersionText name="Mine" words={mine} />
-            <VersionText name="Theirs" words={theirs} />
+            <VersionText name="Mine" text={mine} />
+            <VersionText name="Theirs" text={theirs} />
           </div>
         </section>
       ))}
@@ -55,11 +61,11 @@ export function EditConflict({ title, lead, note, differences: differing, saving
   )
 }
 
-function VersionText({ name, words }: { name: string; words: string }) {
+function VersionText({ name, text }: { name: string; text: string }) {
   return (
     <p className="user-text">
       <span className="soft small">{name}: </span>
-      {words || '(empty)'}
+      {text || '(empty)'}
     </p>
   )
 }

@@ -2,36 +2,41 @@ import { useState } from 'react'
 import { arrowLeft, arrowRight } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { formatCount } from './format.ts'
-import { useUrlQuery, type QueryState } from './query-cache.ts'
-import { withQuery } from '#app/contract/route-url.ts'
+import { usePreviousData, useUrlQuery, type QueryState } from './query-cache.ts'
+import type { GetRouteKey, RequestOptions, ResponseOf } from '#app/contract/contract.ts'
+import { routeUrl } from '#app/contract/route-url.ts'
 
 const pageSize = 50
 type PageResponse = { next: string | null }
 
+/** A GET route that answers one page of a list and the cursor of the next. */
+type PagedRouteKey = {
+  [Key in GetRouteKey]: ResponseOf<Key> extends Readonly<PageResponse> ? Key : never
+}[GetRouteKey]
+
 export type PagedQuery<Answer> = QueryState<Answer> & {
   reload: () => void
-  /** How many stand before this page. */
+  /** How many items come before this page. */
   offset: number
   previousPage: (() => void) | undefined
   nextPage: (() => void) | undefined
 }
 
-/** A list page by page. The page before stays on the screen until the next one has come. */
-export function usePagedQuery<Answer extends PageResponse>(
-  path: string,
-  filter: Readonly<Record<string, string | undefined>>,
-): PagedQuery<Answer> {
-  const base = withQuery(path, filter)
+/** One page of a list at a time. The current page stays on screen until the next one has loaded. */
+export function usePagedQuery<Key extends PagedRouteKey>(
+  route: Key,
+  filter: NonNullable<RequestOptions<Key>['query']>,
+): PagedQuery<ResponseOf<Key>> {
+  const base = routeUrl(route, { query: filter })
   const [place, setPlace] = useState<{ base: string; cursors: readonly string[] }>({ base, cursors: [] })
   const cursors = place.base === base ? place.cursors : []
-  const read = useUrlQuery<Answer>(withQuery(path, { ...filter, cursor: cursors.at(-1) }))
-  const [shown, setShown] = useState(read.data)
-  if (read.data !== undefined && read.data !== shown) setShown(read.data)
+  const query = useUrlQuery<ResponseOf<Key> & PageResponse>(
+    routeUrl(route, { query: { ...filter, cursor: cursors.at(-1) } }),
+  )
 
-  const next = read.data?.next
+  const next = query.data?.next
   return {
-    ...read,
-    data: read.data ?? (read.error === undefined ? shown : undefined),
+    ...usePreviousData(query),
     offset: cursors.length * pageSize,
     previousPage: cursors.length > 0 ? () => setPlace({ base, cursors: cursors.slice(0, -1) }) : undefined,
     nextPage: next ? () => setPlace({ base, cursors: [...cursors, next] }) : undefined,
@@ -44,19 +49,25 @@ type Props = {
   total?: number | undefined
 }
 
-export function Pager({ pages: { offset: before, previousPage: back, nextPage: forward }, shown, total }: Props) {
+export function Pager({ pages: { offset, previousPage, nextPage }, shown, total }: Props) {
   const ofTotal = total === undefined ? '' : ` of ${formatCount(total)}`
   return (
     <>
       <span className="figures" role="status">
-        {total === 0 ? 'None' : `${formatCount(before + 1)}–${formatCount(before + shown)}${ofTotal}`}
+        {total === 0 ? 'None' : `${formatCount(offset + 1)}–${formatCount(offset + shown)}${ofTotal}`}
       </span>
-      {(back || forward) && (
+      {(previousPage || nextPage) && (
         <span className="row row--close">
-          <button type="button" className="round-button" aria-label="Previous page" disabled={!back} onClick={back}>
+          <button
+            type="button"
+            className="round-button"
+            aria-label="Previous page"
+            disabled={!previousPage}
+            onClick={previousPage}
+          >
             <Glyph d={arrowLeft} />
           </button>
-          <button type="button" className="round-button" aria-label="Next page" disabled={!forward} onClick={forward}>
+          <button type="button" className="round-button" aria-label="Next page" disabled={!nextPage} onClick={nextPage}>
             <Glyph d={arrowRight} />
           </button>
         </span>

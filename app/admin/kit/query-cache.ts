@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { fetchUrl } from '#app/client/fetch-json.ts'
 import type { GetRouteKey, RequestArguments, ResponseOf } from '#app/contract/contract.ts'
 import { routeUrl } from '#app/contract/route-url.ts'
@@ -23,17 +23,18 @@ function setEntryState(entry: CacheEntry, state: QueryState<unknown>) {
   for (const listener of entry.listeners) listener()
 }
 
-/** The newest question wins, whichever answer comes last. */
+/** The latest request wins, whichever response arrives last. */
 function fetchEntry(url: string, entry: CacheEntry) {
-  const turn = ++entry.requestId
+  const requestId = ++entry.requestId
   setEntryState(entry, { ...entry.state, loading: true })
   fetchUrl(url).then(
-    (data) => turn === entry.requestId && setEntryState(entry, { data, error: undefined, loading: false }),
-    (error: unknown) => turn === entry.requestId && setEntryState(entry, { ...entry.state, error, loading: false }),
+    (data) => requestId === entry.requestId && setEntryState(entry, { data, error: undefined, loading: false }),
+    (error: unknown) =>
+      requestId === entry.requestId && setEntryState(entry, { ...entry.state, error, loading: false }),
   )
 }
 
-/** What a door answers, shared by everyone who asks for the same address. What is known shows at once and is asked again. */
+/** One response per URL, shared by every component that asks for it: cached data shows at once while it reloads. */
 export function useUrlQuery<Answer>(url: string | undefined): QueryState<Answer> & { reload: () => void } {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -50,7 +51,7 @@ export function useUrlQuery<Answer>(url: string | undefined): QueryState<Answer>
   return { ...(state as QueryState<Answer>), reload }
 }
 
-/** A GET route of the contract. `options` undefined or `'skip'`: nothing is requested yet. */
+/** A GET route of the contract. With `'skip'` nothing is requested yet. */
 export function useQuery<Key extends GetRouteKey>(
   route: Key,
   ...[options]: [...RequestArguments<Key>] | [options: 'skip']
@@ -58,7 +59,15 @@ export function useQuery<Key extends GetRouteKey>(
   return useUrlQuery(options === 'skip' ? undefined : routeUrl(route, options))
 }
 
-/** After a write: what is on the screen is asked again, the rest is forgotten. */
+/** Keeps the last data while another URL loads, so that nothing jumps. `stale`: the data belongs to the previous URL. */
+export function usePreviousData<Query extends QueryState<unknown>>(query: Query): Query & { stale: boolean } {
+  const [previous, setPrevious] = useState(query.data)
+  if (query.data !== undefined && query.data !== previous) setPrevious(query.data)
+  const stale = query.data === undefined && previous !== undefined
+  return { ...query, data: query.data ?? (query.error === undefined ? previous : undefined), stale }
+}
+
+/** After a write: refetches what is on screen and drops the rest. */
 export function invalidate(...prefixes: readonly string[]) {
   for (const [url, entry] of cache) {
     if (!prefixes.some((prefix) => url.startsWith(prefix))) continue
@@ -67,7 +76,7 @@ export function invalidate(...prefixes: readonly string[]) {
   }
 }
 
-/** Shows a change before the door has confirmed it. */
+/** Shows a change before the server has confirmed it. */
 export function updateCache<Answer>(prefix: string, change: (data: Answer) => Answer) {
   for (const [url, entry] of cache) {
     if (!url.startsWith(prefix) || entry.state.data === undefined) continue

@@ -4,15 +4,15 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { alert } from '#app/ui/icons/states.ts'
 import { moveItem, removeItem } from './reorder.ts'
-import type { IssueItem } from '#app/contract/issues.ts'
 
+type Item = { id: string; title: string }
 type Props = {
   title: string
   addLabel: string
   emptyText: ReactNode
-  items: readonly IssueItem[]
+  items: readonly Item[]
   error: string | undefined
-  onChange: (items: readonly IssueItem[]) => void
+  onChange: (items: readonly Item[]) => void
   onAdd: () => void
 }
 type RowCommand = 'up' | 'down' | 'remove'

@@ -14,7 +14,7 @@ export function clearDraft(name: string) {
   removeStorage('local', name)
 }
 
-/** Typed but never saved, from an earlier visit; undefined when there is nothing to bring back. */
+/** Typed on an earlier visit but never saved; undefined when there is nothing to restore. */
 function readDraft<Fields extends object>(name: string, stored: Fields): LocalDraft<Fields> | undefined {
   const text = readStorage('local', name)
   if (text === undefined) return undefined
@@ -27,14 +27,14 @@ function readDraft<Fields extends object>(name: string, stored: Fields): LocalDr
   }
 }
 
-/** `stored`: the fields as the door gave them. */
+/** `stored`: the fields as the server sent them. */
 type DraftSource<Fields> = { stored: Fields; fields: Fields; version: number; dirty: boolean }
 
-/** Keeps unsaved fields in this browser under a name of their own until they are saved or thrown away. */
+/** Stores unsaved fields in this browser until they are saved or discarded. */
 export function useLocalDraft<Fields extends object>(name: string, edited: DraftSource<Fields>) {
   const { stored, fields, version, dirty } = edited
   const [found, setFound] = useState(() => readDraft(name, stored))
-  const leave = useEffectEvent(() => dirty && writeDraft(name, fields, version))
+  const saveDraft = useEffectEvent(() => dirty && writeDraft(name, fields, version))
   useEffect(() => {
     if (!dirty) {
       if (!found) clearDraft(name)
@@ -44,7 +44,7 @@ export function useLocalDraft<Fields extends object>(name: string, edited: Draft
     return () => clearTimeout(timer)
   }, [name, fields, version, dirty, found])
   useEffect(() => {
-    const listener = () => leave()
+    const listener = () => saveDraft()
     addEventListener('pagehide', listener)
     return () => removeEventListener('pagehide', listener)
   }, [])

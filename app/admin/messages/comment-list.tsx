@@ -1,66 +1,59 @@
-import { now } from '#app/client/browser-clock.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { createDeleteAction, createUpdateAction } from '../kit/bulk-actions.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
-import { formatDateTime, formatShortDate } from '../kit/format.ts'
-import { ListStates, EmptyList } from '../kit/list-states.tsx'
-import { Pager, usePagedQuery } from '../kit/pager.tsx'
-import { useSelection, type Selection } from '../kit/use-selection.ts'
-import { useUrlFilter } from '../kit/use-url-filter.ts'
-import { BulkBar } from '../kit/bulk-bar.tsx'
-import { createBulkActions } from '../kit/bulk-actions.ts'
-import type { AdminComment, CommentsResponse, CommentState } from '#app/contract/inbox.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { usePagedQuery } from '../kit/pager.tsx'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
+import { ShortDate } from '../kit/short-date.tsx'
+import type { Selection } from '../kit/use-selection.ts'
+import { useUrlFilter } from '../kit/use-url-filter.ts'
 
-const states: readonly { value: CommentState; label: string; empty: string }[] = [
+type AdminComment = ResponseOf<'GET /api/admin/comments'>['comments'][number]
+type CommentState = AdminComment['state']
+
+const states = [
   { value: 'pending', label: 'Pending', empty: 'No comments awaiting approval.' },
   { value: 'approved', label: 'Approved', empty: 'No comments have been approved yet.' },
   { value: 'rejected', label: 'Rejected', empty: 'No comments have been rejected.' },
   { value: 'spam', label: 'Spam', empty: 'No spam.' },
-]
-const commentActions = createBulkActions('/api/admin/comments', 'comment')
+] as const satisfies readonly { value: CommentState; label: string; empty: string }[]
+const path = '/api/admin/comments'
+const deleteComments = createDeleteAction(path, 'comment')
+const moderate = createUpdateAction(path, 'comment', (ids, state: CommentState) =>
+  fetchJson(`PATCH ${path}`, { body: { ids, state } }),
+)
 
 export function CommentList() {
   const [filter, change] = useUrlFilter('state')
-  const chosen = states.find(({ value }) => value === filter.state) ?? states[0]
-  const state = chosen?.value ?? 'pending'
-  const pages = usePagedQuery<CommentsResponse>('/api/admin/comments', { state })
-  const selection = useSelection(pages.data?.comments.map(({ id }) => id) ?? [])
+  const { value: state, empty } = states.find(({ value }) => value === filter.state) ?? states[0]
   return (
-    <>
-      <div className="toolbar toolbar--still">
+    <ListPage
+      query={usePagedQuery(`GET ${path}`, { state })}
+      what="comments"
+      items={({ comments }) => comments}
+      total={({ total }) => total}
+      toolbar={
         <SegmentedControl
           label="Comments shown"
           value={state}
           options={states}
           onChange={(value) => change({ state: value })}
         />
-      </div>
-      <div className="panel" aria-busy={pages.loading || undefined}>
-        <ListStates
-          query={pages}
-          what="comments"
-          isEmpty={({ comments }) => comments.length === 0}
-          empty={<EmptyList sentence={chosen?.empty} />}
-        >
-          {({ comments, total }) => (
-            <>
-              <BulkBar selection={selection} what="comments">
-                {(ids) => <ModerationButtons ids={ids} state={state} />}
-              </BulkBar>
-              <ul aria-label="Comments">
-                {comments.map((comment) => (
-                  <Comment comment={comment} selection={selection} key={comment.id} />
-                ))}
-              </ul>
-              <div className="panel__foot">
-                <Pager pages={pages} shown={comments.length} total={total} />
-              </div>
-            </>
-          )}
-        </ListStates>
-      </div>
-    </>
+      }
+      empty={empty}
+      bulkActions={({ selected }) => <ModerationButtons ids={selected} state={state} />}
+    >
+      {(comments, selection) => (
+        <ul aria-label="Comments">
+          {comments.map((comment) => (
+            <Comment comment={comment} selection={selection} key={comment.id} />
+          ))}
+        </ul>
+      )}
+    </ListPage>
   )
 }
 
@@ -75,18 +68,18 @@ function ModerationButtons({ ids, state, name }: { ids: readonly string[]; state
   return (
     <>
       {moderationActions
-        .filter((verdict) => verdict.state !== state)
-        .map((verdict) => (
+        .filter((action) => action.state !== state)
+        .map((action) => (
           <Button
-            variant={verdict.state === 'approved' ? 'solid' : 'secondary'}
-            onClick={() => void commentActions.change(ids, { state: verdict.state }, verdict.done)}
-            key={verdict.state}
-            {...label(verdict.label)}
+            variant={action.state === 'approved' ? 'solid' : 'secondary'}
+            onClick={() => void moderate(ids, action.state, action.done)}
+            key={action.state}
+            {...label(action.label)}
           >
-            {verdict.label}
+            {action.label}
           </Button>
         ))}
-      <Button variant="danger-outline" onClick={() => void commentActions.remove(ids)} {...label('Delete')}>
+      <Button variant="danger-outline" onClick={() => void deleteComments(ids)} {...label('Delete')}>
         Delete
       </Button>
     </>
@@ -94,7 +87,7 @@ function ModerationButtons({ ids, state, name }: { ids: readonly string[]; state
 }
 
 function Comment({ comment, selection }: { comment: AdminComment; selection: Selection }) {
-  const { id, article, author_name, author_email, created_at } = comment
+  const { id, article, author_name, author_email } = comment
   return (
     <li className="message">
       <Checkbox label={`Select: ${author_name}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
@@ -103,9 +96,7 @@ function Comment({ comment, selection }: { comment: AdminComment; selection: Sel
           <b>{author_name}</b> <span className="small soft">{author_email}</span>
         </p>
         <p className="message__facts small soft">
-          <time dateTime={created_at} title={formatDateTime(created_at)}>
-            {formatShortDate(created_at, now())}
-          </time>
+          <ShortDate iso={comment.created_at} />
           <span>
             on{' '}
             <a className="inline-link" href={`/article/${article.slug}`} target="_blank">

@@ -1,15 +1,30 @@
-import { createBulkActions } from '../kit/bulk-actions.ts'
-import type { Message } from '#app/contract/inbox.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import type { BodyOf, ResponseOf } from '#app/contract/contract.ts'
+import { createDeleteAction, createUpdateAction } from '../kit/bulk-actions.ts'
 
-export const messageActions = createBulkActions('/api/admin/messages', 'message')
+export type Message = ResponseOf<'GET /api/admin/messages'>['messages'][number]
+export type MessageState = Message['state']
+export type MessageChange = Omit<BodyOf<'PATCH /api/admin/messages'>, 'ids'>
 
-/** Opens a letter in the admin's own mail program, with the question quoted below. */
-export function replyHref({
-  name,
-  email,
-  subject,
-  message,
-}: Pick<Message, 'name' | 'email' | 'subject' | 'message'>): string {
+const path = '/api/admin/messages'
+export const deleteMessages = createDeleteAction(path, 'message')
+export const updateMessages = createUpdateAction(path, 'message', (ids, change: MessageChange) =>
+  fetchJson(`PATCH ${path}`, { body: { ids, ...change } }),
+)
+
+/** The moves that a message's state allows. */
+export function messageMoves(state: MessageState): readonly { label: string; state: MessageState; done: string }[] {
+  if (state !== 'inbox') return [{ label: 'Move to inbox', state: 'inbox', done: 'moved to the inbox' }]
+  return [
+    { label: 'Archive', state: 'archived', done: 'archived' },
+    { label: 'Spam', state: 'spam', done: 'marked as spam' },
+  ]
+}
+
+type Question = Pick<Message, 'name' | 'email' | 'subject' | 'message'>
+
+/** Opens a reply in the admin's own mail program, with the message quoted below. */
+export function replyHref({ name, email, subject, message }: Question): string {
   const quoted = message.split('\n').map((line) => `> ${line}`)
   const body = [`Hello ${name},`, '', '', '', ...quoted].join('\r\n')
   const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`
@@ -18,7 +33,7 @@ export function replyHref({
 
 const hour = 60 * 60 * 1000
 
-/** How long there is left to answer, in words. */
+/** How much time is left to reply. */
 export function replyDeadline(due_at: string, now: number): { words: string; late: boolean } {
   const left = Date.parse(due_at) - now
   if (left <= 0) return { words: 'Reply overdue', late: true }

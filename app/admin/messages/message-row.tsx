@@ -3,22 +3,22 @@ import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
-import { formatDateTime, formatShortDate } from '../kit/format.ts'
+import { ShortDate } from '../kit/short-date.tsx'
 import type { Selection } from '../kit/use-selection.ts'
-import { replyDeadline, messageActions, replyHref } from './message-actions.ts'
-import type { Message } from '#app/contract/inbox.ts'
+import { deleteMessages, messageMoves, replyDeadline, replyHref, updateMessages } from './message-actions.ts'
+import type { Message, MessageChange } from './message-actions.ts'
 
 /** Opening a message marks it as read. */
 export function MessageRow({ message, selection }: { message: Message; selection: Selection }) {
   const [open, setOpen] = useState(false)
   const text = useId()
-  const { id, name, email, subject, unread, state, created_at } = message
+  const { id, name, email, subject, unread, state } = message
   const due = state === 'inbox' && unread ? replyDeadline(message.due_at, now()) : undefined
-  const change = (part: object, done?: string) => () => void messageActions.change([id], part, done)
+  const update = (change: MessageChange, done?: string) => () => void updateMessages([id], change, done)
 
   function toggle() {
     setOpen(!open)
-    if (!open && unread) void messageActions.change([id], { unread: false })
+    if (!open && unread) void updateMessages([id], { unread: false })
   }
   return (
     <li className={unread ? 'message message--unread' : 'message'}>
@@ -34,9 +34,7 @@ export function MessageRow({ message, selection }: { message: Message; selection
           </span>
         </button>
         <p className="message__facts small soft">
-          <time dateTime={created_at} title={formatDateTime(created_at)}>
-            {formatShortDate(created_at, now())}
-          </time>
+          <ShortDate iso={message.created_at} />
           {due && <StateBadge tone={due.late ? 'danger' : 'trending'}>{due.words}</StateBadge>}
           {message.suspicions.map((reason) => (
             <StateBadge tone="danger" key={reason}>
@@ -49,27 +47,18 @@ export function MessageRow({ message, selection }: { message: Message; selection
         </p>
         {open && (
           <div className="row row--close">
-            <LinkButton variant="primary" href={replyHref(message)} onClick={change({ unread: false })}>
+            <LinkButton variant="primary" href={replyHref(message)} onClick={update({ unread: false })}>
               Reply
             </LinkButton>
-            <Button variant="secondary" onClick={change({ unread: !unread })}>
+            <Button variant="secondary" onClick={update({ unread: !unread })}>
               {unread ? 'Mark as read' : 'Mark as unread'}
             </Button>
-            {state === 'inbox' ? (
-              <>
-                <Button variant="secondary" onClick={change({ state: 'archived' }, 'archived')}>
-                  Archive
-                </Button>
-                <Button variant="secondary" onClick={change({ state: 'spam' }, 'marked as spam')}>
-                  Spam
-                </Button>
-              </>
-            ) : (
-              <Button variant="secondary" onClick={change({ state: 'inbox' }, 'moved to the inbox')}>
-                Move to inbox
+            {messageMoves(state).map((move) => (
+              <Button variant="secondary" onClick={update({ state: move.state }, move.done)} key={move.state}>
+                {move.label}
               </Button>
-            )}
-            <Button variant="danger-outline" onClick={() => void messageActions.remove([id])}>
+            ))}
+            <Button variant="danger-outline" onClick={() => void deleteMessages([id])}>
               Delete
             </Button>
           </div>

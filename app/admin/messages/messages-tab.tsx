@@ -1,17 +1,15 @@
 import { IssueList } from './newsletter/issue-list.tsx'
-import { useUrlQuery } from '../kit/query-cache.ts'
+import { useQuery } from '../kit/query-cache.ts'
 import type { MessageView } from '../dashboard-routes.ts'
 import { CommentList } from './comment-list.tsx'
 import { MessageList } from './message-list.tsx'
 import { SubTabs } from '../kit/sub-tabs.tsx'
 import { SubscriberList } from './subscriber-list.tsx'
 
-type Counts = Readonly<Record<'messages' | 'comments' | 'subscribers', number>>
-
 const views = { contact: MessageList, comments: CommentList, subscribers: SubscriberList, issues: IssueList }
 
 export function MessagesTab({ list }: { list: MessageView | 'issues' }) {
-  const { data } = useUrlQuery<Counts>('/api/admin/counts')
+  const { data } = useQuery('GET /api/admin/counts')
   const List = views[list]
   return (
     <div className="messages">

@@ -5,9 +5,7 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import type { DialogProps } from '../kit/dialog-props.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { Pager, usePagedQuery } from '../kit/pager.tsx'
-import { OutboxMail, type Mail } from './outbox-mail.tsx'
-
-type MailsResponse = { mails: readonly Mail[]; total: number; next: string | null; to: 'server' | 'files' }
+import { OutboxMail } from './outbox-mail.tsx'
 
 const states = [
   { value: '', label: 'Any state' },
@@ -19,7 +17,7 @@ const states = [
   { value: 'cancelled', label: 'Canceled' },
 ]
 
-/** The last mails, what became of them, and another try for those that failed. */
+/** The latest mails with their delivery state. Failed ones can be sent again. */
 export function OutboxDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Outbox" wide className="outbox">
@@ -30,7 +28,7 @@ export function OutboxDialog({ open, onClose }: DialogProps) {
 
 function Outbox() {
   const [state, setState] = useState('')
-  const pages = usePagedQuery<MailsResponse>('/api/admin/mails', { state })
+  const pages = usePagedQuery('GET /api/admin/mails', { state })
   return (
     <div className="stack">
       <div className="outbox__bar">
@@ -46,8 +44,8 @@ function Outbox() {
       </div>
       {pages.data?.to === 'files' && (
         <p className="small soft">
-          No mail server is set, so mails reach nobody: they are kept here and as files in the outbox folder. Set
-          SMTP_URL to send them.
+          No mail server is configured, so emails are not delivered. They are stored here and as files in the outbox
+          folder. Set SMTP_URL to send them.
         </p>
       )}
       <ListStates

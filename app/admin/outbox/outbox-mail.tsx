@@ -1,26 +1,15 @@
 import { useId, useState } from 'react'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { withMinimumBusy } from '#app/client/use-busy.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { fetchUrl } from '#app/client/fetch-json.ts'
 import { pluralize, formatDateTime } from '../kit/format.ts'
+import { useAction } from '../kit/attempt.ts'
 import { invalidate } from '../kit/query-cache.ts'
-import { toastError, toastSuccess } from '../kit/toasts.ts'
+import { toastSuccess } from '../kit/toasts.ts'
 
-export type Mail = {
-  id: string
-  kind: string
-  state: keyof typeof stateBadges
-  recipient: string
-  subject: string
-  error: string
-  attempts: number
-  created_at: string
-  due_at: string
-  finished_at: string | null
-  readable: boolean
-  resend: boolean
-}
+type Outbox = ResponseOf<'GET /api/admin/mails'>
 
 const stateBadges = {
   queued: { label: 'Waiting', tone: 'plain' },
@@ -32,21 +21,17 @@ const stateBadges = {
   cancelled: { label: 'Canceled', tone: 'plain' },
 } as const
 
-export function OutboxMail({ mail, to }: { mail: Mail; to: 'server' | 'files' }) {
+export function OutboxMail({ mail, to }: { mail: Outbox['mails'][number]; to: Outbox['to'] }) {
   const [shown, setShown] = useState(false)
-  const [busy, run] = useBusy()
+  const [busy, act] = useAction()
   const frame = useId()
-  const { id, state, subject, recipient, error, created_at, readable } = mail
+  const { id, state, subject, recipient, error, created_at, canPreview } = mail
   const { label, tone } = stateBadges[state]
   const resend = () =>
-    run(async () => {
-      try {
-        await withMinimumBusy(fetchUrl(`/api/admin/mails/${id}/again`, { method: 'POST', json: {} }))
-        toastSuccess('The email was queued again')
-        invalidate('/api/admin/mails', '/api/admin/counts')
-      } catch (rejection) {
-        toastError("Couldn't resend the email", rejection)
-      }
+    act("Couldn't resend the email", async () => {
+      await withMinimumBusy(fetchJson('POST /api/admin/mails/:id/again', { params: { id } }))
+      toastSuccess('The email was queued again')
+      invalidate('/api/admin/mails', '/api/admin/counts')
     })
   return (
     <li>
@@ -66,7 +51,7 @@ export function OutboxMail({ mail, to }: { mail: Mail; to: 'server' | 'files' })
           {error !== '' && <p className="small user-text">{error}</p>}
         </div>
         <div className="row row--close">
-          {readable && (
+          {canPreview && (
             <Button
               variant="secondary"
               aria-expanded={shown}
@@ -77,7 +62,7 @@ export function OutboxMail({ mail, to }: { mail: Mail; to: 'server' | 'files' })
               {shown ? 'Hide' : 'Preview'}
             </Button>
           )}
-          {mail.resend && (
+          {mail.canResend && (
             <Button variant="solid" busy={busy} aria-label={`Send again: ${subject}`} onClick={resend}>
               {busy ? 'Sending...' : 'Send again'}
             </Button>

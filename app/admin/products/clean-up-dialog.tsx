@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { Choice } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { fetchUrl } from '#app/client/fetch-json.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { attempt } from '../kit/attempt.ts'
+import { DialogForm } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { toastError, toastInfo, toastSuccess } from '../kit/toasts.ts'
-import { productsPath } from '#app/contract/admin-products.ts'
+import { productsPath, type MalformedProduct } from './product-fields.ts'
 
-export type MalformedProduct = { id: string; title: string; repaired: string; action: 'repair' | 'delete' }
-
-/** What could be cleaned, or undefined after saying that there is nothing. */
+/** What could be cleaned up; undefined after a toast that there is nothing. */
 export async function findMalformedProducts(): Promise<readonly MalformedProduct[] | undefined> {
   try {
-    const { products } = await fetchUrl<{ products: readonly MalformedProduct[] }>(`${productsPath}/malformed`)
+    const { products } = await fetchJson('GET /api/admin/products/malformed')
     if (products.length > 0) return products
     toastInfo('No malformed products found')
   } catch (error) {
@@ -35,33 +34,29 @@ export function CleanUpDialog({ products, onClose }: Props) {
 }
 
 function CleanUpList({ products, onClose }: { products: readonly MalformedProduct[]; onClose: () => void }) {
-  const [busy, run] = useBusy()
-  const [left, setLeft] = useState<readonly string[]>([])
-  const chosen = products.filter(({ id }) => !left.includes(id))
-  const toggle = (id: string) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id])
+  const [excluded, setExcluded] = useState<readonly string[]>([])
+  const chosen = products.filter(({ id }) => !excluded.includes(id))
+  const toggle = (id: string) =>
+    setExcluded(excluded.includes(id) ? excluded.filter((other) => other !== id) : [...excluded, id])
 
   const clean = () =>
-    run(async () => {
-      try {
-        const json = { ids: chosen.map(({ id }) => id) }
-        const answer = fetchUrl<{ repaired: number; deleted: number }>(`${productsPath}/clean`, {
-          method: 'POST',
-          json,
-        })
-        const { repaired, deleted } = await withMinimumBusy(answer)
-        toastSuccess(
-          'Products cleaned',
-          `${pluralize(repaired, 'product')} repaired, ${pluralize(deleted, 'product')} deleted.`,
-        )
-        invalidate(productsPath)
-        onClose()
-      } catch (error) {
-        toastError('Failed to clean products', error)
-      }
+    attempt('Failed to clean products', async () => {
+      const body = { ids: chosen.map(({ id }) => id) }
+      const { repaired, deleted } = await withMinimumBusy(fetchJson('POST /api/admin/products/clean', { body }))
+      const text = `${pluralize(repaired, 'product')} repaired, ${pluralize(deleted, 'product')} deleted.`
+      toastSuccess('Products cleaned', text)
+      invalidate(productsPath)
+      onClose()
     })
 
   return (
-    <>
+    <DialogForm
+      onClose={onClose}
+      onSubmit={clean}
+      disabled={chosen.length === 0}
+      submitLabel={`Clean ${pluralize(chosen.length, 'product')}`}
+      busyLabel="Cleaning..."
+    >
       <p className="soft">
         A repaired title keeps its first line, without bold markers. Only products with neither a product id nor a link
         are deleted.
@@ -70,7 +65,7 @@ function CleanUpList({ products, onClose }: { products: readonly MalformedProduc
         {products.map(({ id, title, repaired, action }) => (
           <li key={id}>
             <Choice
-              checked={!left.includes(id)}
+              checked={!excluded.includes(id)}
               onChange={() => toggle(id)}
               label={
                 <span>
@@ -87,19 +82,6 @@ function CleanUpList({ products, onClose }: { products: readonly MalformedProduc
           </li>
         ))}
       </ul>
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="primary"
-          busy={busy}
-          aria-disabled={chosen.length === 0 || undefined}
-          onClick={() => chosen.length > 0 && clean()}
-        >
-          {busy ? 'Cleaning...' : `Clean ${pluralize(chosen.length, 'product')}`}
-        </Button>
-      </div>
-    </>
+    </DialogForm>
   )
 }

@@ -10,7 +10,7 @@ import { Link } from '../kit/link.tsx'
 import { articleHref } from '../dashboard-routes.ts'
 import { Tip } from '../kit/tip.tsx'
 import { deleteProduct } from './product-actions.ts'
-import type { AdminProduct } from '#app/contract/admin-products.ts'
+import type { AdminProduct } from './product-fields.ts'
 
 export function AdminProductCard({ product, onEdit }: { product: AdminProduct; onEdit: () => void }) {
   const title = shortTitle(product.title)

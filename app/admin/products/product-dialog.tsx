@@ -1,18 +1,16 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { formValues } from '#app/client/form-values.ts'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Input, Textarea } from '#app/ui/kit/controls.tsx'
+import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { hasAffiliateTag, isProductId, parseProductId } from '#domain/affiliate/affiliate-links.ts'
-import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
+import { fetchJson, ApiError } from '#app/client/fetch-json.ts'
+import { TextareaField, TextField } from '../kit/fields.tsx'
+import { DialogForm } from '../kit/form-dialog.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { toastError, toastInfo, toastSuccess } from '../kit/toasts.ts'
-import { productsPath, toRequestFields, type AdminProduct, type ProductFields } from '#app/contract/admin-products.ts'
+import { productFieldNames, productsPath, type AdminProduct, type ProductFields } from './product-fields.ts'
 
 type Props = { product: AdminProduct | 'new' | undefined; onClose: () => void }
-type Warning = { title: string; text: string }
 type FieldErrors = Readonly<Record<string, string>>
 
 export function ProductDialog({ product, onClose }: Props) {
@@ -29,97 +27,80 @@ export function ProductDialog({ product, onClose }: Props) {
   )
 }
 
-const fieldNames = [
-  'title',
-  'affiliate_link',
-  'asin',
-  'price',
-  'category',
-  'image_url',
-  'sitestripe_image_url',
-  'description',
-] as const
+function saveProduct(fields: ProductFields, current: AdminProduct | undefined) {
+  if (!current) return fetchJson('POST /api/admin/products', { body: fields })
+  const { id, version } = current
+  return fetchJson('PUT /api/admin/products/:id', { params: { id }, body: { ...fields, version } })
+}
 
 function ProductForm({ product, onClose }: { product: AdminProduct | undefined; onClose: () => void }) {
-  const [busy, run] = useBusy()
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [link, setLink] = useState(product?.affiliate_link ?? '')
   const [current, setCurrent] = useState(product)
-  const start = (name: keyof ProductFields) => product?.[name] ?? ''
 
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = formValues(event.currentTarget, ...fieldNames)
+  async function save(form: HTMLFormElement) {
+    const fields = formValues(form, ...productFieldNames)
     const found = validateProduct(fields)
     setFieldErrors(found)
     if (Object.keys(found).length > 0) return
-    run(async () => {
-      try {
-        const json = { ...toRequestFields(fields), ...(current && { version: current.version }) }
-        const path = current ? `${productsPath}/${encodeURIComponent(current.id)}` : productsPath
-        const { warning } = await withMinimumBusy(
-          fetchUrl<{ warning: Warning | null }>(path, { method: current ? 'PUT' : 'POST', json }),
-        )
-        toastSuccess(current ? 'Product updated successfully' : 'Product created successfully')
-        if (warning) toastInfo(warning.title, warning.text)
-        invalidate(productsPath)
-        onClose()
-      } catch (error) {
-        // A sentence that stands under its field is not said twice.
-        const isMarked = error instanceof ApiError && Object.keys(error.fields).length > 0
-        toastError('Failed to save product', isMarked ? undefined : error)
-        if (!(error instanceof ApiError)) return
-        setFieldErrors(error.fields)
-        if (error.status === 409) setCurrent((error.body as { product?: AdminProduct }).product ?? current)
-      }
-    })
+    try {
+      const { warning } = await withMinimumBusy(saveProduct(fields, current))
+      toastSuccess(current ? 'Product updated successfully' : 'Product created successfully')
+      if (warning) toastInfo(warning.title, warning.text)
+      invalidate(productsPath)
+      onClose()
+    } catch (error) {
+      // The toast does not repeat a message that is shown below its field.
+      const isMarked = error instanceof ApiError && Object.keys(error.fields).length > 0
+      toastError('Failed to save product', isMarked ? undefined : error)
+      if (!(error instanceof ApiError)) return
+      setFieldErrors(error.fields)
+      if (error.status === 409) setCurrent((error.body as { product?: AdminProduct }).product ?? current)
+    }
   }
 
-  const field = (name: keyof ProductFields, label: string, hint?: string) => (
-    <Field label={label} error={fieldErrors[name]} {...(hint && { hint })}>
-      {(controlProps) => <Input name={name} defaultValue={start(name)} {...controlProps} />}
-    </Field>
-  )
+  const common = (name: keyof ProductFields) => ({
+    name,
+    error: fieldErrors[name],
+    defaultValue: product?.[name] ?? '',
+  })
   return (
-    <form className="stack" noValidate onSubmit={save}>
+    <DialogForm
+      onClose={onClose}
+      onSubmit={save}
+      submitLabel={product ? 'Save' : 'Create product'}
+      busyLabel="Saving..."
+    >
       {current !== product && (
         <p className="field__error" role="alert">
           Someone else saved this product in the meantime. Save again to replace their version with yours.
         </p>
       )}
-      {field('title', 'Title')}
-      <Field label="Affiliate link" error={fieldErrors['affiliate_link']} hint={linkHint(link)}>
-        {(controlProps) => (
-          <Input
-            name="affiliate_link"
-            inputMode="url"
-            defaultValue={start('affiliate_link')}
-            onChange={(event) => setLink(event.currentTarget.value)}
-            {...controlProps}
-          />
-        )}
-      </Field>
+      <TextField label="Title" {...common('title')} />
+      <TextField
+        label="Affiliate link"
+        {...common('affiliate_link')}
+        hint={linkHint(link)}
+        inputMode="url"
+        onChange={setLink}
+      />
       <div className="field-row">
-        {field('asin', 'ASIN', 'Ten letters and digits; read from the link when left empty.')}
-        {field('price', 'Price', 'As shown, for example $24.99.')}
+        <TextField
+          label="ASIN"
+          {...common('asin')}
+          hint="Ten letters and digits; read from the link when left empty."
+        />
+        <TextField label="Price" {...common('price')} hint="As shown, for example $24.99." />
       </div>
-      {field('category', 'Category')}
-      {field('image_url', 'Image link')}
-      {field('sitestripe_image_url', 'SiteStripe image link', 'Shown instead of the image above when filled in.')}
-      <Field label="Description" error={fieldErrors['description']}>
-        {(controlProps) => (
-          <Textarea name="description" rows={3} defaultValue={start('description')} {...controlProps} />
-        )}
-      </Field>
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {busy ? 'Saving...' : product ? 'Save' : 'Create product'}
-        </Button>
-      </div>
-    </form>
+      <TextField label="Category" {...common('category')} />
+      <TextField label="Image link" {...common('image_url')} />
+      <TextField
+        label="SiteStripe image link"
+        {...common('sitestripe_image_url')}
+        hint="Shown instead of the image above when filled in."
+      />
+      <TextareaField label="Description" {...common('description')} rows={3} />
+    </DialogForm>
   )
 }
 

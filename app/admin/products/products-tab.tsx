@@ -4,30 +4,30 @@ import { more, plus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Select } from '#app/ui/kit/controls.tsx'
+import { displayCategory } from '#domain/products/product-display.ts'
 import { pluralize } from '../kit/format.ts'
 import { ListStates, EmptyList } from '../kit/list-states.tsx'
 import { Menu } from '../kit/menu.tsx'
 import { Pager, usePagedQuery } from '../kit/pager.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
 import { useUrlFilter } from '../kit/use-url-filter.ts'
-import { CleanUpDialog, findMalformedProducts, type MalformedProduct } from './clean-up-dialog.tsx'
+import { CleanUpDialog, findMalformedProducts } from './clean-up-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { AdminProductCard } from './product-card.tsx'
 import { extractProducts } from './product-actions.ts'
 import { ProductDialog } from './product-dialog.tsx'
-import { productsPath, type AdminProduct, type AdminProductList } from '#app/contract/admin-products.ts'
-import { useProductCategories } from './use-product-categories.ts'
+import { productsPath, type AdminProduct, type MalformedProduct } from './product-fields.ts'
 
 const featuredMinimum = 6
 
 export function ProductsTab() {
   const [filter, change] = useUrlFilter('q', 'category')
-  const pages = usePagedQuery<AdminProductList>(productsPath, filter)
+  const pages = usePagedQuery('GET /api/admin/products', filter)
   const [edited, setEdited] = useState<AdminProduct | 'new'>()
   const [malformed, setMalformed] = useState<readonly MalformedProduct[]>()
   const [importing, setImporting] = useState(false)
   const [busy, run] = useBusy()
-  const categories = useProductCategories(pages.data)
+  const categories = useProductCategories(pages.data?.products ?? [])
   const { data } = pages
   const filtered = Boolean(filter.q || filter.category)
 
@@ -35,9 +35,9 @@ export function ProductsTab() {
     <>
       <div className="tab-head">
         <h2>Manage Products</h2>
-        {data && data.usable < featuredMinimum && (
+        {data && data.featurableCount < featuredMinimum && (
           <p className="soft">
-            Featured needs {featuredMinimum} usable products; you have {data.usable}
+            Featured needs {featuredMinimum} usable products; you have {data.featurableCount}
           </p>
         )}
       </div>
@@ -101,6 +101,14 @@ export function ProductsTab() {
       <ImportDialog open={importing} onClose={() => setImporting(false)} />
     </>
   )
+}
+
+/** Products name their categories freely, so the filter offers those seen so far. */
+function useProductCategories(products: readonly AdminProduct[]): readonly string[] {
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const fresh = products.map(displayCategory).filter((name) => !seen.includes(name))
+  if (fresh.length > 0) setSeen([...new Set([...seen, ...fresh])].toSorted((a, b) => a.localeCompare(b, 'en')))
+  return seen
 }
 
 function NoProducts({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

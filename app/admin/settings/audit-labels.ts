@@ -44,7 +44,7 @@ const auditLabels: Readonly<Record<string, string>> = {
   'subscribers.exported': 'exported the subscribers',
 }
 
-/** What the log calls `article.saved`, as one would say it. */
+/** `article.saved` as part of a sentence. */
 export function auditLabel(action: string): string {
   return auditLabels[action] ?? action.replaceAll(/[._-]+/g, ' ')
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { formatDateTime } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { useUrlQuery } from '../kit/query-cache.ts'
+import { useQuery } from '../kit/query-cache.ts'
 import { auditLabel } from './audit-labels.ts'
 
-type AuditEntry = { id: string; user: string | null; action: string; about: string | null; created_at: string }
-
-/** Who did what, newest first. Asked for when it is opened. */
+/** Who did what, newest first. Loaded when it is opened. */
 export function AuditLog() {
   const [open, setOpen] = useState(false)
-  const read = useUrlQuery<{ entries: readonly AuditEntry[] }>(open ? '/api/admin/audit' : undefined)
+  const read = useQuery('GET /api/admin/audit', open ? {} : 'skip')
   return (
     <details className="used-in" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Recent changes by admins</summary>

@@ -4,7 +4,7 @@ export function formatAuthors(authors: readonly Author[]): string {
   return authors.map(({ name, weight }) => `${name}, ${weight}`).join('\n')
 }
 
-/** The last comma parts name and weight; a line without a weight weighs one. */
+/** The last comma separates name and weight; without a weight it is 1. */
 export function parseAuthors(text: string): Author[] {
   return text.split('\n').flatMap((line) => {
     const [, name = line, weight = '1'] = /^(.*),\s*(\d+)\s*$/.exec(line) ?? []

@@ -1,31 +1,21 @@
 import { useState } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { check, minus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { fetchUrl } from '#app/client/fetch-json.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { invalidate, useUrlQuery } from '../kit/query-cache.ts'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { toastError } from '../kit/toasts.ts'
 
-/** Some points cannot be confirmed, only done. */
-type LaunchPoint = {
-  key: string
-  what: string
-  why: string
-  fix: string
-  done: boolean
-  confirmable: boolean
-}
-export type LaunchCheck = { points: readonly LaunchPoint[] }
-
-const launchCheckPath = '/api/admin/launch-check'
+type LaunchPoint = ResponseOf<'GET /api/admin/launch-check'>['points'][number]
 type Props = { open: boolean; onClose: () => void; onSettings: () => void }
 
-/** What the owner should have decided before the site is shown to the world. */
+/** What the owner should set up before the site goes public. */
 export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
-  const read = useUrlQuery<LaunchCheck>(open ? launchCheckPath : undefined)
+  const read = useQuery('GET /api/admin/launch-check', open ? {} : 'skip')
   return (
     <Dialog
       open={open}
@@ -72,9 +62,9 @@ function LaunchCheckItem({ point: { key, what, why, fix, done, confirmable } }: 
   const confirm = () =>
     run(async () => {
       try {
-        await withMinimumBusy(fetchUrl(launchCheckPath, { method: 'POST', json: { key, confirmed: !done } }))
+        await withMinimumBusy(fetchJson('POST /api/admin/launch-check', { body: { key, confirmed: !done } }))
         setError(false)
-        invalidate(launchCheckPath)
+        invalidate('/api/admin/launch-check')
       } catch (rejection) {
         setError(true)
         toastError('Failed to save', rejection)

@@ -1,6 +1,6 @@
-import { Input, Select, Switch, Textarea } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
-import type { Author, Settings } from '#domain/site/settings.ts'
+import { Switch } from '#app/ui/kit/controls.tsx'
+import type { Settings } from '#domain/site/settings.ts'
+import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import { parseAuthors, formatAuthors } from './format-authors.ts'
 import type { SettingField } from './settings-fields.ts'
 
@@ -9,72 +9,62 @@ type Props = {
   field: SettingField
   value: Value
   error: string | undefined
-  /** What holds while it is empty. */
+  /** The value that applies while the setting is empty. */
   effectiveValue: string
   onSet: (key: keyof Settings, value: Value) => void
 }
 
-export function SettingControl({ field, value, error: fault, effectiveValue: inEffect, onSet }: Props) {
+export function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
   const { key, label, hint } = field
-  if (field.kind === 'switch') {
-    return (
-      <div>
-        <Switch label={label} checked={value === true} onChange={(event) => onSet(key, event.currentTarget.checked)} />
-        {hint && <p className="field__hint">{hint}</p>}
-      </div>
-    )
-  }
-  return (
-    <Field label={label} error={fault} {...(hint && { hint })}>
-      {(controlProps) => {
-        if (field.kind === 'choice') {
-          const choose = (text: string) => onSet(key, text)
-          const { options } = field
-          return (
-            <Select
-              value={toText(value)}
-              options={options}
-              onChange={(e) => choose(e.currentTarget.value)}
-              {...controlProps}
-            />
-          )
-        }
-        if (field.kind === 'authors') {
-          return (
-            <Textarea
-              rows={3}
-              placeholder={inEffect}
-              defaultValue={formatAuthors(value as readonly Author[])}
-              onChange={(event) => onSet(key, parseAuthors(event.currentTarget.value))}
-              {...controlProps}
-            />
-          )
-        }
-        const number = field.type === 'number'
-        const typed = (text: string) => onSet(key, number ? (text === '' ? null : Number(text)) : text)
-        if (field.rows) {
-          const { rows } = field
-          return (
-            <Textarea
-              rows={rows}
-              value={toText(value)}
-              onChange={(e) => typed(e.currentTarget.value)}
-              {...controlProps}
-            />
-          )
-        }
-        return (
-          <Input
-            type={field.type ?? 'text'}
-            {...(number && { min: 0 })}
-            placeholder={inEffect}
-            value={toText(value)}
-            onChange={(event) => typed(event.currentTarget.value)}
-            {...controlProps}
+  const shared = { label, hint, error }
+  switch (field.kind) {
+    case 'switch':
+      return (
+        <div>
+          <Switch
+            label={label}
+            checked={value === true}
+            onChange={(event) => onSet(key, event.currentTarget.checked)}
           />
-        )
-      }}
-    </Field>
+          {hint && <p className="field__hint">{hint}</p>}
+        </div>
+      )
+    case 'choice':
+      return (
+        <SelectField
+          {...shared}
+          value={toText(value)}
+          options={field.options}
+          onChange={(text) => onSet(key, text as Value)}
+        />
+      )
+    case 'authors':
+      return (
+        <TextareaField
+          {...shared}
+          rows={3}
+          placeholder={effectiveValue}
+          defaultValue={Array.isArray(value) ? formatAuthors(value) : ''}
+          onChange={(text) => onSet(key, parseAuthors(text))}
+        />
+      )
+    case 'text':
+      break
+  }
+  if (field.rows) {
+    return <TextareaField {...shared} rows={field.rows} value={toText(value)} onChange={(text) => onSet(key, text)} />
+  }
+  const { type = 'text' } = field
+  const isNumber = type === 'number'
+  return (
+    <TextField
+      {...shared}
+      type={type}
+      {...(isNumber && { min: 0 })}
+      placeholder={effectiveValue}
+      value={toText(value)}
+      onChange={(text) => onSet(key, isNumber ? (text === '' ? null : Number(text)) : text)}
+    />
   )
 }
 

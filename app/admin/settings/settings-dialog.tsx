@@ -1,12 +1,14 @@
-import { useState, type SubmitEvent } from 'react'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { useState } from 'react'
+import { ApiError, fetchJson } from '#app/client/fetch-json.ts'
+import { withMinimumBusy } from '#app/client/use-busy.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import type { Settings } from '#domain/site/settings.ts'
-import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
-import { ProviderNote, type Providers } from '../articles/generation/provider-note.tsx'
+import { ProviderNote } from '../articles/generation/provider-note.tsx'
+import type { DialogProps } from '../kit/dialog-props.ts'
+import { DialogForm } from '../kit/form-dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
-import { invalidate, useUrlQuery } from '../kit/query-cache.ts'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { toastError, toastSuccess } from '../kit/toasts.ts'
 import { formatAuthors } from './format-authors.ts'
 import { AuditLog } from './audit-log.tsx'
@@ -14,21 +16,19 @@ import { SettingControl } from './setting-control.tsx'
 import { settingGroups } from './settings-fields.ts'
 import { SignOutUsers } from './sign-out-users.tsx'
 
-const settingsPath = '/api/admin/settings'
-type Props = { open: boolean; onClose: () => void }
-type EffectiveSettings = Pick<Settings, 'siteName' | 'affiliateTag' | 'authors'> & { madeBy: Providers }
-type SettingsResponse = { settings: Settings; inEffect?: EffectiveSettings; version: string }
+type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
+type EffectiveSettings = SettingsResponse['inEffect']
 
-export function SettingsDialog({ open, onClose }: Props) {
-  const read = useUrlQuery<SettingsResponse>(open ? settingsPath : undefined)
+export function SettingsDialog({ open, onClose }: DialogProps) {
+  const query = useQuery('GET /api/admin/settings', open ? {} : 'skip')
   return (
     <Dialog open={open} onClose={onClose} title="Settings" wide>
-      <ListStates query={read} what="the settings">
-        {(shown) => <SettingsForm {...shown} onClose={onClose} />}
+      <ListStates query={query} what="the settings">
+        {(answer) => <SettingsForm {...answer} onClose={onClose} />}
       </ListStates>
       <SignOutUsers />
       <AuditLog />
-      {read.data && <p className="small soft">Wagwise {read.data.version}</p>}
+      {query.data && <p className="small soft">Wagwise {query.data.version}</p>}
     </Dialog>
   )
 }
@@ -36,57 +36,42 @@ export function SettingsDialog({ open, onClose }: Props) {
 function SettingsForm({ settings, inEffect, onClose }: SettingsResponse & { onClose: () => void }) {
   const [changed, setChanged] = useState<Partial<Settings>>({})
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
-  const [busy, run] = useBusy()
   const values = { ...settings, ...changed }
 
-  function save(event: SubmitEvent) {
-    event.preventDefault()
-    run(async () => {
-      try {
-        await withMinimumBusy(fetchUrl(settingsPath, { method: 'PUT', json: changed }))
-        toastSuccess('Settings saved')
-        invalidate(settingsPath, '/api/admin/launch-check')
-        onClose()
-      } catch (error) {
-        if (error instanceof ApiError) setFieldErrors(error.fields)
-        toastError('Failed to save the settings', error)
-      }
-    })
+  async function save() {
+    try {
+      await withMinimumBusy(fetchJson('PUT /api/admin/settings', { body: changed }))
+      toastSuccess('Settings saved')
+      invalidate('/api/admin/settings', '/api/admin/launch-check')
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError) setFieldErrors(error.fields)
+      toastError('Failed to save the settings', error)
+    }
   }
   return (
-    <form className="stack stack--loose" noValidate onSubmit={save}>
+    <DialogForm onClose={onClose} onSubmit={save} submitLabel="Save settings" busyLabel="Saving...">
       {settingGroups.map(({ title, fields }) => (
         <fieldset className="stack" key={title}>
           <legend className="settings-title">{title}</legend>
-          {title === 'Generation' && <ProviderNote makers={inEffect?.madeBy} />}
-          {fields
-            .filter(({ key }) => key in settings)
-            .map((field) => (
-              <SettingControl
-                field={field}
-                value={values[field.key]}
-                error={fieldErrors[field.key]}
-                effectiveValue={effectiveText(inEffect, field.key)}
-                onSet={(key, value) => setChanged({ ...changed, [key]: value })}
-                key={field.key}
-              />
-            ))}
+          {title === 'Generation' && <ProviderNote makers={inEffect.madeBy} />}
+          {fields.map((field) => (
+            <SettingControl
+              field={field}
+              value={values[field.key]}
+              error={fieldErrors[field.key]}
+              effectiveValue={effectiveText(inEffect, field.key)}
+              onSet={(key, value) => setChanged({ ...changed, [key]: value })}
+              key={field.key}
+            />
+          ))}
         </fieldset>
       ))}
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {busy ? 'Saving...' : 'Save settings'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 
-function effectiveText(inEffect: EffectiveSettings | undefined, key: keyof Settings): string {
-  if (!inEffect) return ''
+function effectiveText(inEffect: EffectiveSettings, key: string): string {
   if (key === 'authors') return formatAuthors(inEffect.authors)
   return key === 'siteName' || key === 'affiliateTag' ? inEffect[key] : ''
 }

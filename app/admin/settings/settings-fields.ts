@@ -1,12 +1,22 @@
 import type { Settings } from '#domain/site/settings.ts'
 
-type FieldText = { key: keyof Settings; label: string; hint?: string }
+type Key = keyof Settings
+type FieldText = { key: Key; label: string; hint?: string | undefined }
 export type SettingField =
   | (FieldText & { kind: 'switch' })
   | (FieldText & { kind: 'authors' })
-  /** `number`: empty means null, as the software does by itself. */
+  /** An empty `number` is stored as null: the default applies. */
   | (FieldText & { kind: 'text'; type?: 'email' | 'url' | 'number'; rows?: number })
   | (FieldText & { kind: 'choice'; options: readonly { value: string; label: string }[] })
+
+const text = (key: Key, label: string, hint?: string) => ({ kind: 'text' as const, key, label, hint })
+const number = (key: Key, label: string, hint: string) => ({ ...text(key, label, hint), type: 'number' as const })
+const toggle = (key: Key, label: string, hint?: string): SettingField => ({ kind: 'switch', key, label, hint })
+
+function choice(key: Key, label: string, labels: Readonly<Record<string, string>>, hint?: string): SettingField {
+  const options = Object.entries(labels).map(([value, name]) => ({ value, label: name }))
+  return { kind: 'choice', key, label, hint, options }
+}
 
 const environmentHint = 'Leave empty to use the environment variable.'
 
@@ -14,159 +24,98 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
   {
     title: 'Site',
     fields: [
-      { key: 'siteName', kind: 'text', label: 'Site name', hint: environmentHint },
-      { key: 'affiliateTag', kind: 'text', label: 'Affiliate tag', hint: environmentHint },
-      { key: 'contactEmail', kind: 'text', type: 'email', label: 'Contact email' },
-      { key: 'facebookUrl', kind: 'text', type: 'url', label: 'Facebook link' },
-      {
-        key: 'operatorName',
-        kind: 'text',
-        label: 'Who runs this site',
-        hint: 'Shown on the legal pages and in emails.',
-      },
-      {
-        key: 'postalAddress',
-        kind: 'text',
-        rows: 3,
-        label: 'Postal address',
-        hint: 'Required in newsletters in many countries.',
-      },
+      text('siteName', 'Site name', environmentHint),
+      text('affiliateTag', 'Affiliate tag', environmentHint),
+      { ...text('contactEmail', 'Contact email'), type: 'email' },
+      { ...text('facebookUrl', 'Facebook link'), type: 'url' },
+      text('operatorName', 'Who runs this site', 'Shown on the legal pages and in emails.'),
+      { ...text('postalAddress', 'Postal address', 'Required in newsletters in many countries.'), rows: 3 },
     ],
   },
   {
     title: 'Claims',
     fields: [
-      {
-        key: 'categoryCounts',
-        kind: 'choice',
-        label: 'Category counts',
-        hint: 'The number of articles on each category card.',
-        options: [
-          { value: 'stated', label: 'As stated in the design' },
-          { value: 'live', label: 'Counted live' },
-        ],
-      },
-      { key: 'showStats', kind: 'switch', label: 'Show statistics', hint: 'On the home page.' },
-      { key: 'showTestimonials', kind: 'switch', label: 'Show testimonials' },
-      {
-        key: 'showRating',
-        kind: 'switch',
-        label: 'Show rating',
-        hint: "Adds the shop's rating to structured data. Turn it off unless you can prove it.",
-      },
+      choice(
+        'categoryCounts',
+        'Category counts',
+        { stated: 'As stated in the design', live: 'Counted live' },
+        'The number of articles on each category card.',
+      ),
+      toggle('showStats', 'Show statistics', 'On the home page.'),
+      toggle('showTestimonials', 'Show testimonials'),
+      toggle(
+        'showRating',
+        'Show rating',
+        "Adds the shop's rating to structured data. Turn it off unless you can prove it.",
+      ),
     ],
   },
   {
     title: 'Visitors',
     fields: [
-      {
-        key: 'undecidedCounts',
-        kind: 'choice',
-        label: 'Visitors who have not responded to the cookie banner',
-        options: [
-          { value: 'as accepted', label: 'Count as accepted' },
-          { value: 'as declined', label: 'Count as declined (opt-in countries)' },
-        ],
-      },
-      {
-        key: 'keepViewsDays',
-        kind: 'text',
-        type: 'number',
-        label: 'Days to keep individual page views',
-        hint: 'Leave empty for 30 days. Daily totals are kept forever.',
-      },
-      {
-        key: 'newsletterOptIn',
-        kind: 'choice',
-        label: 'Newsletter sign-up',
-        options: [
-          { value: 'single', label: 'Immediately' },
-          { value: 'double', label: 'After email confirmation' },
-        ],
-      },
-      {
-        key: 'weeklyLetter',
-        kind: 'switch',
-        label: 'Send a weekly digest automatically',
-        hint: 'New articles, the most read ones and one hidden gem. Weeks without new articles are skipped.',
-      },
-      {
-        key: 'trustAfterFirstApproval',
-        kind: 'switch',
-        label: 'Auto-approve commenters you have approved before',
-        hint: 'Email addresses of commenters are not verified.',
-      },
+      choice('undecidedCounts', 'Visitors who have not responded to the cookie banner', {
+        'as accepted': 'Count as accepted',
+        'as declined': 'Count as declined (opt-in countries)',
+      }),
+      number(
+        'keepViewsDays',
+        'Days to keep individual page views',
+        'Leave empty for 30 days. Daily totals are kept forever.',
+      ),
+      choice('newsletterOptIn', 'Newsletter sign-up', { single: 'Immediately', double: 'After email confirmation' }),
+      toggle(
+        'weeklyLetter',
+        'Send a weekly digest automatically',
+        'New articles, the most read ones and one hidden gem. Weeks without new articles are skipped.',
+      ),
+      toggle(
+        'trustAfterFirstApproval',
+        'Auto-approve commenters you have approved before',
+        'Email addresses of commenters are not verified.',
+      ),
     ],
   },
   {
     title: 'Email notifications',
     fields: [
-      {
-        key: 'mailMessages',
-        kind: 'switch',
-        label: 'A copy of every contact message',
-        hint: 'Sent to the contact email. Messages are in the dashboard either way.',
-      },
-      {
-        key: 'mailComments',
-        kind: 'switch',
-        label: 'Comments awaiting approval',
-        hint: 'At most one email per hour, with links to approve or reject.',
-      },
+      toggle(
+        'mailMessages',
+        'A copy of every contact message',
+        'Sent to the contact email. Messages are in the dashboard either way.',
+      ),
+      toggle(
+        'mailComments',
+        'Comments awaiting approval',
+        'At most one email per hour, with links to approve or reject.',
+      ),
     ],
   },
   {
     title: 'Security',
     fields: [
-      {
-        key: 'adminsNeedSecondFactor',
-        kind: 'switch',
-        label: 'Admins need two-factor sign-in',
-        hint: 'Admins without it are redirected to the account page to turn it on. Turn it on for yourself first.',
-      },
+      toggle(
+        'adminsNeedSecondFactor',
+        'Admins need two-factor sign-in',
+        'Admins without it are redirected to the account page to turn it on. Turn it on for yourself first.',
+      ),
     ],
   },
   {
     title: 'Generation',
     fields: [
-      {
-        key: 'seedArticlesBy',
-        kind: 'choice',
-        label: 'Who sees “Generate Articles” on the home page',
-        options: [
-          { value: 'anyone', label: 'Everyone' },
-          { value: 'admins', label: 'Admins only' },
-        ],
-      },
-      {
-        key: 'generatedArticles',
-        kind: 'choice',
-        label: 'Generated articles',
-        options: [
-          { value: 'published', label: 'Publish at once' },
-          { value: 'draft', label: 'Save as draft' },
-        ],
-      },
+      choice('seedArticlesBy', 'Who sees “Generate Articles” on the home page', {
+        anyone: 'Everyone',
+        admins: 'Admins only',
+      }),
+      choice('generatedArticles', 'Generated articles', { published: 'Publish at once', draft: 'Save as draft' }),
       {
         key: 'authors',
         kind: 'authors',
         label: 'Authors of generated articles',
         hint: 'One per line: name, weight. If empty, the three built-in author names are used (80, 10 and 10).',
       },
-      {
-        key: 'dailyTextCalls',
-        kind: 'text',
-        type: 'number',
-        label: 'Maximum text calls per day',
-        hint: environmentHint,
-      },
-      {
-        key: 'dailyImageCalls',
-        kind: 'text',
-        type: 'number',
-        label: 'Maximum image calls per day',
-        hint: environmentHint,
-      },
+      number('dailyTextCalls', 'Maximum text calls per day', environmentHint),
+      number('dailyImageCalls', 'Maximum image calls per day', environmentHint),
     ],
   },
 ]

@@ -1,29 +1,24 @@
 import { useState } from 'react'
 import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Input } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
-import { fetchUrl } from '#app/client/fetch-json.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import type { BodyOf } from '#app/contract/contract.ts'
+import { TextField } from '../kit/fields.tsx'
 import { errorMessage } from '../kit/error-message.ts'
 import { confirm, type ConfirmOptions } from '../kit/confirm.tsx'
 import { toastError, toastSuccess } from '../kit/toasts.ts'
 
-const signOutPath = '/api/admin/accounts/sign-out'
-type SignOutRequest = { email?: string; dropSecondFactor?: boolean }
-
-/** For a stolen device, a lost phone, or a night when nobody is to be trusted. */
+/** For a stolen device, a lost phone or a suspected break-in. */
 export function SignOutUsers() {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, run] = useBusy()
 
-  const signOut = (json: SignOutRequest, done: string) =>
+  const signOut = (body: BodyOf<'POST /api/admin/accounts/sign-out'>, done: string) =>
     run(async () => {
       setProblem(undefined)
       try {
-        const { sessions } = await withMinimumBusy(
-          fetchUrl<{ sessions: number }>(signOutPath, { method: 'POST', json }),
-        )
+        const { sessions } = await withMinimumBusy(fetchJson('POST /api/admin/accounts/sign-out', { body }))
         toastSuccess(done, sessions === 1 ? 'One session has ended.' : `${sessions} sessions have ended.`)
       } catch (error) {
         setProblem(errorMessage(error))
@@ -57,17 +52,14 @@ export function SignOutUsers() {
           else signOut({ email }, 'Signed out everywhere')
         }}
       >
-        <Field label="Account email address" error={problem}>
-          {(controlProps) => (
-            <Input
-              type="email"
-              autoComplete="off"
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-              {...controlProps}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Account email address"
+          error={problem}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+        />
         <div className="row">
           <Button type="submit" variant="secondary" busy={busy}>
             Sign out everywhere
@@ -76,7 +68,7 @@ export function SignOutUsers() {
             Turn off two-factor sign-in
           </Button>
           <Button variant="danger-outline" busy={busy} onClick={signOutEverybody}>
-            Sign everybody else out
+            Sign everyone else out
           </Button>
         </div>
       </form>

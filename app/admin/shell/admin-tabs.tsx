@@ -2,10 +2,8 @@ import { Tabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { formatCount } from '../kit/format.ts'
 import { navigate } from '../kit/navigation.ts'
-import { useUrlQuery } from '../kit/query-cache.ts'
+import { useQuery } from '../kit/query-cache.ts'
 import type { TabName } from '../dashboard-routes.ts'
-
-type Counts = { messages: number; comments: number; articles?: number; products?: number }
 
 const tabs: readonly { name: TabName; label: string; href: string }[] = [
   { name: 'articles', label: 'Articles', href: '/admin' },
@@ -14,14 +12,10 @@ const tabs: readonly { name: TabName; label: string; href: string }[] = [
   { name: 'analytics', label: 'Analytics', href: '/admin/analytics' },
 ]
 
-/** Real tabs, each with an address of its own. */
+/** Each tab has its own URL. */
 export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode }) {
-  const { data } = useUrlQuery<Counts>('/api/admin/counts')
-  const figures: Partial<Record<TabName, number | undefined>> = {
-    articles: data?.articles,
-    products: data?.products,
-    messages: data && data.messages + data.comments,
-  }
+  const { data } = useQuery('GET /api/admin/counts')
+  const waiting = data ? data.messages + data.comments : 0
   const open = (name: TabName) => {
     const next = tabs.find((other) => other.name === name)
     if (next) void navigate(next.href)
@@ -32,7 +26,7 @@ export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode
         {tabs.map(({ name, label }) => (
           <Tabs.Tab className="tab" value={name} key={name}>
             {label}
-            {figures[name] ? <span className="tab__count figures">{formatCount(figures[name])}</span> : null}
+            {name === 'messages' && waiting > 0 && <span className="tab__count figures">{formatCount(waiting)}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -4,14 +4,14 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { bookCheck } from '#app/ui/icons/trust.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
-import { useUrlQuery } from '../kit/query-cache.ts'
-import { LaunchCheckDialog, type LaunchCheck } from '../settings/launch-check-dialog.tsx'
+import { useQuery } from '../kit/query-cache.ts'
+import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 
 export function DashboardHeader() {
   const [open, setOpen] = useState<'settings' | 'launch' | 'outbox'>()
-  const { data } = useUrlQuery<LaunchCheck>('/api/admin/launch-check')
-  const { data: counts } = useUrlQuery<{ mails?: number }>('/api/admin/counts')
+  const { data } = useQuery('GET /api/admin/launch-check')
+  const { data: counts } = useQuery('GET /api/admin/counts')
   const left = data?.points.filter((point) => !point.done).length ?? 0
   const close = () => setOpen(undefined)
   useEffect(() => void (document.title = 'Admin Dashboard'), [])

@@ -1,32 +1,59 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchUrl, sessionExpired } from '#app/client/fetch-json.ts'
+import { mountProgressCard } from '#app/client/mount-progress-card.tsx'
+import { startSessionMonitor } from '#app/client/session-events.ts'
+import type { Session } from '#app/client/session-monitor.ts'
+import { createStore } from '#app/client/store.ts'
+import { useStore } from '#app/client/use-store.ts'
 import { Toasts } from '#app/islands/toasts.island.tsx'
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { ArticlesTab } from '../articles/articles-tab.tsx'
 import { EditView } from '../articles/edit/edit-view.tsx'
 import { ConfirmDialog } from '../kit/confirm.tsx'
-import { GenerationProgress } from './generation-progress.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
 import { useCurrentUrl } from '../kit/navigation.ts'
+import { invalidate } from '../kit/query-cache.ts'
 import { IssueView } from '../messages/newsletter/issue-view.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
 import { parseDashboardRoute, type DashboardRoute } from '../dashboard-routes.ts'
 import { TipProvider } from '../kit/tip.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
-import { loadAdminSession } from './admin-session.ts'
-import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 
 const AnalyticsTab = lazy(() =>
   import('../analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab })),
 )
 
-/** Nothing but a spinner until the session is known; who is no admin is led home. */
+const signedOutSession: Session = { user: null, isAdmin: false }
+const session = createStore(signedOutSession)
+
+/** The admin's email address. Everyone else goes to the home page; a failed request counts as not an admin. */
+async function loadAdminSession(): Promise<string | undefined> {
+  const current = await fetchUrl<Session>('/api/session').catch(() => signedOutSession)
+  if (!current.user || !current.isAdmin) {
+    location.replace('/')
+    return undefined
+  }
+  session.set(current)
+  startSessionMonitor(session)
+  return current.user.email
+}
+
+// Signed out in another tab, or no longer an admin: what is typed here stays on screen.
+session.subscribe(() => {
+  const { user, isAdmin } = session.get()
+  if (!user || !isAdmin) sessionExpired.set(true)
+})
+
+/** Shows a spinner until the session has loaded. */
 export function Dashboard({ site }: { site: string }) {
   const [email, setEmail] = useState<string>()
   useEffect(() => {
     const loadSession = () => void loadAdminSession().then(setEmail)
-    // A page that comes back from the browser's memory may belong to somebody who has signed out since.
+    // A page restored from the back/forward cache may belong to someone who has signed out since.
     const recheckRestoredPage = (event: PageTransitionEvent) => event.persisted && loadSession()
     loadSession()
     addEventListener('pageshow', recheckRestoredPage)
@@ -44,19 +71,19 @@ export function Dashboard({ site }: { site: string }) {
     <TipProvider>
       <DashboardLayout site={site} email={email} />
       <div>
-        {/* This one is carried into open dialogs; by the outer one React still finds the place. */}
+        {/* The inner element moves into open dialogs; the outer one keeps its place for React. */}
         <div>
           <Toasts />
         </div>
       </div>
       <ConfirmDialog />
       <SessionExpiredDialog />
-      <GenerationProgress />
     </TipProvider>
   )
 }
 
 function DashboardLayout({ site, email }: { site: string; email: string }) {
+  useEffect(mountProgressCard, [])
   const route = parseDashboardRoute(useCurrentUrl().pathname)
   const editor = editorOf(route)
   return (
@@ -79,7 +106,7 @@ function DashboardLayout({ site, email }: { site: string; email: string }) {
   )
 }
 
-/** What is written has the screen to itself. */
+/** Editors take the whole screen. */
 function editorOf(route: DashboardRoute) {
   if (route.tab === 'articles' && route.article !== undefined)
     return <EditView id={route.article} key={route.article} />
@@ -104,4 +131,32 @@ function TabContent({ route }: { route: DashboardRoute }) {
         </Suspense>
       )
   }
+}
+
+/** Signing in happens in another tab, so that what was typed stays on screen. */
+function SessionExpiredDialog() {
+  const expired = useStore(sessionExpired, false)
+  const dismiss = () => {
+    sessionExpired.set(false)
+    invalidate('/api/admin/')
+  }
+  return (
+    <Dialog
+      open={expired}
+      onClose={dismiss}
+      title="You have been signed out"
+      actions={
+        <>
+          <LinkButton variant="secondary" href="/auth" target="_blank">
+            Sign in in a new tab
+          </LinkButton>
+          <Button variant="primary" onClick={dismiss}>
+            I have signed in
+          </Button>
+        </>
+      }
+    >
+      <p>Your session has ended, or your account is no longer an admin. Nothing you typed here is lost.</p>
+    </Dialog>
+  )
 }

@@ -1,42 +1,97 @@
 import { api, perMinute } from '#app/route.ts'
-import { getAnalyticsCsv, getCountries, getCountry, getOverview, getPages } from './analytics.ts'
-import { deleteEarningsImport, getEarnings, postEarningsImport, postEarningsPreview } from './earnings.ts'
-import { earningsImportBody, earningsPreviewBody } from './earnings-schemas.ts'
-import { getLinkHealth, postLinkCheck, postReplacement, postReplacementUndo } from './link-health.ts'
-import { replaceProductBody, undoReplacementBody } from './link-health-schemas.ts'
-import { emptyBody } from '../field-schemas.ts'
+import { emptyBody, emptyResponse } from '#app/routes/field-schemas.ts'
+import * as analytics from './analytics.ts'
+import * as earnings from './earnings.ts'
+import * as linkHealth from './link-health.ts'
 import { getLiveViews } from './live-views.ts'
 
 const access = 'admin'
 const maxReportBytes = 5 * 1024 * 1024
 const rangeQuery = ['days', 'own'] as const
 
-/** The Analytics tab, with earnings and the health of links. */
+/** The Analytics tab with earnings and link health. */
 export const analyticsRoutes = [
-  api('GET', '/api/admin/analytics', getOverview, { access, query: rangeQuery }),
-  api('GET', '/api/admin/analytics/pages', getPages, { access, query: [...rangeQuery, 'cursor'] }),
-  api('GET', '/api/admin/analytics/countries', getCountries, { access, query: rangeQuery }),
-  api('GET', '/api/admin/analytics/countries/:code', getCountry, { access, query: rangeQuery }),
-  api('GET', '/api/admin/analytics/live', getLiveViews, { access }),
-  api('GET', '/api/admin/analytics/export.csv', getAnalyticsCsv, {
+  api('GET', '/api/admin/analytics', analytics.getOverview, {
+    access,
+    query: rangeQuery,
+    response: analytics.overviewResponse,
+    summary: 'The overview of the last 7, 30, 90 or 365 days.',
+  }),
+  api('GET', '/api/admin/analytics/pages', analytics.getPages, {
+    access,
+    query: [...rangeQuery, 'cursor'],
+    response: analytics.pagesResponse,
+    summary: 'All pages, most viewed first.',
+  }),
+  api('GET', '/api/admin/analytics/countries', analytics.getCountries, {
+    access,
+    query: rangeQuery,
+    response: analytics.countriesResponse,
+    summary: 'All countries, most views first.',
+  }),
+  api('GET', '/api/admin/analytics/countries/:code', analytics.getCountry, {
+    access,
+    query: rangeQuery,
+    response: analytics.countryResponse,
+    summary: 'Pages and referrers of one country.',
+  }),
+  api('GET', '/api/admin/analytics/live', getLiveViews, {
+    access,
+    summary: 'Page views as they happen, as server-sent events.',
+  }),
+  api('GET', '/api/admin/analytics/export.csv', analytics.getAnalyticsCsv, {
     access,
     query: [...rangeQuery, 'what'],
     rateLimit: perMinute(30),
+    summary: 'One table of the overview as a CSV file.',
   }),
-  api('GET', '/api/admin/earnings', getEarnings, { access, query: ['days'] }),
-  api('POST', '/api/admin/earnings/preview', postEarningsPreview, {
+  api('GET', '/api/admin/earnings', earnings.getEarnings, {
     access,
-    body: earningsPreviewBody,
-    maxBodyBytes: maxReportBytes,
+    query: ['days'],
+    response: earnings.earningsResponse,
+    summary: 'Imported earnings by article and product, with clicks.',
   }),
-  api('POST', '/api/admin/earnings/import', postEarningsImport, {
+  api('POST', '/api/admin/earnings/preview', earnings.postEarningsPreview, {
     access,
-    body: earningsImportBody,
+    body: earnings.earningsPreviewBody,
     maxBodyBytes: maxReportBytes,
+    response: earnings.earningsPreviewResponse,
+    summary: 'What an import of this report would do. Stores nothing.',
   }),
-  api('DELETE', '/api/admin/earnings/imports/:id', deleteEarningsImport, { access }),
-  api('GET', '/api/admin/link-health', getLinkHealth, { access }),
-  api('POST', '/api/admin/link-health/check', postLinkCheck, { access, rateLimit: perMinute(10), body: emptyBody }),
-  api('POST', '/api/admin/link-health/replace', postReplacement, { access, body: replaceProductBody }),
-  api('POST', '/api/admin/link-health/undo', postReplacementUndo, { access, body: undoReplacementBody }),
+  api('POST', '/api/admin/earnings/import', earnings.postEarningsImport, {
+    access,
+    body: earnings.earningsImportBody,
+    maxBodyBytes: maxReportBytes,
+    response: earnings.earningsImportResponse,
+    summary: 'Imports an earnings report. Rows of earlier imports are skipped.',
+  }),
+  api('DELETE', '/api/admin/earnings/imports/:id', earnings.deleteEarningsImport, {
+    access,
+    response: emptyResponse,
+    summary: 'Deletes an import with its rows.',
+  }),
+  api('GET', '/api/admin/link-health', linkHealth.getLinkHealth, {
+    access,
+    response: linkHealth.linkHealthResponse,
+    summary: 'Problems with affiliate links, most clicks first.',
+  }),
+  api('POST', '/api/admin/link-health/check', linkHealth.postLinkCheck, {
+    access,
+    rateLimit: perMinute(10),
+    body: emptyBody,
+    response: linkHealth.linkCheckResponse,
+    summary: 'Starts a check of all affiliate links.',
+  }),
+  api('POST', '/api/admin/link-health/replace', linkHealth.postReplacement, {
+    access,
+    body: linkHealth.replaceProductBody,
+    response: linkHealth.replacementResponse,
+    summary: 'Replaces a product by another in all articles.',
+  }),
+  api('POST', '/api/admin/link-health/undo', linkHealth.postReplacementUndo, {
+    access,
+    body: linkHealth.undoReplacementBody,
+    response: linkHealth.undoResponse,
+    summary: 'Takes a replacement back.',
+  }),
 ] as const

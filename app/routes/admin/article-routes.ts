@@ -1,59 +1,164 @@
 import { api, perMinute } from '#app/route.ts'
-import { emptyBody } from '../field-schemas.ts'
+import { emptyBody, emptyResponse } from '../field-schemas.ts'
 import {
   deleteInlineImage,
-  regenerateImages,
+  inlineImageBody,
+  inlineImageResponse,
   postHero,
   regenerateHero,
+  regenerateImages,
   regenerateInlineImage,
 } from './article-images.ts'
-import { deleteArticle, deleteAllArticles, postEmptyTrash, restoreFromTrash } from './article-trash.ts'
-import { getVersion, getVersions, postVersionRestore } from './article-versions.ts'
-import { getAdminArticle, getAdminArticles, getTitles, postArticle, putArticle } from './articles.ts'
 import {
-  emptyTrashBody,
-  restoreVersionBody,
-  newArticleBody,
-  inlineImageBody,
-  restoreBody,
-  articleUpdateBody,
+  deleteAllArticles,
   deleteAllBody,
-} from './article-schemas.ts'
-import { postMedia } from './media.ts'
+  deleteAllResponse,
+  deleteArticle,
+  emptyTrashBody,
+  emptyTrashResponse,
+  postEmptyTrash,
+  restoreBody,
+  restoreFromTrash,
+  restoreResponse,
+} from './article-trash.ts'
+import {
+  getVersion,
+  getVersions,
+  postVersionRestore,
+  restoreVersionBody,
+  versionResponse,
+  versionsResponse,
+} from './article-versions.ts'
+import {
+  adminArticleResponse,
+  articleListResponse,
+  articleUpdateBody,
+  getAdminArticle,
+  getAdminArticles,
+  getTitles,
+  newArticleBody,
+  postArticle,
+  putArticle,
+  savedArticleResponse,
+  titlesResponse,
+} from './articles.ts'
+import { mediaResponse, postMedia } from './media.ts'
 
 const access = 'admin'
-/** A text of 1 MB, with what JSON adds to it. */
+/** An article of 1 MB, and what JSON adds to it. */
 const maxArticleBytes = 3 * 1024 * 1024
-/** Ids of every article of a large site. */
+/** The ids of every article of a large site. */
 const maxIdListBytes = 8 * 1024 * 1024
 const uploadRateLimit = perMinute(60)
-const listQuery = ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash'] as const
 
-/** The Articles tab. Addresses with a fixed word stand before those with an id. */
+/** The Articles tab. Fixed paths come before those with an id. */
 export const articleRoutes = [
-  api('GET', '/api/admin/articles', getAdminArticles, { access, query: listQuery }),
-  api('POST', '/api/admin/articles', postArticle, { access, body: newArticleBody, maxBodyBytes: maxArticleBytes }),
-  api('GET', '/api/admin/articles/titles', getTitles, { access }),
-  api('POST', '/api/admin/articles/delete-all', deleteAllArticles, { access, body: deleteAllBody }),
+  api('GET', '/api/admin/articles', getAdminArticles, {
+    summary: 'Articles in any state, newest first unless sorted; `next` is the cursor of the next page.',
+    access,
+    query: ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash'],
+    response: articleListResponse,
+  }),
+  api('POST', '/api/admin/articles', postArticle, {
+    summary: 'Creates an article.',
+    access,
+    body: newArticleBody,
+    response: savedArticleResponse,
+    maxBodyBytes: maxArticleBytes,
+  }),
+  api('GET', '/api/admin/articles/titles', getTitles, {
+    summary: 'Id, title and slug of every article outside the trash.',
+    access,
+    response: titlesResponse,
+  }),
+  api('POST', '/api/admin/articles/delete-all', deleteAllArticles, {
+    summary: 'Moves all articles to the trash, if `count` is still their number.',
+    access,
+    body: deleteAllBody,
+    response: deleteAllResponse,
+  }),
   api('POST', '/api/admin/articles/restore', restoreFromTrash, {
+    summary: 'Restores articles from the trash.',
     access,
     body: restoreBody,
+    response: restoreResponse,
     maxBodyBytes: maxIdListBytes,
   }),
-  api('POST', '/api/admin/articles/empty-trash', postEmptyTrash, { access, body: emptyTrashBody }),
-  api('GET', '/api/admin/articles/:id', getAdminArticle, { access }),
-  api('PUT', '/api/admin/articles/:id', putArticle, { access, body: articleUpdateBody, maxBodyBytes: maxArticleBytes }),
-  api('DELETE', '/api/admin/articles/:id', deleteArticle, { access }),
-  api('POST', '/api/admin/articles/:id/hero', postHero, { access, rateLimit: uploadRateLimit, upload: true }),
-  api('POST', '/api/admin/articles/:id/hero/regenerate', regenerateHero, { access, body: emptyBody }),
-  api('POST', '/api/admin/articles/:id/inline', regenerateInlineImage, { access, body: inlineImageBody }),
-  api('DELETE', '/api/admin/articles/:id/inline', deleteInlineImage, { access, body: inlineImageBody }),
-  api('POST', '/api/admin/articles/:id/images/regenerate', regenerateImages, { access, body: emptyBody }),
-  api('GET', '/api/admin/articles/:id/versions', getVersions, { access }),
-  api('GET', '/api/admin/articles/:id/versions/:version', getVersion, { access }),
+  api('POST', '/api/admin/articles/empty-trash', postEmptyTrash, {
+    summary: 'Permanently deletes everything in the trash.',
+    access,
+    body: emptyTrashBody,
+    response: emptyTrashResponse,
+  }),
+  api('GET', '/api/admin/articles/:id', getAdminArticle, {
+    summary: 'One article, in any state.',
+    access,
+    response: adminArticleResponse,
+  }),
+  api('PUT', '/api/admin/articles/:id', putArticle, {
+    summary: 'Saves changes. Answers 409 with the stored article if `version` is outdated.',
+    access,
+    body: articleUpdateBody,
+    response: savedArticleResponse,
+    maxBodyBytes: maxArticleBytes,
+  }),
+  api('DELETE', '/api/admin/articles/:id', deleteArticle, {
+    summary: 'Moves an article to the trash.',
+    access,
+    response: emptyResponse,
+  }),
+  api('POST', '/api/admin/articles/:id/hero', postHero, {
+    summary: 'Uploads a hero image.',
+    access,
+    rateLimit: uploadRateLimit,
+    upload: true,
+    response: savedArticleResponse,
+  }),
+  api('POST', '/api/admin/articles/:id/hero/regenerate', regenerateHero, {
+    summary: 'Generates a new hero image.',
+    access,
+    body: emptyBody,
+    response: savedArticleResponse,
+  }),
+  api('POST', '/api/admin/articles/:id/inline', regenerateInlineImage, {
+    summary: 'Generates one inline image again.',
+    access,
+    body: inlineImageBody,
+    response: inlineImageResponse,
+  }),
+  api('DELETE', '/api/admin/articles/:id/inline', deleteInlineImage, {
+    summary: 'Removes an inline image from the text.',
+    access,
+    body: inlineImageBody,
+    response: savedArticleResponse,
+  }),
+  api('POST', '/api/admin/articles/:id/images/regenerate', regenerateImages, {
+    summary: 'Generates all images of an article again.',
+    access,
+    body: emptyBody,
+    response: savedArticleResponse,
+  }),
+  api('GET', '/api/admin/articles/:id/versions', getVersions, {
+    summary: 'Earlier versions of an article, newest first.',
+    access,
+    response: versionsResponse,
+  }),
+  api('GET', '/api/admin/articles/:id/versions/:version', getVersion, {
+    summary: 'The text of an earlier version.',
+    access,
+    response: versionResponse,
+  }),
   api('POST', '/api/admin/articles/:id/versions/:version/restore', postVersionRestore, {
+    summary: 'Makes an earlier version the current one.',
     access,
     body: restoreVersionBody,
+    response: savedArticleResponse,
   }),
-  api('POST', '/api/admin/media', postMedia, { access, rateLimit: uploadRateLimit, upload: true }),
+  api('POST', '/api/admin/media', postMedia, {
+    summary: 'Uploads an image for use in a text.',
+    access,
+    rateLimit: uploadRateLimit,
+    upload: true,
+    response: mediaResponse,
+  }),
 ] as const

@@ -1,29 +1,37 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/responses.ts'
+import { notFound, errorResponse, json } from '#app/responses.ts'
 import { emptyTrash, restoreArticles, trashAll, trashArticle } from '#features/articles/trash.ts'
-import { jsonResponse } from './responses.ts'
-import type { RestoreBody, DeleteAllBody } from './article-schemas.ts'
 
-export async function deleteArticle(context: ApiContext<{ id: string }>): Promise<Response> {
+export const restoreBody = z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(200_000) })
+export const deleteAllBody = z.strictObject({ count: z.int().min(0) })
+export const emptyTrashBody = z.strictObject({
+  confirm: z.literal('empty the trash', 'Please type “empty the trash”.'),
+})
+export const deleteAllResponse = z.strictObject({ deleted: z.int(), ids: z.array(z.string()) })
+export const restoreResponse = z.strictObject({ restored: z.int() })
+export const emptyTrashResponse = z.strictObject({ removed: z.int() })
+
+export async function deleteArticle(context: ApiContext<{ id: string }>) {
   const user = await signedInUser(context)
   const found = await trashArticle(context.deps, { id: context.params.id, user_id: user.id })
-  return found ? jsonResponse({}) : notFound()
+  return found ? json({}) : notFound()
 }
 
-export async function deleteAllArticles(context: ApiContext<unknown, DeleteAllBody>): Promise<Response> {
+export async function deleteAllArticles(context: ApiContext<unknown, z.output<typeof deleteAllBody>>) {
   const user = await signedInUser(context)
   const outcome = await trashAll(context.deps, { count: context.body.count, user_id: user.id })
-  if (outcome.ok) return jsonResponse({ deleted: outcome.ids.length, ids: outcome.ids })
+  if (outcome.ok) return json({ deleted: outcome.ids.length, ids: outcome.ids })
   return errorResponse(409, 'count_changed', 'The number of articles has changed. Please review it and try again.')
 }
 
-export async function restoreFromTrash(context: ApiContext<unknown, RestoreBody>): Promise<Response> {
+export async function restoreFromTrash(context: ApiContext<unknown, z.output<typeof restoreBody>>) {
   const user = await signedInUser(context)
-  return jsonResponse({ restored: await restoreArticles(context.deps, { ids: context.body.ids, user_id: user.id }) })
+  return json({ restored: await restoreArticles(context.deps, { ids: context.body.ids, user_id: user.id }) })
 }
 
-export async function postEmptyTrash(context: ApiContext<unknown, unknown>): Promise<Response> {
+export async function postEmptyTrash(context: ApiContext<unknown, unknown>) {
   const user = await signedInUser(context)
-  return jsonResponse({ removed: await emptyTrash(context.deps, { user_id: user.id }) })
+  return json({ removed: await emptyTrash(context.deps, { user_id: user.id }) })
 }

@@ -1,32 +1,61 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound } from '#app/responses.ts'
+import { notFound, json } from '#app/responses.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
 import { findVersion, listVersions } from '#features/articles/versions.ts'
-import { jsonResponse } from './responses.ts'
-import { editResponse } from './articles.ts'
-import type { RestoreVersionBody } from './article-schemas.ts'
+import { articleSchema, isoTime } from '../field-schemas.ts'
+import { editResponse, versionField } from './articles.ts'
+
+export const restoreVersionBody = z.strictObject({ version: versionField })
+
+const versionSummarySchema = z.strictObject({
+  version: z.int(),
+  saved_at: isoTime,
+  saved_by: z.string().nullable(),
+  title: z.string(),
+})
+export const versionsResponse = z.strictObject({ versions: z.array(versionSummarySchema) })
+export const versionResponse = versionSummarySchema.extend(
+  articleSchema.pick({
+    slug: true,
+    excerpt: true,
+    category: true,
+    content: true,
+    author: true,
+    image_url: true,
+    image_alt: true,
+    meta_description: true,
+    meta_keywords: true,
+  }).shape,
+)
 
 type VersionContext<Body = undefined> = ApiContext<{ id: string; version: string }, Body>
 
-export async function getVersions({ deps, params }: ApiContext<{ id: string }>): Promise<Response> {
+export async function getVersions({ deps, params }: ApiContext<{ id: string }>) {
   if (!(await findStoredArticle(deps.db, params.id))) return notFound()
-  return jsonResponse({ versions: await listVersions(deps.db, params.id) })
+  const versions = await listVersions(deps.db, params.id)
+  return json({ versions: versions.map(versionJson) })
 }
 
-export async function getVersion({ deps, params }: VersionContext): Promise<Response> {
+export async function getVersion({ deps, params }: VersionContext) {
   const former = parseVersion(params.version)
   const found = former === undefined ? undefined : await findVersion(deps.db, params.id, former)
-  return found ? jsonResponse(found) : notFound()
+  return found ? json(versionJson(found)) : notFound()
 }
 
-export async function postVersionRestore(context: VersionContext<RestoreVersionBody>): Promise<Response> {
+export async function postVersionRestore(context: VersionContext<z.output<typeof restoreVersionBody>>) {
   const user = await signedInUser(context)
   const former = parseVersion(context.params.version)
   if (former === undefined) return notFound()
   const { version } = context.body
   return editResponse(await restoreVersion(context.deps, { id: context.params.id, former, version, user_id: user.id }))
+}
+
+function versionJson<Stored extends { saved_at: number }>(version: Stored) {
+  return { ...version, saved_at: toIsoString(version.saved_at) }
 }
 
 function parseVersion(text: string): number | undefined {

@@ -1,21 +1,112 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/responses.ts'
+import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { articleStates } from '#domain/articles/article.ts'
+import { categories } from '#domain/articles/categories.ts'
 import { toIsoString } from '#domain/text/dates.ts'
-import { findStoredArticle, listTitles, type UpdateResult } from '#features/articles/admin-queries.ts'
+import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
+import {
+  findStoredArticle,
+  listTitles,
+  type StoredArticle,
+  type UpdateFailure,
+  type UpdateResult,
+} from '#features/articles/admin-queries.ts'
 import { createArticle } from '#features/articles/create-article.ts'
 import { adminSorts, listAdminArticles } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
-import { jsonResponse } from './responses.ts'
-import type { NewArticleBody, ArticleUpdateBody } from './article-schemas.ts'
+import { articleCardSchema, articleSchema, isoTime, requiredLine } from '../field-schemas.ts'
+
+/** Text that may be empty. */
+function optionalText(what: string, most?: number) {
+  return z
+    .string()
+    .refine(isPlainText, `${what} contains unsupported characters.`)
+    .refine(
+      (value) => most === undefined || countCodePoints(value) <= most,
+      `${what} can be at most ${most} characters.`,
+    )
+}
+const optionalLine = (what: string, most: number) =>
+  optionalText(what, most).refine(isSingleLine, `${what} must be a single line.`)
+
+const knownCategories: ReadonlySet<string> = new Set(categories.map(({ title }) => title))
+const maxTime = Date.UTC(2100, 0)
+
+const dateTimeField = z.iso
+  .datetime({ offset: true, error: 'Please enter a valid date and time.' })
+  .transform((value) => Date.parse(value))
+  .refine((value) => value >= 0 && value < maxTime, 'This date is out of range.')
+
+const title = requiredLine('The title', 300).transform((value) => value.trim())
+const fieldSchemas = {
+  slug: z.string().max(200),
+  excerpt: optionalText('The excerpt', 1000),
+  category: z
+    .string()
+    .refine((value) => value === '' || knownCategories.has(value), 'Please choose one of the categories.'),
+  author: requiredLine('The author', 120),
+  content: z
+    .string()
+    .transform((value) => value.replaceAll('\r\n', '\n'))
+    .refine(isPlainText, 'The text contains unsupported characters.'),
+  meta_description: optionalText('The description', 500),
+  meta_keywords: z
+    .array(optionalLine('A keyword', 80).refine((value) => value.trim() !== '', 'Keywords cannot be empty.'))
+    .max(50),
+  trending: z.boolean(),
+  state: z.enum(articleStates),
+  /** null, from an emptied field, leaves the date unchanged. */
+  published_date: dateTimeField.nullable().transform((value) => value ?? undefined),
+  image_alt: optionalLine('The image description', 300),
+}
+
+export const versionField = z.int().min(1)
+
+/** Fields that are left out stay unchanged. */
+export const articleUpdateBody = z
+  .strictObject({ title, ...fieldSchemas })
+  .partial()
+  .extend({ version: versionField })
+export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ title })
+type ArticleUpdateBody = z.output<typeof articleUpdateBody>
+type NewArticleBody = z.output<typeof newArticleBody>
+
+const adminFields = {
+  state: z.enum(articleStates),
+  version: z.int(),
+  review_reasons: z.array(z.string()),
+  deleted_at: isoTime.nullable(),
+}
+const adminArticleSchema = articleSchema.extend({ ...adminFields, updated_by: z.string().nullable() })
+const adminArticleCardSchema = articleCardSchema.extend({
+  ...adminFields,
+  author: z.string(),
+  published_date: isoTime,
+  created_at: isoTime,
+  updated_at: isoTime,
+  likes: z.int(),
+  views: z.int(),
+  comments: z.int(),
+})
+export const articleListResponse = z.strictObject({
+  articles: z.array(adminArticleCardSchema),
+  total: z.int(),
+  next: z.string().nullable(),
+})
+export const titlesResponse = z.strictObject({
+  titles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
+})
+export const adminArticleResponse = adminArticleSchema
+export const savedArticleResponse = z.strictObject({ article: adminArticleSchema })
 
 type ArticleContext<Body = undefined> = ApiContext<{ id: string }, Body>
 
 const maxTextBytes = 1024 * 1024
 const articleTooLarge = () => errorResponse(413, 'too_large', 'Article text can be at most 1 MB.')
 
-export async function getAdminArticles({ deps, query }: ApiContext): Promise<Response> {
+export async function getAdminArticles({ deps, query }: ApiContext) {
   const { q, category, cursor, state, sort, trending, trash } = query
   const { articles, ...list } = await listAdminArticles(deps.db, {
     q,
@@ -26,25 +117,26 @@ export async function getAdminArticles({ deps, query }: ApiContext): Promise<Res
     trending: trending === undefined || trending === '' ? undefined : trending === 'true' || trending === '1',
     trash: trash === '1' || trash === 'true',
   })
-  return jsonResponse({ articles: articles.map(serializeArticle), ...list })
+  return json({ articles: articles.map(articleJson), ...list })
 }
 
-export async function getTitles({ deps }: ApiContext): Promise<Response> {
-  return jsonResponse({ titles: await listTitles(deps.db) })
+export async function getTitles({ deps }: ApiContext) {
+  return json({ titles: await listTitles(deps.db) })
 }
 
-export async function getAdminArticle({ deps, params }: ArticleContext): Promise<Response> {
+export async function getAdminArticle({ deps, params }: ArticleContext) {
   const article = await findStoredArticle(deps.db, params.id)
-  return article ? jsonResponse(serializeArticle(article)) : notFound()
+  return article ? json(articleJson(article)) : notFound()
 }
 
-export async function postArticle(context: ApiContext<unknown, NewArticleBody>): Promise<Response> {
+export async function postArticle(context: ApiContext<unknown, NewArticleBody>) {
   const { id } = await signedInUser(context)
   if (isTooLarge(context.body.content)) return articleTooLarge()
-  return editResponse(await createArticle(context.deps, { user_id: id, fields: definedFields(context.body) }), 201)
+  const created = await createArticle(context.deps, { user_id: id, fields: definedFields(context.body) })
+  return editResponse(created, 201)
 }
 
-export async function putArticle(context: ArticleContext<ArticleUpdateBody>): Promise<Response> {
+export async function putArticle(context: ArticleContext<ArticleUpdateBody>) {
   const user = await signedInUser(context)
   const { version, ...fields } = context.body
   if (isTooLarge(fields.content)) return articleTooLarge()
@@ -52,31 +144,41 @@ export async function putArticle(context: ArticleContext<ArticleUpdateBody>): Pr
   return editResponse(await saveArticle(context.deps, input))
 }
 
-/** What became of a wish to change an article, in the words of the dashboard. */
-export function editResponse(edited: UpdateResult, status = 200, more: object = {}): Response {
-  if (edited.ok) return jsonResponse({ article: serializeArticle(edited.article), ...more }, status)
-  switch (edited.reason) {
+export function editResponse(edited: UpdateResult, status = 200) {
+  return edited.ok ? json({ article: articleJson(edited.article) }, { status }) : editError(edited)
+}
+
+export function editError(failure: UpdateFailure): ErrorResponse {
+  switch (failure.reason) {
     case 'none':
       return notFound()
     case 'in trash':
       return errorResponse(422, 'in_trash', 'This article is in the trash. Please restore it first.')
-    case 'conflict': {
-      const error = 'Someone else has changed this article since you opened it.'
-      return jsonResponse({ error, code: 'conflict', article: serializeArticle(edited.article) }, 409)
-    }
+    case 'conflict':
+      return errorResponse(409, 'conflict', 'Someone else has changed this article since you opened it.', {
+        details: { article: articleJson(failure.article) },
+      })
     case 'daily cap reached':
-      return errorResponse(409, 'not_drawn', edited.message)
+      return errorResponse(409, 'not_drawn', failure.message)
     case 'provider failed':
-      return errorResponse(502, 'not_drawn', edited.message)
+      return errorResponse(502, 'not_drawn', failure.message)
     default: {
-      const [sentence = ''] = Object.values(edited.fields)
-      return errorResponse(422, edited.reason.replace(' ', '_'), sentence, { fields: edited.fields })
+      const [sentence = ''] = Object.values(failure.fields)
+      return errorResponse(422, failure.reason.replace(' ', '_'), sentence, { fields: failure.fields })
     }
   }
 }
 
-function serializeArticle<Shown extends { published_date: number }>(article: Shown) {
-  return { ...article, published_date: toIsoString(article.published_date) }
+type ArticleTimes = Pick<StoredArticle, 'published_date' | 'created_at' | 'updated_at' | 'deleted_at'>
+
+export function articleJson<Stored extends ArticleTimes>(article: Stored) {
+  return {
+    ...article,
+    published_date: toIsoString(article.published_date),
+    created_at: toIsoString(article.created_at),
+    updated_at: toIsoString(article.updated_at),
+    deleted_at: article.deleted_at === null ? null : toIsoString(article.deleted_at),
+  }
 }
 
 function isTooLarge(content: string | undefined): boolean {
@@ -85,7 +187,7 @@ function isTooLarge(content: string | undefined): boolean {
 
 type DefinedFields<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 
-/** Without the keys that were not sent. */
+/** Drops the keys that were not sent. */
 function definedFields<Fields extends object>(fields: Fields): DefinedFields<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as DefinedFields<Fields>
 }

@@ -1,7 +1,22 @@
+import { z } from 'zod'
+import { json } from '#app/responses.ts'
 import type { ApiContext } from '#app/route.ts'
+import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import { listAudit } from '#features/audit/queries.ts'
-import { jsonResponse } from './responses.ts'
 
-export async function getAudit({ deps, query }: ApiContext): Promise<Response> {
-  return jsonResponse(await listAudit(deps.db, query['cursor']))
+const auditEntry = z.strictObject({
+  id: z.string(),
+  /** The email address of the account; null when the account was deleted or the site acted on its own. */
+  user: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  about: z.string().nullable(),
+  created_at: isoTime,
+})
+export const auditResponse = z.strictObject({ entries: z.array(auditEntry), next: nextCursor })
+
+export async function getAudit({ deps, query }: ApiContext) {
+  const { entries, next } = await listAudit(deps.db, query['cursor'])
+  return json({ entries: entries.map((entry) => ({ ...entry, created_at: toIsoString(entry.created_at) })), next })
 }

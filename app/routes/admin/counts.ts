@@ -1,12 +1,19 @@
+import { z } from 'zod'
+import { json } from '#app/responses.ts'
 import type { ApiContext } from '#app/route.ts'
 import { countComments } from '#features/comments/moderation.ts'
 import { countProblemMails } from '#features/mail/queries.ts'
 import { countUnread } from '#features/messages/queries.ts'
 import { countSubscribed } from '#features/newsletter/queries.ts'
-import { jsonResponse } from './responses.ts'
 
-/** What waits: unread messages, comments to decide on, mails to look at; and how many read the letter. */
-export async function getCounts({ deps }: ApiContext): Promise<Response> {
+export const countsResponse = z.strictObject({
+  messages: z.int(),
+  comments: z.int(),
+  subscribers: z.int(),
+  mails: z.int(),
+})
+
+export async function getCounts({ deps }: ApiContext) {
   const { db } = deps
   const [messages, comments, subscribers, mails] = await Promise.all([
     countUnread(db),
@@ -14,5 +21,5 @@ export async function getCounts({ deps }: ApiContext): Promise<Response> {
     countSubscribed(db),
     countProblemMails(deps),
   ])
-  return jsonResponse({ messages, comments: comments.total, subscribers, mails })
+  return json({ messages, comments: comments.total, subscribers, mails })
 }

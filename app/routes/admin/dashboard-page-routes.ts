@@ -4,7 +4,7 @@ import { adminPage } from '#app/pages/admin/admin.page.tsx'
 
 const rules = { access: 'admin', cache: 'never' } as const
 
-/** Every view of the dashboard can be opened by its address. */
+/** Every view of the dashboard has its own URL. */
 export const dashboardPageRoutes: readonly Route[] = [
   page('/admin', adminPage, rules),
   page('/admin/articles/:id', adminPage, rules),

@@ -1,31 +1,95 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/responses.ts'
+import { json, notFound, errorResponse } from '#app/responses.ts'
+import { isoTime } from '#app/routes/field-schemas.ts'
+import { earningsFields } from '#domain/affiliate/earnings-report.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { importEarnings, previewEarnings, removeImport } from '#features/earnings/commands.ts'
 import { readEarningsOverview } from '#features/earnings/queries.ts'
-import { jsonResponse } from './responses.ts'
-import type { EarningsImportBody, EarningsPreviewBody } from './earnings-schemas.ts'
 
-export async function postEarningsPreview({ deps, body }: ApiContext<unknown, EarningsPreviewBody>): Promise<Response> {
+const text = z.string().min(1, 'Please choose a report.').max(4_000_000, 'The report is too large.')
+/** Which column of the report holds which field. */
+const mapping = z.record(z.enum(earningsFields), z.string().max(200).nullable())
+export const earningsPreviewBody = z.strictObject({ text, mapping: mapping.optional() })
+export const earningsImportBody = z.strictObject({ text, mapping })
+
+const reportRow = z.strictObject({
+  line: z.int(),
+  day: z.string().nullable(),
+  trackingId: z.string().nullable(),
+  asin: z.string().nullable(),
+  title: z.string().nullable(),
+  quantity: z.number().nullable(),
+  cents: z.int().nullable(),
+  errors: z.array(z.string()),
+})
+export const earningsPreviewResponse = z.strictObject({
+  columns: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  mapping,
+  rows: z.array(reportRow),
+  good: z.int(),
+  bad: z.int(),
+  /** Good rows of earlier imports: they are not counted twice, but are part of `cents`. */
+  known: z.int(),
+  since: z.string().nullable(),
+  until: z.string().nullable(),
+  cents: z.int(),
+  currency: z.string(),
+})
+export const earningsImportResponse = z.strictObject({ id: z.string(), inserted: z.int(), known: z.int() })
+
+const totals = { clicks: z.int(), cents: z.int(), perClick: z.number() }
+const rowsAndCents = z.strictObject({ rows: z.int(), cents: z.int() })
+const earningsImport = z.strictObject({
+  id: z.string(),
+  at: isoTime,
+  since: z.string(),
+  until: z.string(),
+  rows: z.int(),
+  cents: z.int(),
+})
+export const earningsResponse = z.strictObject({
+  ...totals,
+  days: z.int(),
+  since: z.string(),
+  until: z.string(),
+  currency: z.string(),
+  everImported: z.boolean(),
+  imports: z.array(earningsImport),
+  articles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string(), ...totals })),
+  products: z.array(
+    z.strictObject({ id: z.string().nullable(), asin: z.string().nullable(), title: z.string(), ...totals }),
+  ),
+  withoutEarnings: z.array(z.strictObject({ id: z.string(), title: z.string(), clicks: z.int() })),
+  unmatched: rowsAndCents,
+  /** Earned on days without a click in an article, so no article gets a share. */
+  unshared: z.strictObject({ cents: z.int() }),
+  /** Other tracking ids and other currencies are in no other total. */
+  otherTags: rowsAndCents,
+  otherCurrencies: z.array(z.string()),
+})
+
+export async function postEarningsPreview({ deps, body }: ApiContext<unknown, z.output<typeof earningsPreviewBody>>) {
   const preview = await previewEarnings(deps.db, body.text, body.mapping)
-  return 'fault' in preview ? errorResponse(422, 'invalid', preview.fault) : jsonResponse(preview)
+  return 'fault' in preview ? errorResponse(422, 'invalid', preview.fault) : json(preview)
 }
 
-export async function postEarningsImport(context: ApiContext<unknown, EarningsImportBody>): Promise<Response> {
+export async function postEarningsImport(context: ApiContext<unknown, z.output<typeof earningsImportBody>>) {
   const { id: user_id } = await signedInUser(context)
   const imported = await importEarnings(context.deps, { ...context.body, user_id })
-  return 'fault' in imported ? errorResponse(422, 'invalid', imported.fault) : jsonResponse(imported, 201)
+  return 'fault' in imported ? errorResponse(422, 'invalid', imported.fault) : json(imported, { status: 201 })
 }
 
-export async function deleteEarningsImport(context: ApiContext<{ id: string }>): Promise<Response> {
+export async function deleteEarningsImport(context: ApiContext<{ id: string }>) {
   const { id: user_id } = await signedInUser(context)
-  return (await removeImport(context.deps, context.params.id, user_id)) ? jsonResponse({}) : notFound()
+  return (await removeImport(context.deps, context.params.id, user_id)) ? json({}) : notFound()
 }
 
-export async function getEarnings({ deps, site, query }: ApiContext): Promise<Response> {
-  const figures = await readEarningsOverview(deps.db, site, parseWindow(deps.clock(), query))
-  const imports = figures.imports.map(({ at_ms, ...line }) => ({ ...line, at: toIsoString(at_ms) }))
-  return jsonResponse({ ...figures, imports })
+export async function getEarnings({ deps, site, query }: ApiContext) {
+  const overview = await readEarningsOverview(deps.db, site, parseWindow(deps.clock(), query))
+  const imports = overview.imports.map(({ at_ms, ...line }) => ({ ...line, at: toIsoString(at_ms) }))
+  return json({ ...overview, imports })
 }

@@ -1,58 +1,112 @@
 import { api, perMinute } from '#app/route.ts'
-import { extractAmazonImage } from './extract-amazon-image.ts'
-import { generateArticleImages } from './generate-article-images.ts'
-import { generateArticle } from './generation.ts'
-import { generateWithPaApi } from './generate-with-pa-api.ts'
+import { emptyBody, emptyResponse } from '../field-schemas.ts'
 import {
-  generateArticleBody,
   discoveryBody,
+  discoveryResponse,
+  extractAmazonImage,
+  generateArticle,
+  generateArticleBody,
+  generateArticleImages,
+  generateArticleResponse,
   generateImagesBody,
+  generateImagesResponse,
+  generateWithPaApi,
   productImageBody,
+  productImageResponse,
+} from './generation.ts'
+import {
+  getSubmissions,
   indexSubmissionBody,
-} from './generation-schemas.ts'
-import { submitToIndexnow } from './indexing.ts'
-import { emptyBody } from '../field-schemas.ts'
-import { getSubmissions } from './index-submissions.ts'
-import { hideRunHandler, getCurrentRun, getRunEvents, postCancel, postRun } from './runs.ts'
-import { newRunBody } from './run-schemas.ts'
+  indexSubmissionResponse,
+  submissionsResponse,
+  submitToIndexnow,
+} from './indexing.ts'
+import {
+  currentRunResponse,
+  getCurrentRun,
+  getRunEvents,
+  hideRunHandler,
+  newRunBody,
+  postCancel,
+  postRun,
+  runResponse,
+  startedRunResponse,
+} from './runs.ts'
 
 const access = 'admin'
-const maxLargeBodyBytes = 4 * 1024 * 1024
+const maxTextBytes = 4 * 1024 * 1024
 
-/** Bulk generation, its functions and what search engines are told. */
+/** Generation runs, the generation functions and submissions to search engines. */
 export const generationRoutes = [
-  api('POST', '/api/admin/runs', postRun, { access, rateLimit: perMinute(20), body: newRunBody }),
-  api('GET', '/api/admin/runs/current', getCurrentRun, { access }),
-  api('GET', '/api/admin/runs/events', getRunEvents, { access, rateLimit: perMinute(60) }),
-  api('POST', '/api/admin/runs/:id/cancel', postCancel, { access, body: emptyBody }),
-  api('DELETE', '/api/admin/runs/:id', hideRunHandler, { access }),
-  api('GET', '/api/admin/indexing', getSubmissions, { access }),
+  api('POST', '/api/admin/runs', postRun, {
+    summary: 'Starts a generation run.',
+    access,
+    rateLimit: perMinute(20),
+    body: newRunBody,
+    response: startedRunResponse,
+  }),
+  api('GET', '/api/admin/runs/current', getCurrentRun, {
+    summary: 'The newest run that is not hidden, and what is left of the daily budget.',
+    access,
+    response: currentRunResponse,
+  }),
+  api('GET', '/api/admin/runs/events', getRunEvents, {
+    summary: 'The progress as server-sent `run` events.',
+    access,
+    rateLimit: perMinute(60),
+  }),
+  api('POST', '/api/admin/runs/:id/cancel', postCancel, {
+    summary: 'Cancels a run.',
+    access,
+    body: emptyBody,
+    response: runResponse,
+  }),
+  api('DELETE', '/api/admin/runs/:id', hideRunHandler, {
+    summary: 'Hides a finished run.',
+    access,
+    response: emptyResponse,
+  }),
+  api('GET', '/api/admin/indexing', getSubmissions, {
+    summary: 'The latest submissions to search engines.',
+    access,
+    response: submissionsResponse,
+  }),
   api('POST', '/api/functions/generate-article', generateArticle, {
+    summary: 'Generates the text of one article without storing it.',
     access,
     rateLimit: perMinute(30),
     body: generateArticleBody,
-    maxBodyBytes: maxLargeBodyBytes,
+    response: generateArticleResponse,
+    maxBodyBytes: maxTextBytes,
   }),
   api('POST', '/api/functions/generate-article-images', generateArticleImages, {
+    summary: 'Generates the images of one text.',
     access,
     rateLimit: perMinute(30),
     body: generateImagesBody,
-    maxBodyBytes: maxLargeBodyBytes,
+    response: generateImagesResponse,
+    maxBodyBytes: maxTextBytes,
   }),
   api('POST', '/api/functions/generate-with-pa-api', generateWithPaApi, {
+    summary: 'Generates articles about products found for a topic, and waits until they are done.',
     access,
     rateLimit: perMinute(10),
     body: discoveryBody,
+    response: discoveryResponse,
   }),
   api('POST', '/api/functions/extract-amazon-image', extractAmazonImage, {
+    summary: 'Finds the image of a product page.',
     access,
     rateLimit: perMinute(30),
     body: productImageBody,
+    response: productImageResponse,
   }),
   api('POST', '/api/functions/submit-to-indexnow', submitToIndexnow, {
+    summary: 'Submits articles to search engines.',
     access,
     rateLimit: perMinute(30),
     body: indexSubmissionBody,
-    maxBodyBytes: maxLargeBodyBytes,
+    response: indexSubmissionResponse,
+    maxBodyBytes: maxTextBytes,
   }),
 ] as const

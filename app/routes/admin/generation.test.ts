@@ -5,7 +5,7 @@ import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { closeAllStreams, streamSnapshots } from '#app/sse/event-stream.ts'
 import { generationRoutes } from './generation-routes.ts'
-import { getIndexKey } from './index-submissions.ts'
+import { getIndexKey } from './indexing.ts'
 
 /** Through the door's own body schema, as the site does it, with an admin who is signed in. */
 async function ask(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const maxIds = 200
 
-/** What a list's check boxes send. */
+/** The rows that are checked in a list. */
 export const idList = z
   .array(z.string().min(1).max(64))
   .min(1, 'Please choose at least one.')
@@ -10,3 +10,6 @@ export const idList = z
 
 export const idListBody = z.strictObject({ ids: idList })
 export type IdListBody = z.infer<typeof idListBody>
+
+export const changedResponse = z.strictObject({ changed: z.int() })
+export const deletedResponse = z.strictObject({ deleted: z.int() })

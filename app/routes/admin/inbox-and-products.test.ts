@@ -49,7 +49,7 @@ test('a product is made, changed and deleted through its doors, with times in IS
       created_at: new Date(app.clock()).toISOString(),
       price_at: null,
       used_in: [],
-      link_ok: false,
+      link_problem: expect.any(String),
     },
     warning: { title: 'Missing Affiliate Tag', link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20' },
   })

@@ -1,19 +1,45 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, json, notFound } from '#app/responses.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import { submitNow } from '#features/indexing/commands.ts'
-import { listPublishedSlugs } from '#features/indexing/queries.ts'
-import { jsonResponse } from './responses.ts'
-import type { IndexSubmissionBody } from './generation-schemas.ts'
+import { readIndexNowKey } from '#features/indexing/indexnow-key.ts'
+import { listPublishedSlugs, listSubmissions } from '#features/indexing/queries.ts'
+import { isoTime } from '../field-schemas.ts'
+
+const urlText = z.string().max(2048)
+export const indexSubmissionBody = z.union([
+  z.strictObject({ url: urlText }).transform(({ url }) => ({ urls: [url] })),
+  z.strictObject({ urls: z.array(urlText).min(1, 'There are no articles to submit').max(50_000) }),
+])
+/** `recent`: how many were skipped because they were submitted minutes ago. */
+export const indexSubmissionResponse = z.strictObject({
+  success: z.literal(true),
+  submitted: z.int(),
+  recent: z.int(),
+})
+export const submissionsResponse = z.strictObject({
+  submissions: z.array(
+    z.strictObject({
+      url: z.string(),
+      state: z.enum(['waiting', 'sent', 'failed']),
+      reason: z.string(),
+      attempts: z.int(),
+      updated_at: isoTime,
+    }),
+  ),
+  isOpen: z.boolean(),
+})
 
 const foreignUrlError = 'Only URLs of articles on this site can be submitted.'
 
-/** Addresses are only read for their slugs; what is sent is built from articles that readers can open. */
+/** URLs are only read for their slugs; what is submitted is built from articles that readers can open. */
 export async function submitToIndexnow({
   deps,
   body,
   request,
-}: ApiContext<unknown, IndexSubmissionBody>): Promise<Response> {
+}: ApiContext<unknown, z.output<typeof indexSubmissionBody>>) {
   const hosts = [new URL(deps.config.origin).host, request.headers.get('host') ?? '']
   const slugs = body.urls.map((url) => slugFromUrl(url, hosts))
   const known = slugs.filter((slug) => slug !== undefined)
@@ -22,11 +48,11 @@ export async function submitToIndexnow({
   if (published.length === 0) return errorResponse(422, 'not_published', 'There is no published article at this URL.')
   const outcome = await submitNow(deps, published)
   if ('problem' in outcome) return errorResponse(502, 'not_submitted', outcome.problem)
-  return jsonResponse({ success: true, ...outcome })
+  return json({ success: true as const, ...outcome })
 }
 
-function slugFromUrl(address: string, hosts: readonly string[]): string | undefined {
-  const url = parseWebUrl(address)
+function slugFromUrl(text: string, hosts: readonly string[]): string | undefined {
+  const url = parseWebUrl(text)
   if (!url || !hosts.includes(url.host)) return undefined
   const path = /^\/(?:blog|article)\/([^/]+)\/?$/.exec(url.pathname)?.[1]
   try {
@@ -34,4 +60,21 @@ function slugFromUrl(address: string, hosts: readonly string[]): string | undefi
   } catch {
     return undefined
   }
+}
+
+export async function getSubmissions({ deps }: ApiContext) {
+  const submissions = await listSubmissions(deps.db)
+  return json({
+    submissions: submissions.map((one) => ({ ...one, updated_at: toIsoString(one.updated_at) })),
+    isOpen: deps.searchEngines.isEnabled,
+  })
+}
+
+/** `/{key}.txt` proves to search engines that a submission comes from this site. */
+export async function getIndexKey({ deps, request }: ApiContext): Promise<Response> {
+  const key = await readIndexNowKey(deps)
+  if (new URL(request.url).pathname !== `/${key}.txt`) return notFound()
+  return new Response(key, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
 }

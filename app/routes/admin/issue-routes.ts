@@ -1,23 +1,61 @@
-import { emptyBody } from '#app/routes/field-schemas.ts'
+import { emptyBody, emptyResponse } from '#app/routes/field-schemas.ts'
 import { api, perMinute } from '#app/route.ts'
 import * as issues from './issues.ts'
-import { sendIssueBody, issueUpdateBody } from './issue-schemas.ts'
+import { sendIssueBody, issueUpdateBody, issueResponse, issuesResponse, issueTestResponse } from './issue-schemas.ts'
 
 const access = 'admin'
 const issuesPath = '/api/admin/issues'
+/** One step of an issue's life: no input, and the issue as it is afterwards. */
+const step = { access, body: emptyBody, response: issueResponse } as const
 
-/** Numbers of the newsletter: written, looked at, sent, and what became of them. */
+/** Newsletter issues: writing, previewing and sending them, and their results. */
 export const issueRoutes = [
-  api('GET', issuesPath, issues.getIssues, { access, query: ['cursor'] }),
-  api('POST', issuesPath, issues.postIssue, { access, body: emptyBody }),
-  api('GET', `${issuesPath}/:id`, issues.getIssue, { access }),
-  api('PUT', `${issuesPath}/:id`, issues.putIssue, { access, body: issueUpdateBody, maxBodyBytes: 64 * 1024 }),
-  api('DELETE', `${issuesPath}/:id`, issues.deleteIssueHandler, { access, body: emptyBody }),
-  api('GET', `${issuesPath}/:id/preview`, issues.getIssuePreview, { access }),
-  api('POST', `${issuesPath}/:id/test`, issues.postIssueTest, { access, body: emptyBody, rateLimit: perMinute(10) }),
-  api('POST', `${issuesPath}/:id/send`, issues.postIssueSend, { access, body: sendIssueBody }),
-  api('POST', `${issuesPath}/:id/unschedule`, issues.postIssueUnschedule, { access, body: emptyBody }),
-  api('POST', `${issuesPath}/:id/pause`, issues.postIssuePause, { access, body: emptyBody }),
-  api('POST', `${issuesPath}/:id/resume`, issues.postIssueResume, { access, body: emptyBody }),
-  api('POST', `${issuesPath}/:id/cancel`, issues.postIssueCancel, { access, body: emptyBody }),
+  api('GET', issuesPath, issues.getIssues, {
+    access,
+    query: ['cursor'],
+    response: issuesResponse,
+    summary: 'Newsletter issues with their results, newest first.',
+  }),
+  api('POST', issuesPath, issues.postIssue, { ...step, summary: 'Creates an empty draft.' }),
+  api('GET', `${issuesPath}/:id`, issues.getIssue, {
+    access,
+    response: issueResponse,
+    summary: 'One newsletter issue.',
+  }),
+  api('PUT', `${issuesPath}/:id`, issues.putIssue, {
+    access,
+    body: issueUpdateBody,
+    maxBodyBytes: 64 * 1024,
+    response: issueResponse,
+    summary: 'Saves an issue. A conflict carries the stored issue.',
+  }),
+  api('DELETE', `${issuesPath}/:id`, issues.deleteIssueHandler, {
+    access,
+    body: emptyBody,
+    response: emptyResponse,
+    summary: 'Deletes a draft or a canceled issue.',
+  }),
+  api('GET', `${issuesPath}/:id/preview`, issues.getIssuePreview, {
+    access,
+    summary: 'An issue as a sandboxed HTML document.',
+  }),
+  api('POST', `${issuesPath}/:id/test`, issues.postIssueTest, {
+    access,
+    body: emptyBody,
+    rateLimit: perMinute(10),
+    response: issueTestResponse,
+    summary: 'Sends the issue to the contact address only.',
+  }),
+  api('POST', `${issuesPath}/:id/send`, issues.postIssueSend, {
+    ...step,
+    body: sendIssueBody,
+    summary: 'Sends an issue now or at a given time.',
+  }),
+  api('POST', `${issuesPath}/:id/unschedule`, issues.postIssueUnschedule, {
+    ...step,
+    summary: 'Turns a scheduled issue back into a draft.',
+  }),
+  api('POST', `${issuesPath}/:id/pause`, issues.postIssuePause, { ...step, summary: 'Pauses sending.' }),
+  api('POST', `${issuesPath}/:id/resume`, issues.postIssueResume, { ...step, summary: 'Resumes sending.' }),
+  api('POST', `${issuesPath}/:id/cancel`, issues.postIssueCancel, { ...step, summary: 'Cancels sending.' }),
 ] as const

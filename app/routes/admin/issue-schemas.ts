@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
 
 const issueItemIds = z.array(z.string().min(1).max(64)).max(100)
 
-/** How much of it may be there is told by domain/newsletter/issue.ts, in words. */
+/** domain/newsletter/issue.ts checks the lengths, with messages for the form. */
 export const issueUpdateBody = z.strictObject({
   version: z.int().min(1),
   subject: z.string().transform((text) => text.trim()),
@@ -15,3 +16,35 @@ export type IssueUpdateBody = z.infer<typeof issueUpdateBody>
 
 export const sendIssueBody = z.strictObject({ at: z.iso.datetime({ offset: true }).optional() })
 export type SendIssueBody = z.infer<typeof sendIssueBody>
+
+const issueRow = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['composed', 'weekly']),
+  state: z.enum(['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled']),
+  subject: z.string(),
+  version: z.int(),
+  scheduled_at: isoTime.nullable(),
+  started_at: isoTime.nullable(),
+  finished_at: isoTime.nullable(),
+  created_at: isoTime,
+  updated_at: isoTime,
+  figures: z.strictObject({
+    recipients: z.int(),
+    sent: z.int(),
+    waiting: z.int(),
+    failed: z.int(),
+    unsubscribed: z.int(),
+    clicks: z.int(),
+  }),
+})
+const issueItem = z.strictObject({ id: z.string(), title: z.string() })
+const issue = issueRow.extend({
+  preheader: z.string(),
+  intro: z.string(),
+  articles: z.array(issueItem),
+  products: z.array(issueItem),
+  links: z.array(z.strictObject({ path: z.string(), clicks: z.int() })),
+})
+export const issueResponse = z.strictObject({ issue })
+export const issuesResponse = z.strictObject({ issues: z.array(issueRow), next: nextCursor, subscribers: z.int() })
+export const issueTestResponse = z.strictObject({ to: z.string() })

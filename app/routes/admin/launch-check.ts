@@ -1,16 +1,26 @@
-import type { ApiContext } from '#app/route.ts'
+import { z } from 'zod'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, json } from '#app/responses.ts'
+import type { ApiContext } from '#app/route.ts'
 import { confirmCheck } from '#features/launch-check/commands.ts'
 import { readLaunchCheck } from '#features/launch-check/queries.ts'
-import { jsonResponse } from './responses.ts'
-import type { LaunchCheckBody } from './launch-check-schemas.ts'
 
-export async function getLaunchCheck({ deps }: ApiContext): Promise<Response> {
-  return jsonResponse({ points: await readLaunchCheck(deps) })
+const launchPoint = z.strictObject({
+  key: z.string(),
+  what: z.string(),
+  why: z.string(),
+  fix: z.string(),
+  done: z.boolean(),
+  confirmable: z.boolean(),
+})
+export const launchCheckResponse = z.strictObject({ points: z.array(launchPoint) })
+export const launchCheckBody = z.strictObject({ key: z.string().max(64), confirmed: z.boolean() })
+
+export async function getLaunchCheck({ deps }: ApiContext) {
+  return json({ points: await readLaunchCheck(deps) })
 }
 
-export async function postLaunchCheck(context: ApiContext<unknown, LaunchCheckBody>): Promise<Response> {
+export async function postLaunchCheck(context: ApiContext<unknown, z.output<typeof launchCheckBody>>) {
   const { deps, body } = context
   const { id } = await signedInUser(context)
   const point = (await readLaunchCheck(deps)).find(({ key }) => key === body.key)
@@ -18,5 +28,5 @@ export async function postLaunchCheck(context: ApiContext<unknown, LaunchCheckBo
   if (!point.confirmable)
     return errorResponse(422, 'not_confirmable', `This item cannot be confirmed manually: ${point.fix}`)
   await confirmCheck(deps, { key: point.key, confirmed: body.confirmed, user_id: id })
-  return jsonResponse({ points: await readLaunchCheck(deps) })
+  return json({ points: await readLaunchCheck(deps) })
 }

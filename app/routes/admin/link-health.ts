@@ -1,48 +1,76 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/responses.ts'
+import { json, notFound, errorResponse } from '#app/responses.ts'
+import { isoTime } from '#app/routes/field-schemas.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { readLinkHealth } from '#features/link-health/queries.ts'
 import { replaceProduct, undoReplacement } from '#features/link-health/commands.ts'
-import { jsonResponse } from './responses.ts'
-import type { ReplaceProductBody, UndoReplacementBody } from './link-health-schemas.ts'
+
+const id = z.string().min(1).max(64)
+const linkProblem = z.strictObject({
+  id: z.string(),
+  product: z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    asin: z.string().nullable(),
+    affiliate_link: z.string().nullable(),
+  }),
+  problem: z.enum(['no-link', 'no-tag', 'other-tag', 'bad-id', 'dead-short-link', 'unknown-to-shop']),
+  /** One sentence for the owner. */
+  said: z.string(),
+  /** In the last 30 days. */
+  clicks: z.int(),
+  articles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
+})
+export const linkHealthResponse = z.strictObject({
+  checkedAt: isoTime.nullable(),
+  running: z.boolean(),
+  checked: z.int(),
+  problems: z.array(linkProblem),
+})
+export const linkCheckResponse = z.strictObject({ running: z.literal(true) })
+export const replaceProductBody = z.strictObject({ product_id: id, by_product_id: id })
+export const replacementResponse = z.strictObject({ articles: z.int(), undo: z.string() })
+export const undoReplacementBody = z.strictObject({ undo: id })
+export const undoResponse = z.strictObject({ articles: z.int() })
 
 let running: Promise<void> | undefined
 
-export async function getLinkHealth({ deps }: ApiContext): Promise<Response> {
+export async function getLinkHealth({ deps }: ApiContext) {
   const { checkedAt, ...health } = await readLinkHealth(deps.db, deps.clock())
-  return jsonResponse({
+  return json({
     ...health,
     checkedAt: checkedAt === null ? null : toIsoString(checkedAt),
     running: running !== undefined,
   })
 }
 
-/** Answers at once; the list fills while it goes on. */
-export function postLinkCheck({ deps }: ApiContext): Response {
+/** Responds at once; the check runs in the background. */
+export function postLinkCheck({ deps }: ApiContext) {
   running ??= checkLinks(deps, deps.clock())
     .then(
       () => undefined,
       (error: unknown) => deps.log('error', 'link_check_failed', { error }),
     )
     .finally(() => (running = undefined))
-  return jsonResponse({ running: true }, 202)
+  return json({ running: true as const }, { status: 202 })
 }
 
-export async function postReplacement(context: ApiContext<unknown, ReplaceProductBody>): Promise<Response> {
+export async function postReplacement(context: ApiContext<unknown, z.output<typeof replaceProductBody>>) {
   const { id: user_id } = await signedInUser(context)
   const done = await replaceProduct(context.deps, { ...context.body, user_id })
-  if (done.ok) return jsonResponse({ articles: done.articles, undo: done.undo })
+  if (done.ok) return json({ articles: done.articles, undo: done.undo })
   if (done.reason === 'none') return notFound()
   const words = done.reason === 'same' ? 'Please choose another product.' : 'The product you chose has no link.'
   return errorResponse(422, 'invalid', words)
 }
 
-export async function postReplacementUndo(context: ApiContext<unknown, UndoReplacementBody>): Promise<Response> {
+export async function postReplacementUndo(context: ApiContext<unknown, z.output<typeof undoReplacementBody>>) {
   const { id: user_id } = await signedInUser(context)
   const done = await undoReplacement(context.deps, context.body.undo, user_id)
-  if (done.ok) return jsonResponse({ articles: done.articles })
+  if (done.ok) return json({ articles: done.articles })
   if (done.reason === 'none') return notFound()
   const words =
     done.reason === 'done'

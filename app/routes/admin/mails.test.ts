@@ -4,7 +4,7 @@ import { TransportError, type MailTransport } from '#features/mail/ports.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 
-type Shown = { id: string; state: string; error: string; recipient: string; readable: boolean; again: boolean }
+type Shown = { id: string; state: string; error: string; recipient: string; canPreview: boolean; canResend: boolean }
 type Answer = { mails: Shown[]; to: string; total: number }
 const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<script>alert(1)</script><p>Hello</p>' }
 
@@ -35,14 +35,14 @@ test('the outbox lists what became of every mail, and a failed one is sent again
   const { mails, to } = await read('?state=failed')
   expect(to).toBe('server')
   expect(mails).toMatchObject([
-    { state: 'failed', error: 'The mail server said: 554 no', recipient: mail.to, readable: true, again: true },
+    { state: 'failed', error: 'The mail server said: 554 no', recipient: mail.to, canPreview: true, canResend: true },
   ])
   expect(await (await admin.fetch('/api/admin/counts')).json()).toMatchObject({ mails: 1 })
   broken = false
   const again = `/api/admin/mails/${mails[0]?.id}/again`
   expect((await admin.fetch(again, { json: {} })).status).toBe(200)
   await app.flushMail()
-  expect((await read()).mails).toMatchObject([{ state: 'sent', error: '', again: false }])
+  expect((await read()).mails).toMatchObject([{ state: 'sent', error: '', canResend: false }])
   expect((await admin.fetch(again, { json: {} })).status).toBe(409)
   expect((await admin.fetch('/api/admin/mails/none/again', { json: {} })).status).toBe(404)
 })
@@ -54,7 +54,7 @@ test('a preview is a document that may do nothing, and a secret one is shown onl
   await app.mailer.send({ ...mail, secret: true })
   const { mails } = (await (await admin.fetch('/api/admin/mails')).json()) as Answer
   const [secret, plain] = mails
-  expect([secret?.readable, plain?.readable]).toEqual([false, true])
+  expect([secret?.canPreview, plain?.canPreview]).toEqual([false, true])
   const preview = await admin.fetch(`/api/admin/mails/${plain?.id}/preview`)
   const policy = preview.headers.get('content-security-policy')
   for (const rule of ["default-src 'none'", 'sandbox', "frame-ancestors 'self'"]) expect(policy).toContain(rule)

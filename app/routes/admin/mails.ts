@@ -1,25 +1,56 @@
-import type { ApiContext } from '#app/route.ts'
+import { z } from 'zod'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/responses.ts'
+import { json, notFound, errorResponse } from '#app/responses.ts'
+import type { ApiContext } from '#app/route.ts'
+import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
+import { toIsoString } from '#domain/text/dates.ts'
+import type { Deps } from '#features/deps.ts'
 import { resendMail } from '#features/mail/resend.ts'
 import { findMailPreview, listMails } from '#features/mail/queries.ts'
-import { jsonResponse } from './responses.ts'
 import { sandboxedHtml } from './sandboxed-html.ts'
-import { mailState } from './mail-schemas.ts'
 
-export async function getMails({ deps, query }: ApiContext): Promise<Response> {
+const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])
+const mail = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  state: mailState,
+  recipient: z.string(),
+  subject: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  created_at: isoTime,
+  due_at: isoTime,
+  finished_at: isoTime.nullable(),
+  canPreview: z.boolean(),
+  canResend: z.boolean(),
+})
+export const mailsResponse = z.strictObject({
+  mails: z.array(mail),
+  total: z.int(),
+  next: nextCursor,
+  /** Where mails go: without a mail server they are written to files. */
+  to: z.enum(['server', 'files']),
+})
+export const resendResponse = z.strictObject({ queued: z.literal(true) })
+
+export async function getMails({ deps, query }: ApiContext) {
   const state = mailState.optional().catch(undefined).parse(query['state'])
   const { mails, ...list } = await listMails(deps.db, { state, cursor: query['cursor'] })
-  const hidden = deps.mailTransport.target === 'server'
-  const shown = mails.map(({ secret, body_id, expires_at, ...mail }) => ({
-    ...mail,
-    readable: body_id !== null && !(secret && hidden),
-    again:
-      (mail.state === 'failed' || mail.state === 'doubtful') &&
-      body_id !== null &&
-      (expires_at === null || expires_at > deps.clock()),
-  }))
-  return jsonResponse({ mails: shown, ...list, to: deps.mailTransport.target })
+  return json({ ...list, mails: mails.map((row) => mailJson(deps, row)), to: deps.mailTransport.target })
+}
+
+type MailRow = Awaited<ReturnType<typeof listMails>>['mails'][number]
+
+function mailJson({ clock, mailTransport }: Deps, { secret, body_id, expires_at, ...row }: MailRow) {
+  const failed = row.state === 'failed' || row.state === 'doubtful'
+  return {
+    ...row,
+    created_at: toIsoString(row.created_at),
+    due_at: toIsoString(row.due_at),
+    finished_at: row.finished_at === null ? null : toIsoString(row.finished_at),
+    canPreview: body_id !== null && !(secret && mailTransport.target === 'server'),
+    canResend: failed && body_id !== null && (expires_at === null || expires_at > clock()),
+  }
 }
 
 const previewErrors = {
@@ -40,9 +71,9 @@ const resendErrors = {
   expired: 'The link in this email has expired. It has to be requested again.',
 } as const
 
-export async function postMailResend(context: ApiContext<{ id: string }>): Promise<Response> {
+export async function postMailResend(context: ApiContext<{ id: string }>) {
   const { id } = await signedInUser(context)
   const done = await resendMail(context.deps, context.params.id, id)
-  if (done.ok) return jsonResponse({ queued: true })
+  if (done.ok) return json({ queued: true as const })
   return done.reason === 'none' ? notFound() : errorResponse(409, 'cannot', resendErrors[done.reason])
 }

@@ -1,20 +1,22 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { readUpload } from '#app/guards/upload.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { addUpload, type UploadResult, type UploadFailure } from '#features/media/uploads.ts'
-import { jsonResponse } from './responses.ts'
 
-export async function postMedia(context: ApiContext): Promise<Response> {
+export const mediaResponse = z.strictObject({ url: z.string(), width: z.int(), height: z.int() })
+
+export async function postMedia(context: ApiContext) {
   const stored = await storeUpload(context)
   if (!stored.ok) return stored.rejection
   const { url, width, height } = stored
-  return jsonResponse({ url, width, height }, 201)
+  return json({ url, width, height }, { status: 201 })
 }
 
-type StoredUpload = Extract<UploadResult, { ok: true }> | { ok: false; rejection: Response }
+type StoredUpload = Extract<UploadResult, { ok: true }> | { ok: false; rejection: ErrorResponse }
 
-/** Reads the form and keeps its picture, or says why not. */
+/** Stores the uploaded image, or says why not. */
 export async function storeUpload(context: ApiContext): Promise<StoredUpload> {
   const user = await signedInUser(context)
   const read = await readUpload(context.request)
@@ -23,7 +25,7 @@ export async function storeUpload(context: ApiContext): Promise<StoredUpload> {
   return uploaded.ok ? uploaded : { ok: false, rejection: uploadErrors[uploaded.reason]() }
 }
 
-const uploadErrors: Readonly<Record<UploadFailure, () => Response>> = {
+const uploadErrors: Readonly<Record<UploadFailure, () => ErrorResponse>> = {
   'unknown kind': () => errorResponse(415, 'unknown_kind', 'Only JPEG, PNG, WebP and AVIF images can be uploaded.'),
   'too many pixels': () =>
     errorResponse(422, 'too_many_pixels', 'Images can be up to 40 megapixels. Please use a smaller one.'),

@@ -1,43 +1,103 @@
 import { api, perMinute } from '#app/route.ts'
-import { extractProductsFromArticles } from './extract-products.ts'
-import { emptyBody } from '../field-schemas.ts'
+import { emptyBody, emptyResponse } from '../field-schemas.ts'
 import { idListBody } from './id-list.ts'
 import {
+  cleanUpBody,
+  cleanUpResponse,
   deleteProduct,
+  extractProductsFromArticles,
+  extractResponse,
   getAdminProducts,
   getMalformedProducts,
   getProductsCsv,
+  importBody,
+  importPreviewBody,
+  importPreviewResponse,
+  importResponse,
+  malformedProductsResponse,
+  newProductBody,
   postClean,
   postImport,
   postImportPreview,
   postProduct,
-  restoreProductsHandler,
+  productListResponse,
+  productUpdateBody,
   putProduct,
+  restoredProductsResponse,
+  restoreProductsHandler,
+  savedProductResponse,
 } from './products.ts'
-import { productUpdateBody, importBody, importPreviewBody, cleanUpBody, newProductBody } from './product-schemas.ts'
 
-const maxLargeBodyBytes = 4 * 1024 * 1024
+const maxImportBytes = 4 * 1024 * 1024
 const access = 'admin'
 
 /** The Products tab. */
 export const productRoutes = [
-  api('GET', '/api/admin/products', getAdminProducts, { access, query: ['q', 'category', 'cursor'] }),
-  api('POST', '/api/admin/products', postProduct, { access, body: newProductBody }),
-  api('GET', '/api/admin/products/malformed', getMalformedProducts, { access }),
-  api('GET', '/api/admin/products/export.csv', getProductsCsv, { access, rateLimit: perMinute(20) }),
-  api('POST', '/api/admin/products/clean', postClean, { access, body: cleanUpBody, maxBodyBytes: 64 * 1024 }),
-  api('POST', '/api/admin/products/restore', restoreProductsHandler, { access, body: idListBody }),
+  api('GET', '/api/admin/products', getAdminProducts, {
+    summary: 'Products, newest first; `next` is the cursor of the next page.',
+    access,
+    query: ['q', 'category', 'cursor'],
+    response: productListResponse,
+  }),
+  api('POST', '/api/admin/products', postProduct, {
+    summary: 'Creates a product.',
+    access,
+    body: newProductBody,
+    response: savedProductResponse,
+  }),
+  api('GET', '/api/admin/products/malformed', getMalformedProducts, {
+    summary: 'Products with malformed titles, and what a clean-up would do to each.',
+    access,
+    response: malformedProductsResponse,
+  }),
+  api('GET', '/api/admin/products/export.csv', getProductsCsv, {
+    summary: 'All products as CSV.',
+    access,
+    rateLimit: perMinute(20),
+  }),
+  api('POST', '/api/admin/products/clean', postClean, {
+    summary: 'Cleans up the named products, if they are still malformed.',
+    access,
+    body: cleanUpBody,
+    response: cleanUpResponse,
+    maxBodyBytes: 64 * 1024,
+  }),
+  api('POST', '/api/admin/products/restore', restoreProductsHandler, {
+    summary: 'Restores deleted products.',
+    access,
+    body: idListBody,
+    response: restoredProductsResponse,
+  }),
   api('POST', '/api/admin/products/import/preview', postImportPreview, {
+    summary: 'What an import would add, line by line. Changes nothing.',
     access,
     body: importPreviewBody,
-    maxBodyBytes: maxLargeBodyBytes,
+    response: importPreviewResponse,
+    maxBodyBytes: maxImportBytes,
   }),
-  api('POST', '/api/admin/products/import', postImport, { access, body: importBody, maxBodyBytes: maxLargeBodyBytes }),
-  api('PUT', '/api/admin/products/:id', putProduct, { access, body: productUpdateBody }),
-  api('DELETE', '/api/admin/products/:id', deleteProduct, { access }),
+  api('POST', '/api/admin/products/import', postImport, {
+    summary: 'Imports products and skips those that already exist.',
+    access,
+    body: importBody,
+    response: importResponse,
+    maxBodyBytes: maxImportBytes,
+  }),
+  api('PUT', '/api/admin/products/:id', putProduct, {
+    summary: 'Saves changes. Answers 409 with the stored product if `version` is outdated.',
+    access,
+    body: productUpdateBody,
+    response: savedProductResponse,
+  }),
+  api('DELETE', '/api/admin/products/:id', deleteProduct, {
+    summary: 'Deletes a product. It can be restored.',
+    access,
+    response: emptyResponse,
+  }),
   api('POST', '/api/functions/extract-products-from-articles', extractProductsFromArticles, {
+    summary: 'Adds a product for everything that articles mention and the shop lacks.',
     access,
     rateLimit: perMinute(20),
     body: emptyBody,
+    response: extractResponse,
   }),
 ] as const

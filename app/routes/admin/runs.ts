@@ -1,20 +1,87 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse } from '#app/responses.ts'
+import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
+import { streamSnapshots } from '#app/sse/event-stream.ts'
+import { itemStates, runCounts, runKinds, runStates } from '#domain/generation/generation.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
 import { cancelRun, hideRun, startRun } from '#features/generation/commands.ts'
 import type { RunRejection } from '#features/generation/run-request.ts'
 import { readBudget, readCurrentRun, readProgress, readRun } from '#features/generation/queries.ts'
-import { jsonResponse } from './responses.ts'
-import { streamSnapshots } from '#app/sse/event-stream.ts'
-import type { NewRunBody } from './run-schemas.ts'
+import { isoTime } from '../field-schemas.ts'
 
-export async function postRun(context: ApiContext<unknown, NewRunBody>): Promise<Response> {
+const textUpTo = (most: number) => z.string().max(most)
+
+export const affiliateProductField = z.strictObject({
+  name: textUpTo(500),
+  url: textUpTo(2048).optional(),
+  link: textUpTo(2048),
+  imageUrl: textUpTo(2048),
+  asin: textUpTo(10).optional(),
+})
+
+export const newRunBody = z.strictObject({
+  kind: z.enum(runKinds),
+  count: z.literal(runCounts, 'Choose 5 or 10 articles.'),
+  category: textUpTo(100).optional(),
+  affiliateProduct: affiliateProductField.optional(),
+  topic: textUpTo(300).optional(),
+  affiliateTag: textUpTo(64).optional(),
+  publish: z.enum(['at once', 'draft']).optional(),
+})
+
+const progressSchema = z.strictObject({
+  isGenerating: z.boolean(),
+  isCancelled: z.boolean(),
+  totalArticles: z.int(),
+  currentArticle: z.int(),
+  currentStatus: z.string(),
+  currentArticleTitle: z.string(),
+  generatedArticles: z.array(
+    z.strictObject({ title: z.string(), slug: z.string(), url: z.string(), draft: z.boolean() }),
+  ),
+  errors: z.array(z.string()),
+  showProgress: z.boolean(),
+})
+const runSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(runKinds),
+  category: z.string().nullable(),
+  count: z.int(),
+  state: z.enum(runStates),
+  reason: z.string(),
+  created_at: isoTime,
+  finished_at: isoTime.nullable(),
+  publish: z.enum(['at once', 'draft']),
+  topic: z.string().nullable(),
+  items: z.array(
+    z.strictObject({
+      ordinal: z.int(),
+      category: z.string(),
+      state: z.enum(itemStates),
+      title: z.string(),
+      slug: z.string(),
+      error: z.string(),
+      article_id: z.string().nullable(),
+    }),
+  ),
+})
+const budgetSchema = z.strictObject({ paid: z.boolean(), perArticle: z.int(), usedToday: z.int(), cap: z.int() })
+export const runResponse = z.strictObject({ progress: progressSchema, run: runSchema })
+export const startedRunResponse = runResponse.extend({ warning: z.string().nullable() })
+export const currentRunResponse = z.strictObject({
+  progress: progressSchema,
+  run: runSchema.nullable(),
+  budget: z.strictObject({ text: budgetSchema, image: budgetSchema }),
+})
+
+export async function postRun(context: ApiContext<unknown, z.output<typeof newRunBody>>) {
   const { id } = await signedInUser(context)
   const started = await startRun(context.deps, id, context.body)
   if (started.outcome === 'refused') return generationErrorResponse(started)
   const current = await readRun(context.deps.db, started.run_id)
-  return jsonResponse({ ...current, warning: started.warning || null }, 201)
+  return current ? json({ ...runJson(current), warning: started.warning || null }, { status: 201 }) : notFound()
 }
 
 const rejectionStatus = {
@@ -26,36 +93,34 @@ const rejectionStatus = {
   'provider failed': 502,
 } as const satisfies Record<RunRejection['reason'], number>
 
-/** `title` and `link`: heading of a warning, and the link that would fix it. */
-export function generationErrorResponse({ reason, code, message, title, link }: RunRejection): Response {
-  const status = rejectionStatus[reason]
-  if (title === undefined) return errorResponse(status, code, message)
-  return jsonResponse({ error: message, code, title, link }, status)
+/** `title` and `link`: the heading of a warning, and a link that would be accepted. */
+export function generationErrorResponse({ reason, code, message, title, link }: RunRejection): ErrorResponse {
+  return errorResponse(rejectionStatus[reason], code, message, title === undefined ? {} : { details: { title, link } })
 }
 
-export async function getCurrentRun({ deps }: ApiContext): Promise<Response> {
+export async function getCurrentRun({ deps }: ApiContext) {
   const [current, budget] = await Promise.all([readCurrentRun(deps.db), readBudget(deps)])
-  return jsonResponse({ ...current, budget })
+  return json(current.run ? { ...runJson(current), budget } : { ...current, budget })
 }
 
-export async function postCancel(context: ApiContext<{ id: string }>): Promise<Response> {
+export async function postCancel(context: ApiContext<{ id: string }>) {
   const { id } = await signedInUser(context)
   const { deps, params } = context
   const cancelled = await cancelRun(deps, id, params.id)
   const current = await readRun(deps.db, params.id)
   if (!current) return notFound()
-  return cancelled ? jsonResponse(current) : errorResponse(409, 'ended', 'This run has already finished.')
+  return cancelled ? json(runJson(current)) : errorResponse(409, 'ended', 'This run has already finished.')
 }
 
-export async function hideRunHandler({ deps, params }: ApiContext<{ id: string }>): Promise<Response> {
+export async function hideRunHandler({ deps, params }: ApiContext<{ id: string }>) {
   const outcome = await hideRun(deps, params.id)
   if (outcome === 'missing') return notFound()
   return outcome === 'hidden'
-    ? jsonResponse({})
+    ? json({})
     : errorResponse(409, 'active', 'This run is still active. Cancel it before hiding it.')
 }
 
-/** `run` events with the progress, whenever it changes and once at the beginning. */
+/** Sends the progress as `run` events: once at the start, then whenever it changes. */
 export async function getRunEvents(context: ApiContext): Promise<Response> {
   const { deps } = context
   const { headers } = context.request
@@ -70,4 +135,18 @@ export async function getRunEvents(context: ApiContext): Promise<Response> {
       return user !== undefined && (await isAdmin(deps.db, user.id))
     },
   })
+}
+
+type RunTimes = { created_at: number; finished_at: number | null }
+
+function runJson<Progress, Run extends RunTimes>({ progress, run }: { progress: Progress; run: Run }) {
+  const { created_at, finished_at } = run
+  return {
+    progress,
+    run: {
+      ...run,
+      created_at: toIsoString(created_at),
+      finished_at: finished_at === null ? null : toIsoString(finished_at),
+    },
+  }
 }

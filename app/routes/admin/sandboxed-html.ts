@@ -8,7 +8,7 @@ const policy = [
   'sandbox',
 ].join('; ')
 
-/** A document of its own that may do nothing but be looked at. */
+/** A document without scripts, forms or links to the rest of the site, for previews in an iframe. */
 export function sandboxedHtml(html: string): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -17,7 +17,7 @@ const maxLengths = {
 const optionalText = (what: string, length: number) =>
   z
     .string()
-    .transform((value) => value.trim())
+    .trim()
     .refine(isPlainText, `${what} contains unsupported characters.`)
     .refine((value) => countCodePoints(value) <= length, `${what} can be at most ${length} characters.`)
 
@@ -32,7 +32,7 @@ const dailyLimitField = (what: string) =>
     .nullable()
 
 const author = z.strictObject({
-  name: requiredLine("The author's name", maxLengths.author).transform((value) => value.trim()),
+  name: requiredLine("The author's name", maxLengths.author).trim(),
   weight: z
     .int('A weight must be a whole number.')
     .min(0, 'A weight cannot be negative.')
@@ -48,44 +48,57 @@ const authors = z
   )
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'Each author can be listed only once.')
 
-export const settingsBody = z
-  .strictObject({
-    siteName: optionalLine('The name of the site', maxLengths.name),
-    affiliateTag: z
-      .string()
-      .transform((value) => value.trim())
-      .refine(
-        (tag) => /^[A-Za-z0-9_-]{0,64}$/.test(tag),
-        'A tag can contain only letters, digits, hyphens and underscores, such as yourname-20.',
-      ),
-    contactEmail: emailAddress(),
-    facebookUrl: z
-      .string()
-      .transform((value) => value.trim())
-      .refine((url) => parseWebUrl(url)?.protocol === 'https:', 'Please enter a URL that starts with https://.'),
-    operatorName: optionalLine('The operator', maxLengths.operator),
-    postalAddress: optionalText('The postal address', maxLengths.address),
-    categoryCounts: z.enum(['stated', 'live']),
-    showStats: z.boolean(),
-    showTestimonials: z.boolean(),
-    showRating: z.boolean(),
-    seedArticlesBy: z.enum(['anyone', 'admins']),
-    newsletterOptIn: z.enum(['single', 'double']),
-    weeklyLetter: z.boolean(),
-    undecidedCounts: z.enum(['as accepted', 'as declined']),
-    keepViewsDays: z
-      .int('The number of days must be a whole number.')
-      .min(1, 'Keep page views for at least one day.')
-      .max(3650, 'Keep page views for at most 3650 days.')
-      .nullable(),
-    trustAfterFirstApproval: z.boolean(),
-    mailComments: z.boolean(),
-    mailMessages: z.boolean(),
-    adminsNeedSecondFactor: z.boolean(),
-    authors,
-    dailyTextCalls: dailyLimitField('The daily text call limit'),
-    dailyImageCalls: dailyLimitField('The daily image call limit'),
-    generatedArticles: z.enum(['published', 'draft']),
-  })
-  .partial()
+const settings = z.strictObject({
+  siteName: optionalLine('The name of the site', maxLengths.name),
+  affiliateTag: z
+    .string()
+    .trim()
+    .refine(
+      (tag) => /^[A-Za-z0-9_-]{0,64}$/.test(tag),
+      'A tag can contain only letters, digits, hyphens and underscores, such as yourname-20.',
+    ),
+  contactEmail: emailAddress(),
+  facebookUrl: z
+    .string()
+    .trim()
+    .refine((url) => parseWebUrl(url)?.protocol === 'https:', 'Please enter a URL that starts with https://.'),
+  operatorName: optionalLine('The operator', maxLengths.operator),
+  postalAddress: optionalText('The postal address', maxLengths.address),
+  categoryCounts: z.enum(['stated', 'live']),
+  showStats: z.boolean(),
+  showTestimonials: z.boolean(),
+  showRating: z.boolean(),
+  seedArticlesBy: z.enum(['anyone', 'admins']),
+  newsletterOptIn: z.enum(['single', 'double']),
+  weeklyLetter: z.boolean(),
+  undecidedCounts: z.enum(['as accepted', 'as declined']),
+  keepViewsDays: z
+    .int('The number of days must be a whole number.')
+    .min(1, 'Keep page views for at least one day.')
+    .max(3650, 'Keep page views for at most 3650 days.')
+    .nullable(),
+  trustAfterFirstApproval: z.boolean(),
+  mailComments: z.boolean(),
+  mailMessages: z.boolean(),
+  adminsNeedSecondFactor: z.boolean(),
+  authors,
+  dailyTextCalls: dailyLimitField('The daily text call limit'),
+  dailyImageCalls: dailyLimitField('The daily image call limit'),
+  generatedArticles: z.enum(['published', 'draft']),
+})
+
+export const settingsBody = settings.partial()
 export type SettingsBody = z.infer<typeof settingsBody>
+
+export const settingsResponse = z.strictObject({
+  // The default is made from the host name, which need not be one that mail can reach.
+  settings: settings.extend({ contactEmail: z.string() }),
+  /** The values used where a setting is left empty. */
+  inEffect: z.strictObject({
+    siteName: z.string(),
+    affiliateTag: z.string(),
+    authors: z.array(z.strictObject({ name: z.string(), weight: z.number() })),
+    madeBy: z.strictObject({ text: z.string(), image: z.string() }),
+  }),
+  version: z.string(),
+})

@@ -1,19 +1,18 @@
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, json } from '#app/responses.ts'
 import { resolveAuthors, applySiteSettings, type Settings } from '#domain/site/settings.ts'
 import type { Deps } from '#features/deps.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { version } from '../../../package.json'
-import { jsonResponse } from './responses.ts'
 import type { SettingsBody } from './settings-schemas.ts'
 
-export async function getSettings({ deps }: ApiContext): Promise<Response> {
+export async function getSettings({ deps }: ApiContext) {
   return settingsResponse(deps, await readSettings(deps))
 }
 
-export async function putSettings(context: ApiContext<unknown, SettingsBody>): Promise<Response> {
+export async function putSettings(context: ApiContext<unknown, SettingsBody>) {
   const { id, twoFactorEnabled } = await signedInUser(context)
   if (context.body.adminsNeedSecondFactor && !twoFactorEnabled) {
     const error = 'Please turn on two-factor sign-in for your own account first.'
@@ -23,14 +22,13 @@ export async function putSettings(context: ApiContext<unknown, SettingsBody>): P
   return settingsResponse(context.deps, await updateSettings(context.deps, Object.fromEntries(given), id))
 }
 
-/** `inEffect`: what holds where a setting is left empty. */
-function settingsResponse({ config: site, generation }: Deps, settings: Settings): Response {
-  const { name, affiliateTag } = applySiteSettings(site, settings)
+function settingsResponse({ config, generation }: Deps, settings: Settings) {
+  const { name, affiliateTag } = applySiteSettings(config, settings)
   const inEffect = {
     siteName: name,
     affiliateTag,
     authors: resolveAuthors(settings, name),
     madeBy: generation.providerNames,
   }
-  return jsonResponse({ settings, inEffect, version })
+  return json({ settings, inEffect, version })
 }

@@ -1,21 +1,38 @@
-import type { ApiContext } from '#app/route.ts'
+import { z } from 'zod'
 import { signedInUser } from '#app/guards/require-access.ts'
+import { json } from '#app/responses.ts'
+import type { ApiContext } from '#app/route.ts'
+import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
 import { formatCsv } from '#domain/text/csv.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { deleteSubscribers, recordExport } from '#features/newsletter/admin-commands.ts'
 import { streamSubscribers, listSubscribers } from '#features/newsletter/queries.ts'
-import { jsonResponse, csvResponse } from './responses.ts'
+import { csvResponse } from './csv-response.ts'
 import type { IdListBody } from './id-list.ts'
-import { subscriberState } from './subscriber-schemas.ts'
 
-export async function getSubscribers({ deps, query }: ApiContext): Promise<Response> {
+const subscriberState = z.enum(['pending', 'subscribed', 'unsubscribed', 'suppressed'])
+const subscriber = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  state: subscriberState,
+  created_at: isoTime,
+  source: z.string(),
+})
+export const subscribersResponse = z.strictObject({
+  subscribers: z.array(subscriber),
+  total: z.int(),
+  next: nextCursor,
+})
+
+export async function getSubscribers({ deps, query }: ApiContext) {
   const state = subscriberState.optional().catch(undefined).parse(query['state'])
-  return jsonResponse(await listSubscribers(deps.db, { q: query['q'], state, cursor: query['cursor'] }))
+  const { subscribers, ...list } = await listSubscribers(deps.db, { q: query['q'], state, cursor: query['cursor'] })
+  return json({ ...list, subscribers: subscribers.map((row) => ({ ...row, created_at: toIsoString(row.created_at) })) })
 }
 
-export async function deleteSubscribersHandler(context: ApiContext<unknown, IdListBody>): Promise<Response> {
+export async function deleteSubscribersHandler(context: ApiContext<unknown, IdListBody>) {
   const { id } = await signedInUser(context)
-  return jsonResponse({ deleted: await deleteSubscribers(context.deps, context.body.ids, id) })
+  return json({ deleted: await deleteSubscribers(context.deps, context.body.ids, id) })
 }
 
 export async function getSubscribersCsv(context: ApiContext): Promise<Response> {

@@ -1,28 +1,30 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/kit/button.tsx'
-import { BarList } from '../bar-list.tsx'
-import { formatDayRange } from '../format-days.ts'
-import { MetricCard } from '#app/admin/kit/metric-card.tsx'
-import { Panel } from '#app/admin/kit/panel.tsx'
-import { ranges, parseFilter } from '#app/contract/analytics.ts'
-import { useSteadyQuery } from '#app/admin/kit/use-steady-query.ts'
+import { articleHref } from '#app/admin/dashboard-routes.ts'
+import { DataTable } from '#app/admin/kit/data-table.tsx'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
 import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
-import { articleHref } from '#app/admin/dashboard-routes.ts'
-import { withQuery } from '#app/contract/route-url.ts'
-import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
+import { MetricCard } from '#app/admin/kit/metric-card.tsx'
+import { Panel } from '#app/admin/kit/panel.tsx'
+import { usePreviousData, useQuery } from '#app/admin/kit/query-cache.ts'
 import { useUrlFilter } from '#app/admin/kit/use-url-filter.ts'
-import { EarningsTable } from './earnings-table.tsx'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { withQuery } from '#app/contract/route-url.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { parseFilter, RangeControl } from '../analytics-filter.tsx'
+import { BarList } from '../bar-list.tsx'
+import { formatDayRange } from '../format-days.ts'
+import { formatMoney } from './format-money.ts'
 import { ImportEarningsDialog } from './import-dialog.tsx'
 import { ImportsPanel } from './imports-panel.tsx'
-import { earningsPath, formatMoney, type Earnings } from '#app/contract/earnings.ts'
 
-/** What the retailer paid, beside what readers pressed. */
+type Earnings = ResponseOf<'GET /api/admin/earnings'>
+
+/** What the affiliate program paid, beside the clicks. */
 export function EarningsView() {
   const [filter, change] = useUrlFilter('days')
   const { days } = parseFilter({ ...filter, own: '' })
-  const read = useSteadyQuery<Earnings>(withQuery(earningsPath, { days: String(days) }))
+  const query = usePreviousData(useQuery('GET /api/admin/earnings', { query: { days: String(days) } }))
   const [importing, setImporting] = useState(false)
   const importButton = (
     <Button variant="primary" onClick={() => setImporting(true)}>
@@ -32,7 +34,7 @@ export function EarningsView() {
   return (
     <>
       <ListStates
-        query={read}
+        query={query}
         what="earnings"
         isEmpty={({ everImported }) => !everImported}
         empty={
@@ -45,18 +47,10 @@ export function EarningsView() {
         {(earnings) => (
           <>
             <div className="toolbar scope-bar">
-              <SegmentedControl
-                label="Range"
-                value={String(days)}
-                options={ranges.map((range) => ({
-                  value: String(range),
-                  label: range === 365 ? '1 year' : `${range} days`,
-                }))}
-                onChange={(value) => change({ days: value })}
-              />
+              <RangeControl days={days} onChange={(value) => change({ days: value })} />
               <div className="toolbar__end">{importButton}</div>
             </div>
-            <div className="analytics" aria-busy={read.stale || undefined}>
+            <div className="analytics" aria-busy={query.stale || undefined}>
               <EarningsMetrics earnings={earnings} />
             </div>
           </>
@@ -101,43 +95,33 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
           className="span-6 panel--table"
           foot={
             <p className="panel__foot">
-              The retailer does not say from which page a buyer came: what a product earns on a day is shared among the
-              articles by their clicks.
+              The report does not say which page a buyer came from, so what a product earns on a day is divided among
+              the articles in proportion to their clicks.
             </p>
           }
         >
-          <EarningsTable
-            label="Earnings of articles"
-            singular="Article"
-            rows={earnings.articles}
-            currency={currency}
-            href={(id) => articleHref(id)}
-          />
+          <EarningsTable {...{ currency }} singular="Article" rows={earnings.articles} href={articleHref} />
         </Panel>
         <Panel title="Products" aside="Highest earnings first" className="span-6 panel--table">
           <EarningsTable
-            label="Earnings of products"
+            {...{ currency }}
             singular="Product"
             rows={earnings.products}
-            currency={currency}
             href={(_id, title) => withQuery('/admin/products', { q: title })}
           />
         </Panel>
         <Panel title="Clicks without earnings" aside="Clicked, but never earned" className="span-6">
-          {withoutEarnings.length === 0 ? (
-            <p className="soft">Every clicked product has earned something.</p>
-          ) : (
-            <BarList
-              ordered
-              singular="click"
-              total={clicks}
-              bars={withoutEarnings.map(({ id, title, clicks: value }) => ({
-                key: id,
-                value,
-                name: <Link href={withQuery('/admin/products', { q: title })}>{title}</Link>,
-              }))}
-            />
-          )}
+          <BarList
+            ordered
+            singular="click"
+            total={clicks}
+            empty="Every clicked product has earned something."
+            bars={withoutEarnings.map(({ id, title, clicks: value }) => ({
+              key: id,
+              value,
+              name: <Link href={withQuery('/admin/products', { q: title })}>{title}</Link>,
+            }))}
+          />
         </Panel>
         <ImportsPanel imports={earnings.imports} currency={currency} />
       </div>
@@ -145,7 +129,39 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
   )
 }
 
-/** What the reports hold beside these figures, so that nobody looks for it. */
+type TableProps = {
+  singular: 'Article' | 'Product'
+  rows: readonly Omit<Earnings['products'][number], 'asin'>[]
+  currency: string
+  href: (id: string, title: string) => string
+}
+
+function EarningsTable({ singular, rows, currency, href }: TableProps) {
+  return (
+    <DataTable
+      label={`Earnings of ${singular.toLowerCase()}s`}
+      rows={rows}
+      rowKey={({ id, title }) => id ?? title}
+      empty="No earnings in this period."
+      columns={[
+        {
+          head: singular,
+          cellClass: 'anywhere',
+          cell: ({ id, title }) => (id === null ? title : <Link href={href(id, title)}>{title}</Link>),
+        },
+        { head: 'Earned', className: 'number', cell: ({ cents }) => formatMoney(cents, currency) },
+        { head: 'Clicks', className: 'number', cell: ({ clicks }) => formatCount(clicks) },
+        {
+          head: 'Per click',
+          className: 'number tablet-up',
+          cell: ({ clicks, perClick }) => (clicks === 0 ? '–' : formatMoney(perClick, currency)),
+        },
+      ]}
+    />
+  )
+}
+
+/** What the reports contain beyond these numbers. */
 function ExclusionsNote({ earnings: { currency, unshared, otherTags, otherCurrencies } }: { earnings: Earnings }) {
   const sentences = [
     unshared.cents !== 0 &&

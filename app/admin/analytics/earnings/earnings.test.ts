@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatMoney, type ImportPreview } from '#app/contract/earnings.ts'
-import { previewSummary } from './import-preview.tsx'
+import { formatMoney } from './format-money.ts'
+import { previewSummary, type ImportPreview } from './import-preview.tsx'
 
 const preview: ImportPreview = {
   columns: ['Date', 'Fees'],
+  sample: [],
   mapping: { day: 'Date', cents: 'Fees', asin: null, title: null, quantity: null, trackingId: null },
   rows: [],
   good: 213,
@@ -15,7 +16,7 @@ const preview: ImportPreview = {
   currency: 'USD',
 }
 
-test('the preview says what would come in, what would not, and why not twice', () => {
+test('the preview says what would be imported and what would be skipped', () => {
   expect(previewSummary(preview)).toBe(
     '213 lines of Oct 15 – Nov 13 with $451.11 can be read. 4 lines were already imported and will be skipped. 1 line cannot be read and will be skipped.',
   )
@@ -26,7 +27,7 @@ test('the preview says what would come in, what would not, and why not twice', (
   expect(previewSummary({ ...preview, good: 0 })).toBe('No rows can be read yet.')
 })
 
-test('money is shown in its currency, and a strange one is written out', () => {
+test('money is shown in its currency, and an unknown currency is written out', () => {
   expect([formatMoney(1234, 'USD'), formatMoney(-50, 'EUR'), formatMoney(100, 'points')]).toEqual([
     '$12.34',
     '-€0.50',

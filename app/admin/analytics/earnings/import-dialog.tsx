@@ -1,21 +1,15 @@
-import { useState } from 'react'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Textarea } from '#app/ui/kit/controls.tsx'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
-import { fetchUrl } from '#app/client/fetch-json.ts'
-import { errorMessage } from '#app/admin/kit/error-message.ts'
+import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
 import { pluralize } from '#app/admin/kit/format.ts'
+import { ImportSource, useImportSteps } from '#app/admin/kit/import-steps.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
-import { ImportPreviewStep } from './import-preview.tsx'
-import { earningsPath, type ColumnMapping, type ImportPreview } from '#app/contract/earnings.ts'
+import { toastSuccess } from '#app/admin/kit/toasts.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { withMinimumBusy } from '#app/client/use-busy.ts'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { ImportPreviewStep, type ColumnMapping, type ImportPreview } from './import-preview.tsx'
 
-type Props = { open: boolean; onClose: () => void }
-
-/** The retailer's report: a file or its text, then which column is which and what would come in, then the import. */
-export function ImportEarningsDialog({ open, onClose }: Props) {
+/** Three steps: choose or paste the report, check the columns and the preview, import. */
+export function ImportEarningsDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Import an earnings report" wide>
       <ImportSteps onClose={onClose} />
@@ -23,77 +17,50 @@ export function ImportEarningsDialog({ open, onClose }: Props) {
   )
 }
 
-function ImportSteps({ onClose }: { onClose: () => void }) {
-  const [busy, run] = useBusy()
-  const [text, setText] = useState('')
-  const [preview, setPreview] = useState<ImportPreview>()
-  const [error, setError] = useState<string>()
+const reportFile = {
+  label: 'Report as CSV file',
+  hint: 'Downloaded from your affiliate program. Or paste its text below.',
+  accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values',
+}
 
-  const loadPreview = (mapping?: ColumnMapping) =>
-    run(async () => {
-      try {
-        const json = mapping ? { text, mapping } : { text }
-        setPreview(await withMinimumBusy(fetchUrl<ImportPreview>(`${earningsPath}/preview`, { method: 'POST', json })))
-        setError(undefined)
-      } catch (rejection) {
-        setError(errorMessage(rejection) ?? 'The report could not be read.')
-      }
-    })
-  const runImport = (mapping: ColumnMapping) =>
-    run(async () => {
-      try {
-        const answer = fetchUrl<{ inserted: number; known: number }>(`${earningsPath}/import`, {
-          method: 'POST',
-          json: { text, mapping },
-        })
-        const { inserted, known } = await withMinimumBusy(answer)
-        const twice = known > 0 ? `${pluralize(known, 'line')} had already been imported.` : undefined
-        toastSuccess(`${pluralize(inserted, 'line')} imported`, twice)
-        invalidate(earningsPath)
-        onClose()
-      } catch (rejection) {
-        toastError('Failed to import the report', rejection)
-      }
+function ImportSteps({ onClose }: { onClose: () => void }) {
+  const steps = useImportSteps<ImportPreview>('The report could not be read.')
+  const { text, preview, busy, error } = steps
+  const fetchPreview = (mapping?: ColumnMapping) =>
+    fetchJson('POST /api/admin/earnings/preview', { body: mapping ? { text, mapping } : { text } })
+
+  const importReport = (mapping: ColumnMapping) =>
+    steps.runImport('Failed to import the report', async () => {
+      const request = fetchJson('POST /api/admin/earnings/import', { body: { text, mapping } })
+      const { inserted, known } = await withMinimumBusy(request)
+      const skipped = known > 0 ? `${pluralize(known, 'line')} had already been imported.` : undefined
+      toastSuccess(`${pluralize(inserted, 'line')} imported`, skipped)
+      invalidate('/api/admin/earnings')
+      onClose()
     })
 
   if (preview) {
-    const back = () => setPreview(undefined)
-    return <ImportPreviewStep {...{ preview, busy, error }} onMap={loadPreview} onBack={back} onImport={runImport} />
+    return (
+      <ImportPreviewStep
+        {...{ preview, busy, error }}
+        onMap={(mapping) => steps.reloadPreview(() => fetchPreview(mapping))}
+        onBack={steps.back}
+        onImport={importReport}
+      />
+    )
   }
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() === '') setError('Please choose a file or paste its text.')
-        else loadPreview()
-      }}
-    >
-      <Field label="Report as CSV file" hint="Downloaded from your affiliate program. Or paste its text below.">
-        {(controlProps) => (
-          <input
-            className="control"
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-            onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
-            {...controlProps}
-          />
-        )}
-      </Field>
-      <Field label="Text of the report" error={error} hint="The first line names the columns.">
-        {(controlProps) => (
-          <Textarea rows={8} value={text} onChange={(event) => setText(event.currentTarget.value)} {...controlProps} />
-        )}
-      </Field>
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {busy ? 'Reading...' : 'Preview import'}
-        </Button>
-      </div>
-    </form>
+    <ImportSource
+      steps={steps}
+      onClose={onClose}
+      onPreview={() =>
+        text.trim() === ''
+          ? steps.setError('Please choose a file or paste its text.')
+          : steps.showPreview(fetchPreview())
+      }
+      file={reportFile}
+      label="Text of the report"
+      hint="The first line names the columns."
+    />
   )
 }

@@ -1,26 +1,22 @@
-import { Button } from '#app/ui/kit/button.tsx'
-import { Select } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
-import { Table } from '#app/ui/kit/table.tsx'
+import { DataTable } from '#app/admin/kit/data-table.tsx'
+import { SelectField } from '#app/admin/kit/fields.tsx'
+import { ImportFoot } from '#app/admin/kit/import-steps.tsx'
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { formatDayWithYear, formatDayRange } from '../format-days.ts'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
-import {
-  reportFields,
-  formatMoney,
-  type ColumnMapping,
-  type ImportPreview,
-  type ReportField,
-} from '#app/contract/earnings.ts'
+import { formatMoney } from './format-money.ts'
 
-const fieldLabels: Readonly<Record<ReportField, string>> = {
-  day: 'Day',
-  cents: 'Earnings',
-  asin: 'Product id',
-  title: 'Product name',
-  quantity: 'Items',
-  trackingId: 'Tracking id',
-}
-const requiredFields: readonly ReportField[] = ['day', 'cents']
+export type ImportPreview = ResponseOf<'POST /api/admin/earnings/preview'>
+export type ColumnMapping = ImportPreview['mapping']
+
+const reportFields = [
+  { field: 'day', label: 'Day', required: true },
+  { field: 'cents', label: 'Earnings', required: true },
+  { field: 'asin', label: 'Product id', required: false },
+  { field: 'title', label: 'Product name', required: false },
+  { field: 'quantity', label: 'Items', required: false },
+  { field: 'trackingId', label: 'Tracking id', required: false },
+] as const satisfies readonly { field: keyof ColumnMapping; label: string; required: boolean }[]
 
 type Props = {
   preview: ImportPreview
@@ -31,44 +27,33 @@ type Props = {
   onImport: (mapping: ColumnMapping) => void
 }
 
-/** Which column is which, and below it what that would bring. */
+/** Which column is which, and what would be imported. */
 export function ImportPreviewStep({ preview, busy, error, onMap, onBack, onImport }: Props) {
   const { columns, mapping, good, known } = preview
-  const missing = requiredFields.filter((field) => mapping[field] === null)
   return (
     <>
       <fieldset className="mapping" aria-busy={busy || undefined}>
         <legend className="field__label">Which column is which?</legend>
-        {reportFields.map((field) => (
-          <Field
-            label={fieldLabels[field]}
-            error={missing.includes(field) ? 'Please choose a column.' : undefined}
+        {reportFields.map(({ field, label, required }) => (
+          <SelectField
+            label={label}
+            error={required && mapping[field] === null ? 'Please choose a column.' : undefined}
+            value={mapping[field] ?? ''}
+            options={[{ value: '', label: 'None' }, ...columns]}
+            onChange={(column) => onMap({ ...mapping, [field]: column || null })}
             key={field}
-          >
-            {(controlProps) => (
-              <Select
-                value={mapping[field] ?? ''}
-                options={[{ value: '', label: 'None' }, ...columns]}
-                onChange={(event) => onMap({ ...mapping, [field]: event.currentTarget.value || null })}
-                {...controlProps}
-              />
-            )}
-          </Field>
+          />
         ))}
       </fieldset>
       {error && <p className="field__error">{error}</p>}
       <p role="status">{previewSummary(preview)}</p>
       <Rows preview={preview} />
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onBack}>
-          Back
-        </Button>
-        {good > known && (
-          <Button variant="primary" busy={busy} onClick={() => onImport(mapping)}>
-            {busy ? 'Importing...' : `Import ${pluralize(good - known, 'line')}`}
-          </Button>
-        )}
-      </div>
+      <ImportFoot
+        busy={busy}
+        onBack={onBack}
+        importLabel={good > known ? `Import ${pluralize(good - known, 'line')}` : undefined}
+        onImport={() => onImport(mapping)}
+      />
     </>
   )
 }
@@ -86,34 +71,30 @@ export function previewSummary({ good, bad, known, since, until, cents, currency
 function Rows({ preview: { rows, good, bad, currency } }: { preview: ImportPreview }) {
   return (
     <>
-      <Table label="Lines of the report">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Day</th>
-            <th scope="col">Product</th>
-            <th scope="col" className="number tablet-up">
-              Items
-            </th>
-            <th scope="col" className="number">
-              Earnings
-            </th>
-            <th scope="col">Notes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <td className="figures">{row.line}</td>
-              <td className="nowrap">{row.day ? formatDayWithYear(row.day) : '–'}</td>
-              <td className="anywhere product-cell">{row.title ?? row.asin ?? '–'}</td>
-              <td className="number tablet-up">{row.quantity === null ? '–' : formatCount(row.quantity)}</td>
-              <td className="number">{row.cents === null ? '–' : formatMoney(row.cents, currency)}</td>
-              <td>{row.errors.length > 0 ? <span className="field__error">{row.errors.join(' ')}</span> : 'OK'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label="Lines of the report"
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          { head: 'Line', cellClass: 'figures', cell: ({ line }) => line },
+          { head: 'Day', cellClass: 'nowrap', cell: ({ day }) => (day ? formatDayWithYear(day) : '–') },
+          { head: 'Product', cellClass: 'anywhere product-cell', cell: ({ title, asin }) => title ?? asin ?? '–' },
+          {
+            head: 'Items',
+            className: 'number tablet-up',
+            cell: ({ quantity }) => (quantity === null ? '–' : formatCount(quantity)),
+          },
+          {
+            head: 'Earnings',
+            className: 'number',
+            cell: ({ cents }) => (cents === null ? '–' : formatMoney(cents, currency)),
+          },
+          {
+            head: 'Notes',
+            cell: ({ errors }) => (errors.length > 0 ? <span className="field__error">{errors.join(' ')}</span> : 'OK'),
+          },
+        ]}
+      />
       {good + bad > rows.length && (
         <p className="meta-text soft">
           The first {formatCount(rows.length)} of {pluralize(good + bad, 'line')}

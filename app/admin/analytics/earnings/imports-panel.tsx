@@ -1,74 +1,67 @@
 import { now } from '#app/client/browser-clock.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Table } from '#app/ui/kit/table.tsx'
+import { attempt } from '#app/admin/kit/attempt.ts'
+import { DataTable } from '#app/admin/kit/data-table.tsx'
 import { formatDayRange } from '../format-days.ts'
 import { Panel } from '#app/admin/kit/panel.tsx'
-import { fetchUrl } from '#app/client/fetch-json.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
 import { pluralize, formatShortDate } from '#app/admin/kit/format.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
-import { earningsPath, formatMoney, type EarningsImport } from '#app/contract/earnings.ts'
+import { toastSuccess } from '#app/admin/kit/toasts.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { formatMoney } from './format-money.ts'
+
+type EarningsImport = ResponseOf<'GET /api/admin/earnings'>['imports'][number]
 
 async function deleteImport({ id, rows, since, until }: EarningsImport) {
-  const sure = await confirm({
+  const confirmed = await confirm({
     title: 'Remove this report?',
     text: `Its ${pluralize(rows, 'line')} of ${formatDayRange(since, until)} no longer count. You can import the report again.`,
     confirmLabel: 'Remove report',
     danger: true,
   })
-  if (!sure) return
-  try {
-    await fetchUrl(`${earningsPath}/imports/${encodeURIComponent(id)}`, { method: 'DELETE' })
+  if (!confirmed) return
+  await attempt("Couldn't remove the report", async () => {
+    await fetchJson('DELETE /api/admin/earnings/imports/:id', { params: { id } })
     toastSuccess('Report removed')
-    invalidate(earningsPath)
-  } catch (error) {
-    toastError("Couldn't remove the report", error)
-  }
+    invalidate('/api/admin/earnings')
+  })
 }
 
 export function ImportsPanel({ imports, currency }: { imports: readonly EarningsImport[]; currency: string }) {
   return (
     <Panel title="Imported reports" className="span-6 panel--table">
-      <Table label="Reports">
-        <thead>
-          <tr>
-            <th scope="col">Days</th>
-            <th scope="col" className="number">
-              Lines
-            </th>
-            <th scope="col" className="number">
-              Earned
-            </th>
-            <th scope="col" className="tablet-up">
-              Imported
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">Remove</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {imports.map((one) => (
-            <tr key={one.id}>
-              <td>{formatDayRange(one.since, one.until)}</td>
-              <td className="number">{one.rows}</td>
-              <td className="number">{formatMoney(one.cents, currency)}</td>
-              <td className="tablet-up soft nowrap">{formatShortDate(one.at, now())}</td>
-              <td className="number">
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Take back the report of ${formatDayRange(one.since, one.until)}`}
-                  onClick={() => void deleteImport(one)}
-                >
-                  Take back
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label="Reports"
+        rows={imports}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: 'Days', cell: ({ since, until }) => formatDayRange(since, until) },
+          { head: 'Lines', className: 'number', cell: ({ rows }) => rows },
+          { head: 'Earned', className: 'number', cell: ({ cents }) => formatMoney(cents, currency) },
+          {
+            head: 'Imported',
+            className: 'tablet-up',
+            cellClass: 'soft nowrap',
+            cell: ({ at }) => formatShortDate(at, now()),
+          },
+          {
+            head: { hidden: 'Remove' },
+            cellClass: 'number',
+            cell: (report) => (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove the report of ${formatDayRange(report.since, report.until)}`}
+                onClick={() => void deleteImport(report)}
+              >
+                Remove
+              </Button>
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }

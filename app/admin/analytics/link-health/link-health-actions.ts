@@ -1,58 +1,48 @@
-import { shortTitle } from '#domain/products/product-display.ts'
-import { fetchUrl } from '#app/client/fetch-json.ts'
+import { attempt } from '#app/admin/kit/attempt.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
-import { productsPath, type AdminProduct } from '#app/contract/admin-products.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { toastError, toastInfo, toastSuccess } from '#app/admin/kit/toasts.ts'
-import { linkHealthPath, type LinkProblem } from '#app/contract/link-health.ts'
+import { toastInfo, toastSuccess } from '#app/admin/kit/toasts.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { shortTitle } from '#domain/products/product-display.ts'
 
-const invalidateLinks = () => invalidate(linkHealthPath, productsPath, '/api/admin/articles')
+export type LinkHealth = ResponseOf<'GET /api/admin/link-health'>
+export type LinkProblem = LinkHealth['problems'][number]
 
-export async function startLinkCheck() {
-  try {
-    await fetchUrl(`${linkHealthPath}/check`, { method: 'POST', json: {} })
+const linkHealthPath = '/api/admin/link-health'
+const invalidateLinks = () => invalidate(linkHealthPath, '/api/admin/products', '/api/admin/articles')
+
+export const startLinkCheck = () =>
+  attempt('Failed to start the check', async () => {
+    await fetchJson('POST /api/admin/link-health/check')
     toastInfo('Checking all links', 'The list updates when it finishes.')
     invalidate(linkHealthPath)
-  } catch (error) {
-    toastError('Failed to start the check', error)
-  }
-}
+  })
 
-/** In every article at once, after one question and with a way back. */
-export async function replaceProduct({ product, articles }: LinkProblem, by: AdminProduct) {
-  const [worn, fresh] = [shortTitle(product.title), shortTitle(by.title)]
-  const sure = await confirm({
+/** In all articles at once, after asking. The toast offers to undo it. */
+export async function replaceProduct({ product, articles }: LinkProblem, by: { id: string; title: string }) {
+  const [from, to] = [shortTitle(product.title), shortTitle(by.title)]
+  const confirmed = await confirm({
     title: 'Replace this product?',
-    text: `${pluralize(articles.length, 'article')} will link to ${fresh} instead of ${worn}. The surrounding text does not change.`,
+    text: `${pluralize(articles.length, 'article')} will link to ${to} instead of ${from}. The surrounding text does not change.`,
     confirmLabel: `Replace in ${pluralize(articles.length, 'article')}`,
   })
-  if (!sure) return
-  try {
-    const json = { product_id: product.id, by_product_id: by.id }
-    const done = await fetchUrl<{ articles: number; undo: string }>(`${linkHealthPath}/replace`, {
-      method: 'POST',
-      json,
-    })
-    toastSuccess(`Replaced in ${pluralize(done.articles, 'article')}`, `${worn} → ${fresh}`, {
+  if (!confirmed) return
+  await attempt('Failed to replace the product', async () => {
+    const body = { product_id: product.id, by_product_id: by.id }
+    const done = await fetchJson('POST /api/admin/link-health/replace', { body })
+    toastSuccess(`Replaced in ${pluralize(done.articles, 'article')}`, `${from} → ${to}`, {
       label: 'Undo',
       press: () => void undoReplacement(done.undo),
     })
     invalidateLinks()
-  } catch (error) {
-    toastError('Failed to replace the product', error)
-  }
+  })
 }
 
-async function undoReplacement(token: string) {
-  try {
-    const { articles } = await fetchUrl<{ articles: number }>(`${linkHealthPath}/undo`, {
-      method: 'POST',
-      json: { undo: token },
-    })
+const undoReplacement = (undo: string) =>
+  attempt("Couldn't undo the replacement", async () => {
+    const { articles } = await fetchJson('POST /api/admin/link-health/undo', { body: { undo } })
     toastSuccess(`Undone in ${pluralize(articles, 'article')}`)
     invalidateLinks()
-  } catch (error) {
-    toastError("Couldn't undo the replacement", error)
-  }
-}
+  })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { LinkHealth } from '#app/contract/link-health.ts'
+import type { LinkHealth, LinkProblem } from './link-health-actions.ts'
 import { linkHealthSummary } from './link-health-summary.ts'
 
 const health: LinkHealth = { checkedAt: '2026-11-15T12:00:00.000Z', running: false, checked: 312, problems: [] }
-const problem = {
+const problem: LinkProblem = {
   id: 'p',
   product: { id: 'p', title: 'Bowl', asin: null, affiliate_link: null },
   problem: 'no-link',
@@ -12,7 +12,7 @@ const problem = {
   articles: [],
 }
 
-test('how the links stand is one sentence, whatever there is to say', () => {
+test('one sentence sums up the state of the links', () => {
   expect(linkHealthSummary(health)).toMatch(/^312 links checked on Nov 15, 2026, .*: no problems\.$/)
   expect(linkHealthSummary({ ...health, problems: [problem] })).toMatch(/: 1 problem found\.$/)
   expect(linkHealthSummary({ ...health, running: true })).toMatch(/^Checking/)

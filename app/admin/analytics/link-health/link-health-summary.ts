@@ -1,7 +1,7 @@
 import { pluralize, formatDateTime } from '#app/admin/kit/format.ts'
-import type { LinkHealth } from '#app/contract/link-health.ts'
+import type { LinkHealth } from './link-health-actions.ts'
 
-/** How the links stand, in one sentence. */
+/** The state of the links in one sentence. */
 export function linkHealthSummary({ checkedAt, checked, running, problems }: LinkHealth): string {
   if (running) return 'Checking all links. The list updates automatically.'
   if (checkedAt === null) return 'Not checked yet.'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { refresh as refreshIcon } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -7,24 +7,20 @@ import { shortTitle } from '#domain/products/product-display.ts'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { ProductPicker, missingLinkReason } from '#app/admin/products/product-picker.tsx'
-import { invalidate, useUrlQuery } from '#app/admin/kit/query-cache.ts'
-import { startLinkCheck, replaceProduct } from './link-health-actions.ts'
-import { LinkProblemRow } from './link-problem-row.tsx'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { startLinkCheck, replaceProduct, type LinkProblem } from './link-health-actions.ts'
 import { linkHealthSummary } from './link-health-summary.ts'
-import { linkHealthPath, type LinkHealth, type LinkProblem } from '#app/contract/link-health.ts'
+import { LinkProblemRow } from './link-problem-row.tsx'
+import { usePolling } from '#app/admin/kit/use-polling.ts'
 
 const pollIntervalMs = 3000
 
-/** Which links earn nothing or lead nowhere, the most pressed first. */
+/** Links that are broken or earn nothing, most clicks first. */
 export function LinkHealthView() {
-  const read = useUrlQuery<LinkHealth>(linkHealthPath)
+  const read = useQuery('GET /api/admin/link-health')
   const [replacing, setReplacing] = useState<LinkProblem>()
   const running = read.data?.running === true
-  useEffect(() => {
-    if (!running) return undefined
-    const timer = setInterval(() => invalidate(linkHealthPath), pollIntervalMs)
-    return () => clearInterval(timer)
-  }, [running])
+  usePolling(running ? pollIntervalMs : undefined, read.reload)
   const close = () => setReplacing(undefined)
 
   return (

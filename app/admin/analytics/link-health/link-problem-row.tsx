@@ -4,11 +4,11 @@ import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
 import { articleHref } from '#app/admin/dashboard-routes.ts'
 import { withQuery } from '#app/contract/route-url.ts'
-import type { LinkProblem } from '#app/contract/link-health.ts'
+import type { LinkProblem } from './link-health-actions.ts'
 
 type Props = { problem: LinkProblem; onReplace: () => void }
 
-/** What is wrong, what it costs, and the ways to mend it. */
+/** The problem, the clicks at stake and the ways to fix it. */
 export function LinkProblemRow({ problem: { product, said: message, clicks, articles }, onReplace }: Props) {
   const title = shortTitle(product.title)
   return (

@@ -1,67 +1,58 @@
-import { useEffect, useState } from 'react'
-import { Input, Textarea } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
-import { clearDraft } from '#app/admin/kit/use-local-draft.ts'
-import { confirmLeave } from '#app/admin/kit/confirm-leave.ts'
-import { navigate, useLeaveGuard } from '#app/admin/kit/navigation.ts'
-import { useSaveShortcut } from '#app/admin/kit/use-save-shortcut.ts'
+import { useState } from 'react'
+import { more } from '#app/ui/icons/controls.ts'
+import { restore, trash } from '#app/ui/icons/dashboard.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { external } from '#app/ui/icons/reading.ts'
+import { EditHead, useEditGuard } from '#app/admin/kit/edit-page.tsx'
+import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
+import { Menu } from '#app/admin/kit/menu.tsx'
 import { deleteArticle } from '../article-actions.ts'
-import type { AdminArticle } from '#app/contract/admin-articles.ts'
+import type { AdminArticle } from '../article-fields.ts'
+import { ArticleStateBadge } from '../article-state-badge.tsx'
 import { ConflictView } from './conflict-view.tsx'
-import { EditHeader } from './edit-header.tsx'
 import { EditNotices } from './edit-notices.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ImagesPanel } from './images-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
-import { draftKey, useArticleEdit } from './use-article-edit.ts'
+import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
+
+export const editFrame = { title: 'Edit article', back: { href: '/admin', label: 'Articles' } }
 
 export function EditForm({ loaded }: { loaded: AdminArticle }) {
   const edit = useArticleEdit(loaded)
   const [history, setHistory] = useState(false)
-  const [leaving, setLeaving] = useState(false)
   const { fields, set, errors } = edit
-  useLeaveGuard(edit.dirty && !leaving, confirmLeave)
-  useSaveShortcut(() => edit.save())
+  const leave = useEditGuard(edit, editFrame.back.href)
 
   async function remove() {
     if (!(await deleteArticle(edit.base))) return
-    clearDraft(draftKey(edit.base.id))
-    setLeaving(true)
+    edit.clearDraft()
+    leave()
   }
-  // After the guard is gone.
-  useEffect(() => {
-    if (leaving) void navigate('/admin')
-  }, [leaving])
-
-  if (edit.theirs) return <ConflictView edit={edit} theirs={edit.theirs} />
+  if (edit.conflict) return <ConflictView edit={edit} theirs={edit.conflict} />
   return (
     <>
       <EditHeader edit={edit} onHistory={() => setHistory(true)} onDelete={() => void remove()} />
       <EditNotices edit={edit} />
       <div className="edit-grid">
         <div className="stack">
-          <Field label="Title" error={errors['title']}>
-            {(controlProps) => (
-              <Input
-                value={fields.title}
-                maxLength={200}
-                onChange={(e) => set({ title: e.currentTarget.value })}
-                {...controlProps}
-              />
-            )}
-          </Field>
-          <Field label="Excerpt" error={errors['excerpt']} hint="Shown on cards and in lists.">
-            {(controlProps) => (
-              <Textarea
-                rows={2}
-                value={fields.excerpt}
-                onChange={(event) => set({ excerpt: event.currentTarget.value })}
-                {...controlProps}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Title"
+            error={errors['title']}
+            value={fields.title}
+            maxLength={200}
+            onChange={(title) => set({ title })}
+          />
+          <TextareaField
+            label="Excerpt"
+            error={errors['excerpt']}
+            hint="Shown on cards and in lists."
+            rows={2}
+            value={fields.excerpt}
+            onChange={(excerpt) => set({ excerpt })}
+          />
           <TextPanel edit={edit} />
         </div>
         <div className="stack">
@@ -72,5 +63,30 @@ export function EditForm({ loaded }: { loaded: AdminArticle }) {
       </div>
       <HistoryDialog edit={edit} open={history} onClose={() => setHistory(false)} />
     </>
+  )
+}
+
+type HeaderProps = { edit: ArticleEdit; onHistory: () => void; onDelete: () => void }
+
+function EditHeader({ edit, onHistory, onDelete }: HeaderProps) {
+  const { base } = edit
+  const icon = (d: string) => <Glyph d={d} size="small" />
+  return (
+    <EditHead {...editFrame} badge={<ArticleStateBadge article={base} />} edit={edit}>
+      {base.state === 'published' && (
+        <a className="button button--quiet" href={`/article/${base.slug}`} target="_blank">
+          {icon(external)}
+          View
+        </a>
+      )}
+      <Menu
+        label="More: history, delete"
+        icon={<Glyph d={more} />}
+        entries={[
+          { label: 'Version history', icon: icon(restore), onSelect: onHistory },
+          { label: 'Delete article', icon: icon(trash), onSelect: onDelete, danger: true },
+        ]}
+      />
+    </EditHead>
   )
 }

@@ -1,48 +1,44 @@
 import { useState } from 'react'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
+import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { fetchUrl } from '#app/client/fetch-json.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { useAction } from '#app/admin/kit/attempt.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
+import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
-import { invalidate, useUrlQuery } from '#app/admin/kit/query-cache.ts'
-import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
-import { articlesPath, articlePath, type ArticleResponse } from '#app/contract/admin-articles.ts'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { toastSuccess } from '#app/admin/kit/toasts.ts'
 import { DiffView } from './diff-view.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
-type SavedVersion = { version: number; saved_at: string; saved_by: string | null; title: string }
-type Versions = { versions: readonly SavedVersion[] }
-type Props = { edit: ArticleEdit; open: boolean; onClose: () => void }
+type Props = DialogProps & { edit: ArticleEdit }
 
 export function HistoryDialog({ edit, open, onClose }: Props) {
-  const versionsPath = `${articlePath(edit.base.id)}/versions`
-  const read = useUrlQuery<Versions>(open ? versionsPath : undefined)
+  const { id } = edit.base
+  const query = useQuery('GET /api/admin/articles/:id/versions', open ? { params: { id } } : 'skip')
   const [chosen, setChosen] = useState<number>()
-  const [busy, run] = useBusy()
+  const [busy, act] = useAction()
 
   const restore = (version: number) =>
-    run(async () => {
+    act('Failed to restore', async () => {
       if (edit.dirty && !(await confirmReplace())) return
-      try {
-        const json = { version: edit.version }
-        const { article } = await withMinimumBusy(
-          fetchUrl<ArticleResponse>(`${versionsPath}/${version}/restore`, { method: 'POST', json }),
-        )
-        edit.take(article)
-        invalidate(articlesPath)
-        toastSuccess('Version restored', 'The changes are now live.')
-        onClose()
-      } catch (error) {
-        toastError('Failed to restore', error)
-      }
+      const { article } = await withMinimumBusy(
+        fetchJson('POST /api/admin/articles/:id/versions/:version/restore', {
+          params: { id, version: String(version) },
+          body: { version: edit.version },
+        }),
+      )
+      edit.acceptStored(article)
+      toastSuccess('Version restored', 'The changes are now live.')
+      onClose()
     })
 
   return (
     <Dialog open={open} onClose={onClose} title="Version history" wide>
       <ListStates
-        query={read}
+        query={query}
         what="the history"
         isEmpty={(data) => data.versions.length === 0}
         empty={<p className="soft">No earlier versions yet. Every save adds one.</p>}
@@ -73,9 +69,7 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
                     </Button>
                   </span>
                 </div>
-                {chosen === version && (
-                  <VersionDiff door={`${versionsPath}/${version}`} current={edit.fields.content} />
-                )}
+                {chosen === version && <VersionDiff id={id} version={version} current={edit.fields.content} />}
               </li>
             ))}
           </ul>
@@ -92,10 +86,12 @@ const confirmReplace = () =>
     confirmLabel: 'Restore the version',
   })
 
-function VersionDiff({ door: versionsPath, current }: { door: string; current: string }) {
-  const read = useUrlQuery<{ content: string }>(versionsPath)
+type DiffProps = { id: string; version: number; current: string }
+
+function VersionDiff({ id, version, current }: DiffProps) {
+  const params = { id, version: String(version) }
   return (
-    <ListStates query={read} what="this version">
+    <ListStates query={useQuery('GET /api/admin/articles/:id/versions/:version', { params })} what="this version">
       {({ content }) => (
         <DiffView before={content} after={current} beforeName="That version" afterName="Text in the editor" />
       )}

@@ -4,16 +4,15 @@ import { trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { image } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Input } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
+import { TextField } from '#app/admin/kit/fields.tsx'
 import { Tip } from '#app/admin/kit/tip.tsx'
 import { imagesIn, type InlineImage } from './merge-article.ts'
 import { useImageActions } from './use-image-actions.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
-export const acceptedImageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+export const acceptedImageTypes = 'image/jpeg,image/png,image/webp,image/avif'
 const maxAltLength = 50
 
 export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
@@ -39,15 +38,13 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
           key={base.image_url}
         />
         <HeroButtons actions={actions} />
-        <Field label="Image description" error={edit.errors['image_alt']} hint="Read aloud by screen readers.">
-          {(controlProps) => (
-            <Input
-              value={fields.image_alt}
-              onChange={(event) => set({ image_alt: event.currentTarget.value })}
-              {...controlProps}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Image description"
+          error={edit.errors['image_alt']}
+          hint="Read aloud by screen readers."
+          value={fields.image_alt}
+          onChange={(image_alt) => set({ image_alt })}
+        />
         {inline.length > 0 && (
           <ul className="inline-images" aria-label="Inline images">
             {inline.map((picture, index) => (

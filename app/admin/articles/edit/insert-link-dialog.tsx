@@ -1,47 +1,25 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { formValues } from '#app/client/form-values.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Input } from '#app/ui/kit/controls.tsx'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
+import { TextField } from '#app/admin/kit/fields.tsx'
+import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { parseSafeLink } from '#domain/affiliate/links.ts'
 
-type Props = { open: boolean; onClose: () => void; onInsert: (text: string) => void; selectedText: string }
+type Props = DialogProps & { onInsert: (text: string) => void; selectedText: string }
 
-export function InsertLinkDialog({ open, onClose, onInsert, selectedText: chosen }: Props) {
+export function InsertLinkDialog({ open, onClose, onInsert, selectedText }: Props) {
   const [error, setError] = useState<string>()
-  function insert(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { words, address } = formValues(event.currentTarget, 'words', 'address')
-    const link = parseSafeLink(address.trim())
+  function insert(form: HTMLFormElement) {
+    const { text, url } = formValues(form, 'text', 'url')
+    const link = parseSafeLink(url.trim())
     if (!link) return setError('This link would be shown as plain text. Use an https URL, or a path like /shop.')
     setError(undefined)
-    onInsert(`[${words.trim() || address.trim()}](${address.trim()})`)
+    onInsert(`[${text.trim() || url.trim()}](${url.trim()})`)
   }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Insert a link"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="insert-link">
-            Insert
-          </Button>
-        </>
-      }
-    >
-      <form id="insert-link" className="stack" noValidate onSubmit={insert}>
-        <Field label="Link text">
-          {(controlProps) => <Input name="words" defaultValue={chosen} {...controlProps} />}
-        </Field>
-        <Field label="URL" error={error}>
-          {(controlProps) => <Input name="address" inputMode="url" placeholder="https://" {...controlProps} />}
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog open={open} onClose={onClose} title="Insert a link" onSubmit={insert} submitLabel="Insert">
+      <TextField label="Link text" name="text" defaultValue={selectedText} />
+      <TextField label="URL" error={error} name="url" inputMode="url" placeholder="https://" />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toFields } from '../article-fields.ts'
-import type { AdminArticle } from '#app/contract/admin-articles.ts'
-import { mergeAfterImageAction, mergeAfterSave, imagesIn, removeImage, replaceImage } from './merge-article.ts'
+import { mergeAfterSave } from '#app/admin/kit/use-versioned-edit.ts'
+import { changedFields, toFields, type AdminArticle } from '../article-fields.ts'
+import { mergeAfterImageAction, imagesIn, removeImage, replaceImage } from './merge-article.ts'
 
 const text = 'Hello\n\n![A dog](/media/one.svg)\n\n## Next\n![A cat](/media/two.svg)'
 
@@ -17,7 +17,7 @@ function article(part: Partial<AdminArticle> = {}): AdminArticle {
     trending: false,
     meta_keywords: [],
     state: 'draft',
-    published_date: null,
+    published_date: '2026-01-01T00:00:00.000Z',
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     version: 3,
@@ -26,28 +26,30 @@ function article(part: Partial<AdminArticle> = {}): AdminArticle {
     content: text,
     image_alt: '',
     meta_description: '',
+    updated_by: null,
+    deleted_at: null,
     ...part,
   }
 }
 
-test('the pictures of a text are its image lines', () => {
+test('the images of a text are its image lines', () => {
   expect(imagesIn(text)).toEqual([
     { src: '/media/one.svg', alt: 'A dog' },
     { src: '/media/two.svg', alt: 'A cat' },
   ])
 })
 
-test('an address that readers never load is no picture in the editor either (T16)', () => {
+test('a URL that readers never load is not an image in the editor either (T16)', () => {
   expect(imagesIn('![x](javascript:alert(1))\n![x]([a](javascript:alert(1)))\n![x](http://127.0.0.1/a.png)')).toEqual(
     [],
   )
 })
 
-test('replacing a picture changes only its own line', () => {
+test('replacing an image changes only its own line', () => {
   expect(replaceImage(text, '/media/one.svg', '/media/new$1.svg')).toBe(text.replace('one', () => 'new$1'))
 })
 
-test('removing a picture leaves one blank line', () => {
+test('removing an image leaves one blank line', () => {
   expect(removeImage(text, '/media/one.svg')).toBe('Hello\n\n## Next\n![A cat](/media/two.svg)')
 })
 
@@ -55,7 +57,7 @@ test('an image action keeps unsaved text and takes the new version', () => {
   const base = article()
   const fields = { ...toFields(base), title: 'Typed', content: `${text}\nTyped` }
   const answer = article({ version: 4, content: replaceImage(text, '/media/one.svg', '/media/new.svg') })
-  const after = mergeAfterImageAction({ saved: base, fields, version: 3 }, answer, (mine) =>
+  const after = mergeAfterImageAction({ base, fields, version: 3 }, answer, (mine) =>
     replaceImage(mine, '/media/one.svg', '/media/new.svg'),
   )
   expect(after.fields.title).toBe('Typed')
@@ -63,10 +65,10 @@ test('an image action keeps unsaved text and takes the new version', () => {
   expect(after.version).toBe(4)
 })
 
-test('when somebody saved in between, an image action leaves the old version, so that a save conflicts', () => {
+test('if someone else saved in between, an image action keeps the old version, so that a save conflicts', () => {
   const base = article()
   const after = mergeAfterImageAction(
-    { saved: base, fields: toFields(base), version: 3 },
+    { base, fields: toFields(base), version: 3 },
     article({ version: 5 }),
     (mine) => mine,
   )
@@ -76,8 +78,11 @@ test('when somebody saved in between, an image action leaves the old version, so
 test('what is typed while a save is under way stays unsaved', () => {
   const sent = { ...toFields(article()), title: 'Sent' }
   const typed = { ...sent, excerpt: 'Typed later' }
-  const after = mergeAfterSave(sent, typed, article({ title: 'Sent', slug: 'sent', version: 4 }))
+  const after = mergeAfterSave(sent, typed, article({ title: 'Sent', slug: 'sent', version: 4 }), {
+    toFields,
+    changedFields,
+  })
   expect(after.fields.excerpt).toBe('Typed later')
   expect(after.fields.slug).toBe('sent')
-  expect(after.saved.excerpt).toBe('')
+  expect(after.base.excerpt).toBe('')
 })

@@ -1,5 +1,5 @@
-import { Input, Select, Switch } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { Switch } from '#app/ui/kit/controls.tsx'
+import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
 import { articleStates, type ArticleState } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
@@ -15,7 +15,7 @@ const hints: Record<ArticleState, string> = {
 export function PublishPanel({ edit }: { edit: ArticleEdit }) {
   const { fields, set, errors } = edit
   const titles: readonly string[] = categories.map(({ title }) => title)
-  // A category from an import may be none of the thirteen; choosing nothing must not change it.
+  // An imported category may be none of ours; it must stay until another is chosen.
   const known = titles.includes(fields.category) ? titles : [fields.category, ...titles]
   return (
     <section className="panel" aria-label="Publishing">
@@ -23,45 +23,35 @@ export function PublishPanel({ edit }: { edit: ArticleEdit }) {
         <h2>Publishing</h2>
       </div>
       <div className="panel__body stack">
-        <Field label="State" hint={hints[fields.state]} error={errors['state']}>
-          {(controlProps) => (
-            <Select
-              value={fields.state}
-              options={articleStates.map((state) => ({ value: state, label: stateLabels[state] }))}
-              onChange={(event) => set({ state: event.currentTarget.value as ArticleState })}
-              {...controlProps}
-            />
-          )}
-        </Field>
-        <Field label="Published date" error={errors['published_date']} hint="In your time zone.">
-          {(controlProps) => (
-            <Input
-              type="datetime-local"
-              value={toLocalInput(fields.published_date)}
-              onChange={(event) => set({ published_date: fromLocalInput(event.currentTarget.value) })}
-              {...controlProps}
-            />
-          )}
-        </Field>
-        <Field label="Category" error={errors['category']}>
-          {(controlProps) => (
-            <Select
-              value={fields.category}
-              options={known}
-              onChange={(event) => set({ category: event.currentTarget.value })}
-              {...controlProps}
-            />
-          )}
-        </Field>
-        <Field label="Author" error={errors['author']}>
-          {(controlProps) => (
-            <Input
-              value={fields.author}
-              onChange={(event) => set({ author: event.currentTarget.value })}
-              {...controlProps}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="State"
+          hint={hints[fields.state]}
+          error={errors['state']}
+          value={fields.state}
+          options={articleStates.map((state) => ({ value: state, label: stateLabels[state] }))}
+          onChange={(value) => set({ state: articleStates.find((state) => state === value) ?? fields.state })}
+        />
+        <TextField
+          label="Published date"
+          error={errors['published_date']}
+          hint="In your time zone."
+          type="datetime-local"
+          value={toLocalInput(fields.published_date)}
+          onChange={(value) => set({ published_date: fromLocalInput(value) })}
+        />
+        <SelectField
+          label="Category"
+          error={errors['category']}
+          value={fields.category}
+          options={known}
+          onChange={(category) => set({ category })}
+        />
+        <TextField
+          label="Author"
+          error={errors['author']}
+          value={fields.author}
+          onChange={(author) => set({ author })}
+        />
         <Switch
           label="Trending"
           checked={fields.trending}

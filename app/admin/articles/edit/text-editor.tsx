@@ -3,8 +3,7 @@ import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { toggleBold, insertText, toggleHeading } from './editor-commands.ts'
-import { lineDecorations } from './editor-decorations.ts'
-import { editorTheme } from './editor-theme.ts'
+import { editorTheme, lineDecorations } from './editor-decorations.ts'
 
 export type EditorHandle = {
   insert: (text: string) => void

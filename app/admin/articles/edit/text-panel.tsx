@@ -1,24 +1,26 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { shortTitle } from '#domain/products/product-display.ts'
+import { ProductPicker } from '#app/admin/products/product-picker.tsx'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { listHiddenLines } from '#domain/articles/article-text.ts'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { InsertImageDialog } from './insert-image-dialog.tsx'
 import { InsertLinkDialog } from './insert-link-dialog.tsx'
 import { Preview } from './preview.tsx'
-import { InsertProductDialog } from './insert-product-dialog.tsx'
 import type { EditorHandle } from './text-editor.tsx'
 import { TextToolbar, type InsertKind, type Layout } from './text-toolbar.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
-/** The editor is the heaviest part of the dashboard and comes only here. */
+/** The editor is the heaviest part of the dashboard, so it loads only here. */
 const TextEditor = lazy(() => import('./text-editor.tsx').then((module) => ({ default: module.TextEditor })))
 
 export function TextPanel({ edit }: { edit: ArticleEdit }) {
   const { fields, set, errors } = edit
   const [layout, setLayout] = useState<Layout>(() => (matchMedia('(width >= 1200px)').matches ? 'both' : 'write'))
   const [insert, setInsert] = useState<InsertKind>()
-  const [chosenText, setChosenText] = useState('')
+  const [selectedText, setSelectedText] = useState('')
   const editor = useRef<EditorHandle>(null)
   const shown = useDeferredValue(fields.content)
   const closeInsert = () => {
@@ -26,14 +28,14 @@ export function TextPanel({ edit }: { edit: ArticleEdit }) {
     editor.current?.focus()
   }
   const open = (what: InsertKind) => {
-    setChosenText(editor.current?.selectedText() ?? '')
+    setSelectedText(editor.current?.selectedText() ?? '')
     setInsert(what)
   }
   const put = (text: string) => {
     editor.current?.insert(text)
     closeInsert()
   }
-  const slot = (what: InsertKind) => ({ open: insert === what, onClose: closeInsert, onInsert: put })
+  const slot = (what: InsertKind) => ({ open: insert === what, onClose: closeInsert })
 
   return (
     <section className="panel text-panel" aria-label="Text">
@@ -53,12 +55,21 @@ export function TextPanel({ edit }: { edit: ArticleEdit }) {
         {layout !== 'write' && <Preview text={shown} category={fields.category} id={edit.base.id} />}
       </div>
       <TextStats text={shown} />
-      <InsertLinkDialog {...slot('link')} selectedText={chosenText} />
-      <InsertProductDialog {...slot('product')} selectedText={chosenText} />
-      <InsertImageDialog {...slot('image')} />
+      <InsertLinkDialog {...slot('link')} onInsert={put} selectedText={selectedText} />
+      <Dialog {...slot('product')} title="Insert a product">
+        <ProductPicker
+          onChoose={({ title, affiliate_link }) =>
+            put(`[${linkText(selectedText || shortTitle(title))}](${affiliate_link})`)
+          }
+        />
+      </Dialog>
+      <InsertImageDialog {...slot('image')} onInsert={put} />
     </section>
   )
 }
+
+/** Brackets would end the link's text too early. */
+const linkText = (text: string) => text.replaceAll(/[[\]\n]/g, ' ').trim()
 
 function TextStats({ text }: { text: string }) {
   const words = text.split(/\s+/).filter(Boolean).length

@@ -1,6 +1,6 @@
 export type Providers = { text: string; image: string }
 
-/** Who will write and draw, so that nobody waits for pictures that a provider does not make. */
+/** Who writes and draws, so that nobody waits for images that a provider does not make. */
 export function ProviderNote({ makers }: { makers: Providers | undefined }) {
   if (!makers) return null
   return (

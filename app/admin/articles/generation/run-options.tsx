@@ -1,19 +1,33 @@
+import { useState } from 'react'
 import { Choice } from '#app/ui/kit/controls.tsx'
+import type { BodyOf } from '#app/contract/contract.ts'
 import { runCounts } from '#domain/generation/generation.ts'
-import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
-import { ProviderNote, type Providers } from './provider-note.tsx'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { ProviderNote } from './provider-note.tsx'
 
-export type Publish = 'at once' | 'draft'
-type Props = {
-  count: number
-  onCount: (count: number) => void
-  publish: Publish
-  onPublish: (publish: Publish) => void
+export type RunRequest = BodyOf<'POST /api/admin/runs'>
+type ChosenOptions = Required<Pick<RunRequest, 'count' | 'publish'>>
+
+export const runFormLabels = { submitLabel: 'Generate articles', busyLabel: 'Starting...', cancelLabel: 'Close' }
+
+/** What every run asks: how many articles, and whether someone reviews them first. */
+export function useRunOptions() {
+  const [chosen, setChosen] = useState<ChosenOptions>({ count: 5, publish: 'at once' })
+  return { chosen, set: (part: Partial<ChosenOptions>) => setChosen({ ...chosen, ...part }) }
 }
 
-/** What every run is asked: how many, and whether a person reads them first. */
-export function RunOptions({ count, onCount, publish, onPublish }: Props) {
-  const settings = useUrlQuery<{ inEffect: { madeBy: Providers } }>('/api/admin/settings')
+export function RunOptionFields({ options: { chosen, set } }: { options: ReturnType<typeof useRunOptions> }) {
+  const { count, publish } = chosen
+  const settings = useSettings()
+  const publishChoice = (value: ChosenOptions['publish'], label: string) => (
+    <Choice
+      type="radio"
+      name="publish"
+      label={label}
+      checked={publish === value}
+      onChange={() => set({ publish: value })}
+    />
+  )
   return (
     <>
       <fieldset className="row">
@@ -25,32 +39,22 @@ export function RunOptions({ count, onCount, publish, onPublish }: Props) {
             name="count"
             label={String(choice)}
             checked={count === choice}
-            onChange={() => onCount(choice)}
+            onChange={() => set({ count: choice })}
           />
         ))}
       </fieldset>
       <fieldset className="row">
         <legend className="field__label">When an article is finished</legend>
-        <Choice
-          type="radio"
-          name="publish"
-          label="Publish at once"
-          checked={publish === 'at once'}
-          onChange={() => onPublish('at once')}
-        />
-        <Choice
-          type="radio"
-          name="publish"
-          label="Save as draft"
-          checked={publish === 'draft'}
-          onChange={() => onPublish('draft')}
-        />
+        {publishChoice('at once', 'Publish at once')}
+        {publishChoice('draft', 'Save as draft')}
       </fieldset>
       <p className="field__hint">
-        Up to {count} text calls and {count * 3} pictures. Text that fails the safety check is always kept as a draft,
-        with its reasons.
+        Up to {count} text calls and {count * 3} images. Text that fails the safety check is always saved as a draft,
+        with the reasons.
       </p>
-      <ProviderNote makers={settings.data?.inEffect.madeBy} />
+      <ProviderNote makers={settings?.inEffect.madeBy} />
     </>
   )
 }
+
+export const useSettings = () => useQuery('GET /api/admin/settings').data

@@ -1,25 +1,15 @@
 import { generationMessages } from '#domain/generation/generation.ts'
-import { refreshCurrentRun, watchRun } from '#app/client/generation-progress.ts'
-import { fetchUrl, ApiError } from '#app/client/fetch-json.ts'
+import { progress, refreshCurrentRun, watchRun } from '#app/client/generation-progress.ts'
+import { fetchJson, ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { articlesPath } from '#app/contract/admin-articles.ts'
+import { articlesPath } from '../article-fields.ts'
 import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
-import { progress } from '#app/client/generation-progress.ts'
+import type { RunRequest } from './run-options.tsx'
 
-export type RunRequest = {
-  kind: 'category' | 'affiliate' | 'discovery'
-  count: number
-  publish: 'at once' | 'draft'
-  category?: string
-  affiliateProduct?: { name: string; url: string; link: string; imageUrl: string }
-  topic?: string
-  affiliateTag?: string
-}
-
-/** Starts a run and follows it: the card shows how it goes, a toast how it ended. True when it started. */
+/** Starts a run: a card shows its progress, a toast its end. True when it started. */
 export async function startRun(request: RunRequest): Promise<boolean> {
   try {
-    await fetchUrl('/api/admin/runs', { method: 'POST', json: request })
+    await fetchJson('POST /api/admin/runs', { body: request })
   } catch (error) {
     if (error instanceof ApiError && error.userMessage === generationMessages.noTitles)
       toastError(generationMessages.noTitles)

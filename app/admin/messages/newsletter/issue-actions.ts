@@ -1,50 +1,36 @@
-import { fetchUrl } from '#app/client/fetch-json.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { issueHref } from '#app/admin/dashboard-routes.ts'
+import { attempt } from '#app/admin/kit/attempt.ts'
 import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { issueHref } from '#app/admin/dashboard-routes.ts'
-import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
-import {
-  issuePath,
-  issuesPath,
-  issueTitle,
-  type Issue,
-  type IssuesResponse,
-  type IssueRow,
-  type IssueResponse,
-} from '#app/contract/issues.ts'
+import { toastSuccess } from '#app/admin/kit/toasts.ts'
+import { issuesPath, issueTitle, type Issue, type IssueRow } from './issue.ts'
 
-/** An empty draft, opened for writing. */
-export async function createIssue() {
-  try {
-    const { issue } = await fetchUrl<IssueResponse>(issuesPath, { method: 'POST', json: {} })
+/** Creates an empty draft and opens it. */
+export const createIssue = () =>
+  attempt('Failed to create the issue', async () => {
+    const { issue } = await fetchJson('POST /api/admin/issues')
     invalidate(issuesPath)
     await navigate(issueHref(issue.id))
-  } catch (error) {
-    toastError('Failed to create the issue', error)
-  }
-}
+  })
 
-/** True when it is gone. */
+/** True when it was deleted. */
 export async function deleteIssue(issue: IssueRow): Promise<boolean> {
-  const sure = await confirm({
+  const confirmed = await confirm({
     title: 'Delete this issue?',
     text: `“${issueTitle(issue)}” will be permanently deleted.`,
     confirmLabel: 'Delete issue',
     danger: true,
   })
-  if (!sure) return false
-  try {
-    await fetchUrl(issuePath(issue.id), { method: 'DELETE', json: {} })
+  if (!confirmed) return false
+  const deleted = await attempt('Failed to delete the issue', async () => {
+    await fetchJson('DELETE /api/admin/issues/:id', { params: { id: issue.id } })
     toastSuccess('Issue deleted')
-    invalidate(issuesPath)
-    return true
-  } catch (error) {
-    toastError('Failed to delete the issue', error)
-    invalidate(issuesPath)
-    return false
-  }
+  })
+  invalidate(issuesPath)
+  return deleted
 }
 
 const issueSteps = {
@@ -65,56 +51,46 @@ const cancelQuestion = ({ figures: { sent } }: IssueRow): ConfirmOptions => ({
   danger: true,
 })
 
-/** The issue as it is afterwards; undefined when it was not done. */
+/** The issue as it is afterwards; undefined when nothing was done. */
 export async function runIssueStep(issue: IssueRow, step: keyof typeof issueSteps): Promise<Issue | undefined> {
   if (step === 'cancel' && !(await confirm(cancelQuestion(issue)))) return undefined
-  try {
-    const { issue: after } = await fetchUrl<IssueResponse>(`${issuePath(issue.id)}/${step}`, {
-      method: 'POST',
-      json: {},
-    })
+  let after: Issue | undefined
+  await attempt(issueSteps[step].failed, async () => {
+    const answer = await fetchJson(`POST /api/admin/issues/:id/${step}`, { params: { id: issue.id } })
     toastSuccess(issueSteps[step].done)
-    return after
-  } catch (error) {
-    toastError(issueSteps[step].failed, error)
-    return undefined
-  } finally {
-    invalidate(issuesPath)
-  }
+    after = answer.issue
+  })
+  invalidate(issuesPath)
+  return after
 }
 
-export async function sendTest(id: string) {
-  try {
-    const { to } = await fetchUrl<{ to: string }>(`${issuePath(id)}/test`, { method: 'POST', json: {} })
+export const sendTest = (id: string) =>
+  attempt('Failed to send the test', async () => {
+    const { to } = await fetchJson('POST /api/admin/issues/:id/test', { params: { id } })
     toastSuccess('Test sent', `Sent to ${to}.`)
     invalidate('/api/admin/mails')
-  } catch (error) {
-    toastError('Failed to send the test', error)
-  }
-}
+  })
 
-/** Asks with the number of people who would get it, as it is at this moment. */
+/** Asks with the current number of subscribers. */
 export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
-  try {
-    const { subscribers } = await fetchUrl<IssuesResponse>(issuesPath)
+  let sent: Issue | undefined
+  await attempt('The issue was not sent', async () => {
+    const { subscribers } = await fetchJson('GET /api/admin/issues')
     const people = pluralize(subscribers, 'subscriber')
     const question = {
       title: `Send to ${people}?`,
       text: `“${issueTitle(issue)}” goes to ${people} immediately. Sent emails cannot be recalled.`,
       confirmLabel: 'Send now',
     }
-    // With nobody there the door says so, and there is nothing to ask.
-    if (subscribers > 0 && !(await confirm(question))) return undefined
-    return await sendIssue(issue.id, {})
-  } catch (error) {
-    toastError('The issue was not sent', error)
-    return undefined
-  }
+    // Without subscribers the server rejects the request with a clear message, so there is nothing to confirm.
+    if (subscribers === 0 || (await confirm(question))) sent = await sendIssue(issue.id, {})
+  })
+  return sent
 }
 
-/** Throws what the door said: the dialog shows it beside the time. */
-export async function sendIssue(id: string, json: { at?: string }): Promise<Issue> {
-  const { issue } = await fetchUrl<IssueResponse>(`${issuePath(id)}/send`, { method: 'POST', json })
+/** Throws when it is rejected: the dialog shows the reason beside the time. */
+export async function sendIssue(id: string, body: { at?: string }): Promise<Issue> {
+  const { issue } = await fetchJson('POST /api/admin/issues/:id/send', { params: { id }, body })
   invalidate(issuesPath)
   return issue
 }

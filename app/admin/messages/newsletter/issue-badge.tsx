@@ -1,6 +1,6 @@
 import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
-import type { IssueRow } from '#app/contract/issues.ts'
+import type { IssueRow } from './issue.ts'
 import { stageOf } from './issue-stage.ts'
 
 const stageBadges = {

@@ -5,55 +5,43 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
-import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
-import { Pager, usePagedQuery } from '#app/admin/kit/pager.tsx'
+import { ListPage } from '#app/admin/kit/list-page.tsx'
+import { EmptyList } from '#app/admin/kit/list-states.tsx'
+import { usePagedQuery } from '#app/admin/kit/pager.tsx'
 import { createIssue } from './issue-actions.ts'
 import { IssueTable } from './issue-table.tsx'
-import { issuesPath, type IssuesResponse } from '#app/contract/issues.ts'
 import { pollInterval } from './issue-stage.ts'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
 
 export function IssueList() {
-  const pages = usePagedQuery<IssuesResponse>(issuesPath, {})
-  const { data } = pages
-  usePolling(pollInterval(data?.issues ?? [], now()), pages.reload)
+  const query = usePagedQuery('GET /api/admin/issues', {})
+  const { data } = query
+  usePolling(pollInterval(data?.issues ?? [], now()), query.reload)
   return (
-    <>
-      <div className="toolbar toolbar--still">
-        <div className="issues-head">
-          <Link className="link" href="/admin/messages/subscribers">
-            <Glyph d={arrowLeft} size="small" />
-            Subscribers
-          </Link>
-          <h2>Newsletter issues</h2>
-        </div>
-        <div className="toolbar__end">
-          {data && <span className="small soft">{pluralize(data.subscribers, 'subscriber')}</span>}
-          <NewIssueButton />
-        </div>
-      </div>
-      <div className="panel">
-        <ListStates
-          query={pages}
-          what="newsletter issues"
-          isEmpty={({ issues }) => issues.length === 0}
-          empty={<NoIssues subscribers={data?.subscribers ?? 0} />}
-        >
-          {({ issues }) => (
-            <>
-              <IssueTable issues={issues} />
-              <div className="panel__foot">
-                <Pager
-                  pages={pages}
-                  shown={issues.length}
-                  total={pages.nextPage ? undefined : pages.offset + issues.length}
-                />
-              </div>
-            </>
-          )}
-        </ListStates>
-      </div>
-    </>
+    <ListPage
+      query={query}
+      what="newsletter issues"
+      items={({ issues }) => issues}
+      total={({ issues }) => (query.nextPage ? undefined : query.offset + issues.length)}
+      toolbar={
+        <>
+          <div className="issues-head">
+            <Link className="link" href="/admin/messages/subscribers">
+              <Glyph d={arrowLeft} size="small" />
+              Subscribers
+            </Link>
+            <h2>Newsletter issues</h2>
+          </div>
+          <div className="toolbar__end">
+            {data && <span className="small soft">{pluralize(data.subscribers, 'subscriber')}</span>}
+            <NewIssueButton />
+          </div>
+        </>
+      }
+      empty={<NoIssues subscribers={data?.subscribers ?? 0} />}
+    >
+      {(issues) => <IssueTable issues={issues} />}
+    </ListPage>
   )
 }
 
@@ -78,8 +66,8 @@ function NoIssues({ subscribers }: { subscribers: number }) {
       action={
         <>
           <p>
-            An issue is one letter to everybody who subscribed: a few words of yours, and the articles and products you
-            choose. {reach}
+            An issue is an email to all subscribers: a short introduction plus the articles and products you choose.{' '}
+            {reach}
           </p>
           <NewIssueButton />
         </>

@@ -1,54 +1,51 @@
 import { Button } from '#app/ui/kit/button.tsx'
-import { Note } from '#app/ui/note.tsx'
-import { DraftNotice } from '#app/admin/kit/draft-notice.tsx'
-import { toastInfo } from '#app/admin/kit/toasts.ts'
+import { EditConflict } from '#app/admin/kit/edit-conflict.tsx'
+import { BlockedNotice, CopyTextButton, DraftNotice } from '#app/admin/kit/edit-page.tsx'
+import { formatDateTime } from '#app/admin/kit/format.ts'
+import { changedFields, fieldLabels, type Issue, type IssueFields } from './issue.ts'
 import type { IssueEdit } from './use-issue-edit.ts'
 
-type Props = { edit: IssueEdit; onShow: () => void }
-
-export function IssueNotices({ edit, onShow }: Props) {
-  const { draft, base, lost: blockedReason } = edit
-  const { found } = draft
+export function IssueNotices({ edit, onShow }: { edit: IssueEdit; onShow: () => void }) {
+  const { subject, preheader, intro } = edit.fields
+  const isSent = edit.blocked === 'sent'
   return (
     <>
-      {blockedReason && <CannotSaveNotice edit={edit} lost={blockedReason} onShow={onShow} />}
-      {found && (
-        <DraftNotice
-          draft={found}
-          version={base.version}
-          outdatedText="The issue has been saved since then. When you save, you can compare both versions."
-          onRestore={() => edit.restoreDraft()}
-          onDiscard={draft.dismissDraft}
-        />
+      {edit.blocked && (
+        <BlockedNotice
+          lead={isSent ? 'This issue is being sent.' : 'This issue was deleted while you were editing.'}
+          text="Your changes can no longer be saved. Copy your text if you need it."
+        >
+          <CopyTextButton variant="secondary" text={[subject, preheader, intro].filter(Boolean).join('\n\n')} />
+          {isSent && (
+            <Button variant="quiet" onClick={onShow}>
+              View progress
+            </Button>
+          )}
+        </BlockedNotice>
       )}
+      <DraftNotice what="issue" edit={edit} />
     </>
   )
 }
 
-function CannotSaveNotice({ edit, lost: blockedReason, onShow }: Props & { lost: 'sent' | 'deleted' }) {
-  async function copy() {
-    const { subject, preheader, intro } = edit.fields
-    await navigator.clipboard.writeText([subject, preheader, intro].filter(Boolean).join('\n\n'))
-    toastInfo('Text copied')
-  }
+export function IssueConflict({ edit, theirs }: { edit: IssueEdit; theirs: Issue }) {
+  const sendTime = theirs.state === 'scheduled' && theirs.scheduled_at
   return (
-    <div className="notice" role="alert">
-      <Note
-        lead={blockedReason === 'sent' ? 'This issue is being sent.' : 'This issue was deleted while you were editing.'}
-        icon="alert"
-      >
-        Your changes can no longer be saved. Copy your text if you need it.
-      </Note>
-      <div className="row row--close">
-        <Button variant="secondary" onClick={() => void copy()}>
-          Copy my text
-        </Button>
-        {blockedReason === 'sent' && (
-          <Button variant="quiet" onClick={onShow}>
-            View progress
-          </Button>
-        )}
-      </div>
-    </div>
+    <EditConflict
+      what="issue"
+      lead="Someone else changed this issue while you were editing."
+      note={`Their version is from ${formatDateTime(theirs.updated_at)}${sendTime ? ` and goes out on ${formatDateTime(sendTime)}` : ''}. Choose which one to keep.`}
+      edit={edit}
+      theirs={theirs}
+      differences={changedFields(edit.fields, theirs).map((name) => ({
+        name: fieldLabels[name],
+        mine: formatValue(edit.fields[name]),
+        theirs: formatValue(theirs[name]),
+      }))}
+    />
   )
+}
+
+function formatValue(value: IssueFields[keyof IssueFields]): string {
+  return typeof value === 'string' ? value : value.map(({ title }) => title).join(', ')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { issuePath } from '#app/contract/issues.ts'
+import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
+import { issuePath } from './issue.ts'
 
 const widths = [
   { value: 'wide', label: 'Desktop' },
@@ -9,27 +10,14 @@ type Width = (typeof widths)[number]['value']
 
 type Props = { id: string; version: number; dirty?: boolean }
 
-/** The mail as it was saved, in a frame that may do nothing but be looked at. */
+/** The mail as it was last saved, in a sandboxed frame. */
 export function IssuePreview({ id, version, dirty = false }: Props) {
   const [width, setWidth] = useState<Width>(() => (matchMedia('(width < 768px)').matches ? 'phone' : 'wide'))
   return (
     <section className="panel" aria-label="Preview">
       <div className="panel__head">
         <h2>Preview</h2>
-        <div className="segments" role="radiogroup" aria-label="Width of the preview">
-          {widths.map(({ value, label }) => (
-            <label className="segment" key={value}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name="preview-width"
-                checked={width === value}
-                onChange={() => setWidth(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
+        <SegmentedControl label="Width of the preview" value={width} options={widths} onChange={setWidth} />
       </div>
       <div className="panel__body">
         {dirty && (

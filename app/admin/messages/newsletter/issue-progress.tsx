@@ -6,7 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Progress } from '#app/ui/kit/progress.tsx'
 import { formatCount } from '#app/admin/kit/format.ts'
 import { runIssueStep } from './issue-actions.ts'
-import { issueTitle, type Issue, type IssueRow } from '#app/contract/issues.ts'
+import { issueTitle, type Issue, type IssueRow } from './issue.ts'
 import { stageOf } from './issue-stage.ts'
 
 type Props = { issue: IssueRow; onChange?: (issue: Issue) => void }

@@ -1,73 +1,52 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { formValues } from '#app/client/form-values.ts'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Input } from '#app/ui/kit/controls.tsx'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
-import { errorMessage } from '#app/admin/kit/error-message.ts'
-import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
+import { withMinimumBusy } from '#app/client/use-busy.ts'
 import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
+import { errorMessage } from '#app/admin/kit/error-message.ts'
+import { TextField } from '#app/admin/kit/fields.tsx'
+import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
+import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
 import { toastSuccess } from '#app/admin/kit/toasts.ts'
 import { sendIssue } from './issue-actions.ts'
-import type { Issue } from '#app/contract/issues.ts'
+import type { Issue } from './issue.ts'
 
 type Props = DialogProps & { issue: Issue; onDone: (issue: Issue) => void }
 
 export function ScheduleDialog({ issue, open, onClose, onDone }: Props) {
-  const [busy, run] = useBusy()
   const [error, setError] = useState<string>()
 
-  function schedule(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const at = fromLocalInput(formValues(event.currentTarget, 'at').at)
+  async function schedule(form: HTMLFormElement) {
+    const at = fromLocalInput(formValues(form, 'at').at)
     if (at === null) return setError('Please choose a date and a time.')
     if (Date.parse(at) <= now()) return setError('This time is in the past. Please choose a later one.')
-    run(async () => {
-      try {
-        const after = await withMinimumBusy(sendIssue(issue.id, { at }))
-        setError(undefined)
-        toastSuccess('Scheduled', `It goes out on ${formatDateTime(at)}.`)
-        onDone(after)
-      } catch (rejection) {
-        setError(errorMessage(rejection) ?? 'The issue could not be scheduled.')
-      }
-    })
+    try {
+      const after = await withMinimumBusy(sendIssue(issue.id, { at }))
+      setError(undefined)
+      toastSuccess('Scheduled', `It goes out on ${formatDateTime(at)}.`)
+      onDone(after)
+    } catch (rejection) {
+      setError(errorMessage(rejection) ?? 'The issue could not be scheduled.')
+    }
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Schedule this issue"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="schedule-issue" busy={busy}>
-            {busy ? 'Scheduling...' : 'Schedule'}
-          </Button>
-        </>
-      }
+      onSubmit={schedule}
+      submitLabel="Schedule"
+      busyLabel="Scheduling..."
     >
-      <form id="schedule-issue" className="stack" noValidate onSubmit={schedule}>
-        <Field
-          label="Date and time"
-          error={error}
-          hint="In your time zone. It is sent automatically to everyone subscribed at that time."
-        >
-          {(controlProps) => (
-            <Input
-              type="datetime-local"
-              name="at"
-              defaultValue={toLocalInput(suggestedTime(issue))}
-              {...controlProps}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <TextField
+        label="Date and time"
+        error={error}
+        hint="In your time zone. It is sent automatically to everyone subscribed at that time."
+        type="datetime-local"
+        name="at"
+        defaultValue={toLocalInput(suggestedTime(issue))}
+      />
+    </FormDialog>
   )
 }
 

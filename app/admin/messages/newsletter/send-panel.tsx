@@ -7,20 +7,20 @@ import { clock } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { findSendBlocker } from '#domain/newsletter/issue.ts'
 import { pluralize, formatDateTime } from '#app/admin/kit/format.ts'
-import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { toastInfo } from '#app/admin/kit/toasts.ts'
 import { sendNow, sendTest, runIssueStep } from './issue-actions.ts'
-import { issuesPath, toRequestFields, type Issue, type IssuesResponse } from '#app/contract/issues.ts'
+import { toRequestFields, type Issue } from './issue.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { stageOf } from './issue-stage.ts'
 import type { IssueEdit } from './use-issue-edit.ts'
 
 type Props = { edit: IssueEdit; onSent: (issue: Issue) => void }
 
-/** A test, the time, or at once. Whatever is sent is what was saved, so it is saved first. */
+/** Sends a test, now or later. Unsaved changes are saved first, because the server sends what is stored. */
 export function SendPanel({ edit, onSent }: Props) {
   const { base } = edit
-  const { data } = useUrlQuery<IssuesResponse>(issuesPath)
+  const { data } = useQuery('GET /api/admin/issues')
   const [busy, setBusy] = useState<'test' | 'send'>()
   const [, run] = useBusy()
   const [timing, setTiming] = useState(false)
@@ -44,7 +44,7 @@ export function SendPanel({ edit, onSent }: Props) {
   }
   async function unschedule() {
     const after = await runIssueStep(base, 'unschedule')
-    if (after) edit.applyStep(after)
+    if (after) edit.applyStored(after)
   }
   return (
     <section className="panel" aria-label="Sending">
@@ -55,7 +55,7 @@ export function SendPanel({ edit, onSent }: Props) {
       <div className="panel__body stack">
         {scheduled && base.scheduled_at ? (
           <p>
-            Goes out by itself on <b>{formatDateTime(base.scheduled_at)}</b>. Until then it can be changed.
+            Scheduled for <b>{formatDateTime(base.scheduled_at)}</b>. You can edit it until then.
           </p>
         ) : (
           <p className="soft small">Drafts are not sent. A test is sent only to you.</p>
@@ -85,7 +85,7 @@ export function SendPanel({ edit, onSent }: Props) {
         onClose={() => setTiming(false)}
         onDone={(issue) => {
           setTiming(false)
-          edit.applyStep(issue)
+          edit.applyStored(issue)
         }}
       />
     </section>

@@ -3,7 +3,7 @@ import { StateBadge } from '#app/ui/badge.tsx'
 import { trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Table } from '#app/ui/kit/table.tsx'
+import { DataTable } from '#app/admin/kit/data-table.tsx'
 import { MetricCard } from '#app/admin/kit/metric-card.tsx'
 import { formatCount, pluralize, formatDateTime } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.ts'
@@ -13,18 +13,17 @@ import { IssueBadge } from './issue-badge.tsx'
 import { BackToIssues } from './issue-header.tsx'
 import { IssuePreview } from './issue-preview.tsx'
 import { IssueProgress } from './issue-progress.tsx'
-import { issueTitle, type Issue } from '#app/contract/issues.ts'
-import { pollInterval } from './issue-stage.ts'
+import { issueTitle, type Issue } from './issue.ts'
+import { issueDate, pollInterval } from './issue-stage.ts'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
-import { issueDate } from './issue-date.ts'
 
 type Props = { issue: Issue; onChange: (issue: Issue) => void; reload: () => void }
 
-/** An issue that has begun to leave: how far it is, what became of it, what its readers opened. */
-export function SentIssue({ issue, onChange, reload: look }: Props) {
+/** An issue that is being sent or has been sent: progress, results and clicks. */
+export function SentIssue({ issue, onChange, reload }: Props) {
   const { figures, links } = issue
   const { words, iso } = issueDate(issue, now())
-  usePolling(pollInterval([issue], now()), look)
+  usePolling(pollInterval([issue], now()), reload)
   const remove = async () => {
     if (await deleteIssue(issue)) await navigate(issuesHref)
   }
@@ -81,29 +80,24 @@ function LinkClicks({ links }: Pick<Issue, 'links'>) {
           <p className="soft small">This issue has no links to count.</p>
         </div>
       ) : (
-        <Table label="Links of this issue">
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col" className="number">
-                Clicks
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {links.map(({ path, clicks }) => (
-              <tr key={path}>
-                <td className="anywhere">
-                  <a className="link" href={path} target="_blank">
-                    {path}
-                  </a>
-                </td>
-                <td className="number">{formatCount(clicks)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          label="Links of this issue"
+          rows={links}
+          rowKey={({ path }) => path}
+          columns={[
+            { head: 'Page', cellClass: 'anywhere', cell: ({ path }) => <PathLink path={path} /> },
+            { head: 'Clicks', className: 'number', cell: ({ clicks }) => formatCount(clicks) },
+          ]}
+        />
       )}
     </section>
+  )
+}
+
+function PathLink({ path }: { path: string }) {
+  return (
+    <a className="link" href={path} target="_blank">
+      {path}
+    </a>
   )
 }

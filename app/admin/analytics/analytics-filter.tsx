@@ -1,0 +1,32 @@
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { SegmentedControl } from '../kit/segmented-control.tsx'
+
+export const analyticsPath = '/api/admin/analytics'
+
+const ranges = [7, 30, 90, 365] as const
+/** Applies to every number of the tab. */
+export type AnalyticsFilter = { days: (typeof ranges)[number]; excludeOwn: boolean }
+
+export type Overview = ResponseOf<'GET /api/admin/analytics'>
+export type Day = Overview['perDay'][number]
+export type NamedCount = Overview['referrers'][number]
+export type PageViews = Overview['pages'][number]
+export type CountryViews = Overview['countries'][number]
+
+/** For the dashboard's URL, which leaves out the defaults: 30 days and all visits. */
+export function filterQuery({ days, excludeOwn }: AnalyticsFilter) {
+  return { days: days === 30 ? undefined : String(days), own: excludeOwn ? 'leave-out' : undefined }
+}
+
+/** For requests. */
+export const requestQuery = (filter: AnalyticsFilter) => ({ ...filterQuery(filter), days: String(filter.days) })
+
+export function parseFilter(query: Readonly<Record<'days' | 'own', string>>): AnalyticsFilter {
+  const days = ranges.find((range) => String(range) === query.days) ?? 30
+  return { days, excludeOwn: query.own === 'leave-out' }
+}
+
+export function RangeControl({ days, onChange }: { days: number; onChange: (days: string) => void }) {
+  const options = ranges.map((range) => ({ value: String(range), label: range === 365 ? '1 year' : `${range} days` }))
+  return <SegmentedControl label="Range" value={String(days)} options={options} onChange={onChange} />
+}

@@ -1,0 +1,182 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { ApiError } from '#app/client/fetch-json.ts'
+import { arrowLeft } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { confirm } from './confirm.tsx'
+import { formatDateTime } from './format.ts'
+import { Link } from './link.tsx'
+import { EmptyList, LoadError } from './list-states.tsx'
+import { navigate, useLeaveGuard } from './navigation.ts'
+import { Tip } from './tip.tsx'
+import { toastInfo } from './toasts.ts'
+
+type EditFrame = { title: string; back: { href: string; label: string } }
+type PageProps<Item> = EditFrame & {
+  /** `article`, for the texts. */
+  what: string
+  missingText: string
+  load: () => Promise<Item>
+  children: (item: Item, show: (item: Item) => void, reload: () => void) => ReactNode
+}
+
+/** Always loads from the server: an edit must not start from cached data. */
+export function EditPage<Item>({ title, back, what, missingText, load, children }: PageProps<Item>) {
+  const [{ item, error }, setLoaded] = useState<{ item?: Item; error?: unknown }>({})
+  const show = (loaded: Item) => setLoaded({ item: loaded })
+  const reload = () =>
+    void load().then(show, (failure: unknown) =>
+      setLoaded((before) => (before.item ? { item: before.item } : { error: failure })),
+    )
+  const loadFirst = useEffectEvent(reload)
+  useEffect(() => {
+    loadFirst()
+    document.title = title
+  }, [title])
+
+  if (item) return children(item, show, reload)
+  return (
+    <>
+      <div className="edit-head">
+        <BackLink {...back} />
+        <h1>{title}</h1>
+      </div>
+      {error === undefined && <Spinner label={`Loading the ${what}`} />}
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyList sentence={missingText} />
+      ) : (
+        error !== undefined && <LoadError what={`the ${what}`} error={error} reload={reload} />
+      )}
+    </>
+  )
+}
+
+export function BackLink({ href, label }: EditFrame['back']) {
+  return (
+    <Link className="link" href={href}>
+      <Glyph d={arrowLeft} size="small" />
+      {label}
+    </Link>
+  )
+}
+
+type Saving = { saving: boolean; dirty: boolean; save: () => void }
+type HeadProps = EditFrame & { badge: ReactNode; edit: Saving; children: ReactNode }
+
+/** Where we are, whether it is saved, and Save. */
+export function EditHead({ title, back, badge, edit, children }: HeadProps) {
+  const { saving, dirty } = edit
+  return (
+    <div className="edit-head">
+      <div className="edit-head__title">
+        <BackLink {...back} />
+        <h1>{title}</h1>
+        {badge}
+      </div>
+      <div className="row row--close">
+        <span className="soft small" role="status">
+          {saving ? 'Saving...' : dirty ? 'Unsaved changes' : 'All changes saved'}
+        </span>
+        {children}
+        <Tip text="Save" keys="Ctrl S">
+          <Button variant="primary" busy={saving} aria-keyshortcuts="Control+S Meta+S" onClick={() => edit.save()}>
+            {saving ? 'Saving...' : 'Save'}
+          </Button>
+        </Tip>
+      </div>
+    </div>
+  )
+}
+
+const confirmLeave = () =>
+  confirm({
+    title: 'Leave without saving?',
+    text: 'Your changes stay in this browser as a draft, but they are not saved.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+  })
+
+/** Asks before unsaved changes are left, and saves on Ctrl+S. Returns a way to leave without being asked. */
+export function useEditGuard({ dirty, save }: Saving, leaveTo: string): () => void {
+  const [leaving, setLeaving] = useState(false)
+  useLeaveGuard(dirty && !leaving, confirmLeave)
+  useSaveShortcut(() => save())
+  // In an effect, so that the guard is gone by then.
+  useEffect(() => {
+    if (leaving) void navigate(leaveTo)
+  }, [leaving, leaveTo])
+  return () => setLeaving(true)
+}
+
+/** Ctrl+S or Cmd+S, wherever the focus is. */
+function useSaveShortcut(save: () => void) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (!document.querySelector('dialog:modal')) save()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
+type DraftProps = {
+  what: string
+  edit: {
+    base: { version: number }
+    draft: { found: { at: string; version: number } | undefined; dismissDraft: () => void }
+    restoreDraft: () => void
+  }
+}
+
+/** Offers what was typed here earlier and never saved. */
+export function DraftNotice({ what, edit }: DraftProps) {
+  const { found, dismissDraft } = edit.draft
+  if (!found) return null
+  const outdatedText = ` The ${what} has been saved since then. When you save, you can compare both versions.`
+  return (
+    <div className="notice" role="status">
+      <Note lead="Unsaved changes were found.">
+        Last edited here on {formatDateTime(found.at)}.{found.version !== edit.base.version && outdatedText}
+      </Note>
+      <div className="row row--close">
+        <Button variant="secondary" onClick={() => edit.restoreDraft()}>
+          Restore them
+        </Button>
+        <Button variant="quiet" onClick={dismissDraft}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type BlockedProps = { lead: string; text: string; children: ReactNode }
+
+/** What is typed cannot be saved; the buttons say what is possible instead. */
+export function BlockedNotice({ lead, text, children }: BlockedProps) {
+  return (
+    <div className="notice" role="alert">
+      <Note lead={lead} icon="alert">
+        {text}
+      </Note>
+      <div className="row row--close">{children}</div>
+    </div>
+  )
+}
+
+export function CopyTextButton({ text, variant }: { text: string; variant: 'secondary' | 'quiet' }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toastInfo('Text copied')
+  }
+  return (
+    <Button variant={variant} onClick={() => void copy()}>
+      Copy my text
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useBusy } from '#app/client/use-busy.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+type FormProps = {
+  onClose: () => void
+  /** The form is busy until this is done. */
+  onSubmit: (form: HTMLFormElement) => Promise<unknown> | void
+  submitLabel: string
+  busyLabel?: string
+  cancelLabel?: string
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** The form of a dialog, with its buttons at the foot. */
+export function DialogForm({ onClose, onSubmit, submitLabel, busyLabel = submitLabel, ...rest }: FormProps) {
+  const { cancelLabel = 'Cancel', disabled = false, children } = rest
+  const [busy, run] = useBusy()
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        if (!disabled) run(async () => onSubmit(form))
+      }}
+    >
+      {children}
+      <div className="dialog__foot">
+        <Button variant="secondary" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button variant="primary" type="submit" busy={busy} aria-disabled={disabled || undefined}>
+          {busy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Props = DialogProps & FormProps & { title: string; wide?: boolean }
+
+export function FormDialog({ open, title, wide = false, ...form }: Props) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title={title} wide={wide}>
+      <DialogForm {...form} />
+    </Dialog>
+  )
+}

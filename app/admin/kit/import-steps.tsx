@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react'
+import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { errorMessage } from './error-message.ts'
+import { TextareaField } from './fields.tsx'
+import { DialogForm } from './form-dialog.tsx'
+import { attempt } from './attempt.ts'
+
+/** An import in two steps: a file or its text, then a preview of what would come in. */
+export function useImportSteps<Preview>(unreadableText: string) {
+  const [text, setText] = useState('')
+  const [preview, setPreview] = useState<Preview>()
+  const [error, setError] = useState<string>()
+  const [busy, run] = useBusy()
+
+  async function showPreview(request: Promise<Preview>) {
+    try {
+      setPreview(await withMinimumBusy(request))
+      setError(undefined)
+    } catch (rejection) {
+      setError(errorMessage(rejection) ?? unreadableText)
+    }
+  }
+  return {
+    text,
+    setText,
+    preview,
+    error,
+    setError,
+    busy,
+    showPreview,
+    reloadPreview: (load: () => Promise<Preview>) => run(() => showPreview(load())),
+    runImport: (failure: string, task: () => Promise<void>) => run(() => attempt(failure, task)),
+    back: () => setPreview(undefined),
+  }
+}
+
+type SourceProps = {
+  steps: Pick<ReturnType<typeof useImportSteps>, 'text' | 'setText' | 'error'>
+  onClose: () => void
+  onPreview: () => Promise<void> | void
+  file?: { label: string; hint: string; accept: string } | undefined
+  label: string
+  hint: string
+  children?: ReactNode
+}
+
+export function ImportSource({ steps, onClose, onPreview, file, label, hint, children }: SourceProps) {
+  const { text, setText, error } = steps
+  return (
+    <DialogForm onClose={onClose} onSubmit={onPreview} submitLabel="Preview import" busyLabel="Reading...">
+      {children}
+      {file && (
+        <Field label={file.label} hint={file.hint}>
+          {(controlProps) => (
+            <input
+              className="control"
+              type="file"
+              accept={file.accept}
+              onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
+              {...controlProps}
+            />
+          )}
+        </Field>
+      )}
+      <TextareaField label={label} hint={hint} error={error} rows={8} value={text} onChange={setText} />
+    </DialogForm>
+  )
+}
+
+type FootProps = { busy: boolean; onBack: () => void; importLabel: string | undefined; onImport: () => void }
+
+/** Without a label there is nothing to import. */
+export function ImportFoot({ busy, onBack, importLabel, onImport }: FootProps) {
+  return (
+    <div className="dialog__foot">
+      <Button variant="secondary" onClick={onBack}>
+        Back
+      </Button>
+      {importLabel && (
+        <Button variant="primary" busy={busy} onClick={onImport}>
+          {busy ? 'Importing...' : importLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

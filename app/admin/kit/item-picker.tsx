@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { QueryState } from './query-cache.ts'
+import { ListStates } from './list-states.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type PickerItem = { id: string; picture: ReactNode; title: string; note: string; disabled: boolean; choose: () => void }
+type Props<Answer> = {
+  /** `products`, for the texts. */
+  what: string
+  placeholder: string
+  emptyText: string
+  q: string
+  onSearch: (q: string) => void
+  query: QueryState<Answer> & { reload: () => void }
+  items: (data: Answer) => readonly PickerItem[]
+}
+
+/** Search, and a list of which one is chosen. */
+export function ItemPicker<Answer>({ what, placeholder, emptyText, q, onSearch, query, items }: Props<Answer>) {
+  return (
+    <>
+      <SearchBox label={`Search ${what}`} placeholder={placeholder} value={q} onSearch={onSearch} />
+      <ListStates
+        query={query}
+        what={what}
+        isEmpty={(data) => items(data).length === 0}
+        empty={<p className="soft">{emptyText}</p>}
+      >
+        {(data) => (
+          <ul className="choose-list">
+            {items(data).map(({ id, picture, title, note, disabled, choose }) => (
+              <li key={id}>
+                <button type="button" disabled={disabled} onClick={choose}>
+                  {picture}
+                  <span>
+                    <b>{title}</b>
+                    <small>{note}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </>
+  )
+}

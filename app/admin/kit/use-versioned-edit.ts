@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
+import { ApiError } from '#app/client/fetch-json.ts'
+import { invalidate } from './query-cache.ts'
+import { toastError } from './toasts.ts'
+import { clearDraft, useLocalDraft } from './use-local-draft.ts'
+
+type Versioned = { id: string; version: number; deleted_at?: string | null }
+/** Why what is typed cannot be saved any more. */
+export type BlockReason = 'deleted' | 'sent'
+/** `base`: as stored. `version`: the one that a save replaces. */
+export type EditState<Item, Fields> = { base: Item; fields: Fields; version: number }
+
+type Options<Item extends Versioned, Fields extends object> = {
+  loaded: Item
+  /** Where unsaved changes are kept in this browser. */
+  draftKey: string
+  /** Its lists are refetched after a change. */
+  path: string
+  toFields: (item: Item) => Fields
+  changedFields: (one: Fields, other: Fields) => (keyof Fields)[]
+  save: (fields: Fields, version: number) => Promise<Item>
+  onSaved: (saved: Item, sent: Fields) => void
+  /** What a conflict's response says is stored now. */
+  storedVersion: (body: unknown) => Item | undefined
+  /** Title of the toast. */
+  failure: string
+}
+
+/** Edits one item of which others may save a newer version: drafts, field errors, conflicts. */
+export function useVersionedEdit<Item extends Versioned, Fields extends object>(options: Options<Item, Fields>) {
+  const { loaded, draftKey, path, toFields, changedFields } = options
+  const [{ base, fields, version }, setEdited] = useState<EditState<Item, Fields>>({
+    base: loaded,
+    fields: toFields(loaded),
+    version: loaded.version,
+  })
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [conflict, setConflict] = useState<Item>()
+  const [blocked, setBlocked] = useState<BlockReason | undefined>(loaded.deleted_at ? 'deleted' : undefined)
+  const [saving, run] = useBusy()
+  const stored = toFields(base)
+  const dirty = changedFields(stored, fields).length > 0
+  const draft = useLocalDraft(draftKey, { stored, fields, version, dirty })
+
+  function set(part: Partial<Fields>) {
+    setEdited((before) => ({ ...before, fields: { ...before.fields, ...part } }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+  }
+
+  /** Shows the stored item; fields that differ from `sent` were typed since and stay. */
+  function applySaved(item: Item, sent: Fields) {
+    setEdited((now) => mergeAfterSave(sent, now.fields, item, options))
+    setConflict(undefined)
+    setErrors({})
+    invalidate(path)
+  }
+
+  async function sendSave(overwriteVersion = version): Promise<boolean> {
+    try {
+      const saved = await withMinimumBusy(options.save(fields, overwriteVersion))
+      applySaved(saved, fields)
+      setBlocked(undefined)
+      clearDraft(draftKey)
+      options.onSaved(saved, fields)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError) handleSaveError(error)
+      toastError(options.failure, error)
+      return false
+    }
+  }
+
+  function handleSaveError({ status, code, body, fields: rejected }: ApiError) {
+    const newer = code === 'conflict' ? options.storedVersion(body) : undefined
+    if (status === 404 || code === 'in_trash' || newer?.deleted_at) setBlocked('deleted')
+    else if (code === 'sent') setBlocked('sent')
+    else if (newer) setConflict(newer)
+    setErrors(Object.fromEntries(Object.entries(rejected).map(([name, text]) => [name.split('.')[0] ?? name, text])))
+  }
+
+  return {
+    base,
+    fields,
+    version,
+    dirty,
+    errors,
+    conflict,
+    blocked,
+    saving,
+    draft,
+    set,
+    setEdited,
+    setBlocked,
+    /** `overwriteVersion`: the version to replace, if it is not the one we loaded. */
+    save: (overwriteVersion?: number) => run(() => sendSave(overwriteVersion)),
+    /** For actions on the saved item. */
+    saveFirst: async () => !dirty || (await sendSave()),
+    /** After an action that changed the stored item, but not what is edited here. */
+    applyStored: (item: Item) => applySaved(item, stored),
+    /** Drops what is typed here. */
+    acceptStored(item: Item) {
+      applySaved(item, fields)
+      setEdited({ base: item, fields: toFields(item), version: item.version })
+      clearDraft(draftKey)
+      draft.dismissDraft()
+    },
+    resumeEditing: () => setConflict(undefined),
+    restoreDraft() {
+      const { found } = draft
+      if (!found) return
+      setEdited((before) => ({ ...before, fields: found.fields, version: found.version }))
+      draft.dismissDraft()
+    },
+    clearDraft: () => clearDraft(draftKey),
+  }
+}
+
+/** After a save: what was typed while it was under way stays. */
+export function mergeAfterSave<Item extends Versioned, Fields extends object>(
+  sent: Fields,
+  now: Fields,
+  saved: Item,
+  { toFields, changedFields }: Pick<Options<Item, Fields>, 'toFields' | 'changedFields'>,
+): EditState<Item, Fields> {
+  const typed = Object.fromEntries(changedFields(sent, now).map((name) => [name, now[name]]))
+  return { base: saved, fields: { ...toFields(saved), ...typed }, version: saved.version }
+}

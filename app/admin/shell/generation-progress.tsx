@@ -1,8 +1,0 @@
-import { useEffect } from 'react'
-import { mountProgressCard } from '#app/client/mount-progress-card.tsx'
-
-/** The card of a running generation floats above the dashboard as above every other page. */
-export function GenerationProgress() {
-  useEffect(mountProgressCard, [])
-  return null
-}

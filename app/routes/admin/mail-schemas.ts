@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])

@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const subscriberState = z.enum(['pending', 'subscribed', 'unsubscribed', 'suppressed'])
