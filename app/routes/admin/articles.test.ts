@@ -17,7 +17,7 @@ async function signUp(app: TestApp, email = 'ann@example.com'): Promise<TestClie
   return { ...visitor, id: user.id }
 }
 
-async function openOffice() {
+async function createAdminApp() {
   const app = await createTestApp()
   const admin = await signUp(app)
   await grantAdmin(app, admin.id, 'test')
@@ -28,7 +28,7 @@ async function openOffice() {
       body: (await response.json()) as Json & { article: Json; code: string; error: string },
     }
   }
-  return { house: app, admin, ask }
+  return { app, admin, ask }
 }
 
 /** A form as a browser sends it. */
@@ -60,7 +60,7 @@ const jpeg = () =>
     .jpeg()
     .toBuffer()
 
-test('every door of the Articles tab is for admins only, and stands in the table (T9)', async () => {
+test('every route of the Articles tab is for admins only and is in the route table (T9)', async () => {
   const app = await createTestApp()
   const [stranger, member] = [createTestClient(app), await signUp(app)]
   for (const route of articleRoutes) {
@@ -72,8 +72,8 @@ test('every door of the Articles tab is for admins only, and stands in the table
   }
 })
 
-test('articles are read by id, by titles and by slugs alone, the last made first, by admins (373)', async () => {
-  const { house: app, ask } = await openOffice()
+test('admins read articles by id, by title and by slug, newest first (373)', async () => {
+  const { app, ask } = await createAdminApp()
   const made = []
   for (const title of ['First', 'Second', 'Third']) {
     made.unshift(await insertTestArticle(app, { title, slug: title.toLowerCase() }))
@@ -87,8 +87,8 @@ test('articles are read by id, by titles and by slugs alone, the last made first
   expect((await createTestClient(app).fetch(`${base}/titles`)).status).toBe(401)
 })
 
-test('an article is made, read, saved, thrown away and restored, with times in ISO 8601', async () => {
-  const { house: app, ask } = await openOffice()
+test('an article is created, read, saved, deleted and restored, with times in ISO 8601', async () => {
+  const { app, ask } = await createAdminApp()
   const time = new Date(app.clock()).toISOString()
   const made = await ask('POST', base, { title: 'A new article' })
   expect(made.status).toBe(201)
@@ -156,8 +156,8 @@ test('an article is made, read, saved, thrown away and restored, with times in I
   expect((await ask('GET', base)).body).toMatchObject({ total: 1 })
 })
 
-test('delete-all carries the count it showed, and emptying the trash is typed (T38)', async () => {
-  const { house: app, ask } = await openOffice()
+test('delete-all sends the count it showed, and emptying the trash needs a typed phrase (T38)', async () => {
+  const { app, ask } = await createAdminApp()
   const { id } = await insertTestArticle(app)
   expect((await ask('POST', `${base}/delete-all`, {})).status).toBe(422)
   const wrong = await ask('POST', `${base}/delete-all`, { count: 2 })
@@ -170,8 +170,8 @@ test('delete-all carries the count it showed, and emptying the trash is typed (T
   expect((await ask('GET', `${base}/${id}`)).status).toBe(404)
 })
 
-test('what cannot be saved is told in a sentence beside its field', async () => {
-  const { house: app, ask } = await openOffice()
+test('what cannot be saved gets a message for its field', async () => {
+  const { app, ask } = await createAdminApp()
   await insertTestArticle(app, { slug: 'taken', title: 'Taken' })
   const { id } = await insertTestArticle(app)
   const rejected = async (change: object) => {
@@ -198,8 +198,8 @@ test('what cannot be saved is told in a sentence beside its field', async () => 
   expect((await ask('PUT', `${base}/unknown`, { version: 1 })).status).toBe(404)
 })
 
-test('a text of almost 1 MB with 10,000 lines is saved in time, a longer one is refused (F22)', async () => {
-  const { house: app, ask } = await openOffice()
+test('a text of almost 1 MB with 10,000 lines is saved in time, a longer one is rejected (F22)', async () => {
+  const { app, ask } = await createAdminApp()
   const { id } = await insertTestArticle(app)
   const line = `${'Words for a long "article". '.repeat(4).slice(0, 103)}\n`
   const content = line.repeat(10_000)
@@ -213,8 +213,8 @@ test('a text of almost 1 MB with 10,000 lines is saved in time, a longer one is 
   expect((await ask('POST', base, { title: 'x', content: 'é'.repeat(600_000) })).status).toBe(413)
 })
 
-test('a hero is uploaded and served as a picture and nothing else (271, T12, T13)', async () => {
-  const { house: app, admin } = await openOffice()
+test('a hero image is uploaded and served only as an image (271, T12, T13)', async () => {
+  const { app, admin } = await createAdminApp()
   const { id, title } = await insertTestArticle(app)
   const response = await send(
     app,
@@ -259,8 +259,8 @@ test('a hero is uploaded and served as a picture and nothing else (271, T12, T13
   expect((await admin.fetch(article.image_url)).status).toBe(404)
 })
 
-test('a picture for the text is kept with its size, and a drawing is exchanged for another', async () => {
-  const { house: app, admin, ask } = await openOffice()
+test('an inline image is stored with its size, and an illustration is replaced by another', async () => {
+  const { app, admin, ask } = await createAdminApp()
   const response = await send(app, admin, '/api/admin/media', formWith(await jpeg()))
   expect(response.status).toBe(201)
   const { url, ...size } = (await response.json()) as { url: string }
@@ -279,8 +279,8 @@ test('a picture for the text is kept with its size, and a drawing is exchanged f
   expect((await ask('POST', `${base}/${id}/hero/regenerate`)).body.article).toMatchObject({ version: 4 })
 })
 
-test('what is no picture, too large, too many or no form is refused with its own status (283, T12)', async () => {
-  const { house: app, admin } = await openOffice()
+test('an upload that is not an image, too large, too many or not a form gets its own status (283, T12)', async () => {
+  const { app, admin } = await createAdminApp()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const statusOf = async (form: FormData | Buffer, headers = {}) =>
     (await send(app, admin, '/api/admin/media', form, headers)).status

@@ -34,12 +34,12 @@ const json = async <Body = Record<string, unknown>>(response: Response | Promise
 const dogs = { kind: 'category', category: 'Dog Care', count: 5, publish: 'at once' }
 type Current = { progress: Record<string, unknown>; run: { id: string; items: unknown[] } | null; budget: unknown }
 
-test('every door here is for admins only', () => {
+test('every route here is for admins only', () => {
   expect(generationRoutes).toHaveLength(11)
   expect(generationRoutes.filter(({ access: who }) => who !== 'admin')).toEqual([])
 })
 
-test('a run is started, read, cancelled and hidden through its doors', async () => {
+test('a run is started, read, canceled and hidden through its routes', async () => {
   const app = await createGenerationTestApp()
   expect(await json<Current>(ask(app, 'GET', '/api/admin/runs/current'))).toMatchObject({
     run: null,
@@ -71,7 +71,7 @@ test('a run is started, read, cancelled and hidden through its doors', async () 
   expect(await json<Current>(ask(app, 'GET', '/api/admin/runs/current'))).toMatchObject({ run: null })
 })
 
-test('what cannot be started is told with its status and words', async () => {
+test('a run that cannot start gets a status and a message', async () => {
   const app = await createGenerationTestApp()
   const product = {
     name: 'Mat',
@@ -114,7 +114,7 @@ test('what cannot be started is told with its status and words', async () => {
   })
 })
 
-test('generate-article answers its eight fields, for a category and for a product (288, 289, 304)', async () => {
+test('generate-article returns its eight fields, for a category and for a product (288, 289, 304)', async () => {
   const app = await createGenerationTestApp()
   const fields = ['category', 'content', 'excerpt', 'meta_description', 'meta_keywords', 'read_time', 'slug', 'title']
   const first = await json<{ title: string }>(
@@ -150,7 +150,7 @@ test('generate-article answers its eight fields, for a category and for a produc
   expect(await app.db.selectFrom('articles').select('id').execute()).toEqual([])
 })
 
-test('generate-article-images answers a header, the text with pictures, and their addresses (290)', async () => {
+test('generate-article-images returns a header image, the text with images, and their URLs (290)', async () => {
   const app = await createGenerationTestApp()
   const content = 'First.\n\n## One\n\nWords.\n\n## Two\n\nWords.'
   const answer = await json<{ headerImageUrl: string; updatedContent: string; inlineImageUrls: string[] }>(
@@ -167,7 +167,7 @@ test('generate-article-images answers a header, the text with pictures, and thei
   expect(await json(without)).toMatchObject({ error: 'Article has no H2 sections to place images after' })
 })
 
-test('generate-with-pa-api waits for its run and answers what was made (312)', async () => {
+test('generate-with-pa-api waits for its run and returns what was made (312)', async () => {
   const app = await createGenerationTestApp()
   await insertTestProduct(app, {
     title: 'Lick mat',
@@ -186,7 +186,7 @@ test('generate-with-pa-api waits for its run and answers what was made (312)', a
   expect(articles).toEqual([{ title: expect.any(String) }, { title: expect.any(String) }])
 })
 
-test('extract-amazon-image answers one address, or the same refusal for everything else (307, T14)', async () => {
+test('extract-amazon-image returns one URL, or the same error for everything else (307, T14)', async () => {
   const app = await createGenerationTestApp({
     fetchRetailerPage: async (url) => ({
       url,
@@ -207,7 +207,7 @@ test('extract-amazon-image answers one address, or the same refusal for everythi
   expect(bodies.size).toBe(1)
 })
 
-test('submit-to-indexnow takes one address or many, of published articles of this site only (328, T20)', async () => {
+test('submit-to-indexnow takes one URL or many, of published articles of this site only (328, T20)', async () => {
   const sent: (readonly string[])[] = []
   const app = await createGenerationTestApp({
     searchEngines: { isEnabled: true, submit: async ({ urls }) => (sent.push(urls), { outcome: 'accepted' }) },
@@ -243,7 +243,7 @@ test('submit-to-indexnow takes one address or many, of published articles of thi
   })
 })
 
-test('the key file holds exactly the key, and no other name does (334)', async () => {
+test('the key file contains exactly the key, and no other name does (334)', async () => {
   const app = await createGenerationTestApp({ searchEngines: { key: 'of-the-owner' } })
   const read = (path: string) =>
     getIndexKey({ deps: app, request: new Request(`http://localhost:3000${path}`) } as never)
@@ -257,7 +257,7 @@ async function listen(app: GenerationTestApp, user?: object) {
   return { response, reader: response.body?.pipeThrough(new TextDecoderStream()).getReader() }
 }
 
-test('who watches hears of a run at once and whenever it advances (T21)', async () => {
+test('a subscriber gets the run at once and whenever it advances (T21)', async () => {
   const app = await createGenerationTestApp()
   const { response, reader } = await listen(app)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -272,7 +272,7 @@ test('who watches hears of a run at once and whenever it advances (T21)', async 
   expect((await reader?.read())?.done).toBe(true)
 })
 
-test('one session may listen ten times, and who closes makes room', async () => {
+test('one session may open ten streams, and closing one frees its place', async () => {
   const app = await createGenerationTestApp()
   const user = { id: 'admin', session_id: 'many' }
   const open = await Promise.all(Array.from({ length: 10 }, () => listen(app, user)))
@@ -281,7 +281,7 @@ test('one session may listen ten times, and who closes makes room', async () => 
   expect((await listen(app, user)).response.status).toBe(200)
 })
 
-test('who signs out hears no more within a minute', async () => {
+test('after signing out a stream ends within a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const app = await createGenerationTestApp()
@@ -294,7 +294,7 @@ test('who signs out hears no more within a minute', async () => {
   expect(new Set(message)).toEqual(new Set([': \n\n']))
 })
 
-test('who does not read is closed before much waits for them', async () => {
+test('a client that does not read is disconnected before much is buffered', async () => {
   let changed = () => {}
   const unsubscribe = vi.fn<() => void>()
   const response = streamSnapshots({

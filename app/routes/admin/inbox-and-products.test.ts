@@ -32,12 +32,12 @@ const json = async <Body = Record<string, unknown>>(response: Response | Promise
   (await (await response).json()) as Body
 const product = { title: 'Lick mat', affiliate_link: 'https://www.amazon.com/dp/B000000001' }
 
-test('every door here is for admins only (353, T9)', () => {
+test('every route here is for admins only (353, T9)', () => {
   expect(doors.length).toBeGreaterThan(20)
   expect(doors.filter(({ access: who }) => who !== 'admin')).toEqual([])
 })
 
-test('a product is made, changed and deleted through its doors, with times in ISO 8601 and the offered tag', async () => {
+test('a product is created, changed and deleted through its routes, with times in ISO 8601 and the suggested tag', async () => {
   const app = await createTestApp()
   const made = await ask(app, 'POST', '/api/admin/products', product)
   expect(made.status).toBe(201)
@@ -66,7 +66,7 @@ test('a product is made, changed and deleted through its doors, with times in IS
   })
 })
 
-test('what cannot be taken is told in words: a foreign host, a taken id, an unknown key', async () => {
+test('invalid products get a message: a foreign host, a taken id, an unknown key', async () => {
   const app = await createTestApp()
   await insertTestProduct(app, { asin: 'B000000001' })
   for (const [body, field] of [
@@ -102,7 +102,7 @@ test('an import goes from preview to shop with the rows as they came, and the ex
   expect(headless.status).toBe(422)
 })
 
-test('extraction answers the three specified numbers to an empty body (343)', async () => {
+test('extraction returns the three specified numbers to an empty body (343)', async () => {
   const app = await createTestApp()
   await insertTestArticle(app, { content: 'See https://www.amazon.com/dp/B000000001' })
   const answer = await json(ask(app, 'POST', '/api/functions/extract-products-from-articles'))

@@ -4,7 +4,7 @@ import { collapseUnchanged, lineDiff } from './line-diff.ts'
 
 type Props = { before: string; after: string; beforeName: string; afterName: string }
 
-/** Two texts side by side, long stretches without a change folded away. */
+/** Two texts side by side; long unchanged stretches are collapsed. */
 export function DiffView({ before, after, beforeName, afterName }: Props) {
   const parts = useMemo(() => collapseUnchanged(lineDiff(before, after)), [before, after])
   return (

@@ -1,7 +1,7 @@
 import { EditorSelection } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 
-/** A picture stands on a line of its own; everything else goes where the cursor is. */
+/** An image gets a line of its own; everything else goes to the cursor. */
 export function insertText(view: EditorView, text: string) {
   const { main } = view.state.selection
   const alone = text.startsWith('![')

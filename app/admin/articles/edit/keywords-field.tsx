@@ -7,7 +7,7 @@ import { maxTagsShown } from '#domain/articles/article.ts'
 
 type Props = { value: readonly string[]; error?: string | undefined; onChange: (value: readonly string[]) => void }
 
-/** Chips: Enter or a comma adds one, Backspace in an empty field takes the last one back. */
+/** Chips: Enter or a comma adds one, Backspace in an empty field removes the last one. */
 export function KeywordsField({ value, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/** One row of two texts side by side; a side that has nothing there is undefined. */
+/** One row of two texts side by side; a missing side is undefined. */
 export type DiffRow = { left: string | undefined; right: string | undefined; same: boolean }
 
 const maxCells = 4_000_000
@@ -58,7 +58,7 @@ function diffMiddle(left: readonly string[], right: readonly string[]): DiffRow[
   return rows
 }
 
-/** How many lines the ends of both have in common, from each pair of places. */
+/** The length of the longest common sequence from each pair of lines to the end. */
 function commonLengths(left: readonly string[], right: readonly string[]): Uint16Array {
   const width = right.length + 1
   const lengths = new Uint16Array((left.length + 1) * width)
@@ -83,7 +83,7 @@ function pairLines(removed: readonly string[], added: readonly string[]): DiffRo
 
 export type DiffSegment = DiffRow | { hidden: number }
 
-/** Long stretches without a change shrink to a number, with a few lines around each change. */
+/** Collapses long unchanged stretches to a number, with a few lines of context around each change. */
 export function collapseUnchanged(rows: readonly DiffRow[], around = 2): DiffSegment[] {
   const near = rows.map((_, at) => rows.slice(Math.max(0, at - around), at + around + 1).some((row) => !row.same))
   const parts: DiffSegment[] = []

@@ -14,7 +14,7 @@ type ProductsResponse = {
 }
 type Props = { text: string; category: string; id: string }
 
-/** The text as readers get it, by the same code, with the lines marked that they do not get. */
+/** The text as readers see it, rendered by the same code; lines they do not see are marked. */
 export function Preview({ text, category, id }: Props) {
   const { blocks, hiddenLines: unseen } = useMemo(() => previewLines(text), [text])
   const mentions = useMemo(() => findMentions(blocks), [blocks])
@@ -49,7 +49,7 @@ export function Preview({ text, category, id }: Props) {
 
 function HiddenLines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
-    // Lines may be equal; their place is all that tells them apart.
+    // Lines may be equal; only their position tells them apart.
     // oxlint-disable-next-line react/no-array-index-key
     <p className="unseen-line" key={index}>
       <span className="badge badge--danger">Not shown</span> <s>{line}</s>
@@ -66,7 +66,7 @@ function useMentionedProducts(asins: string): Product[] {
   }))
 }
 
-/** A link in the preview must not take the editor away. */
+/** A link in the preview must not leave the editor. */
 function openLinksInNewTab(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link) link.target = '_blank'

@@ -8,7 +8,7 @@ import { editorTheme, lineDecorations } from './editor-decorations.ts'
 export type EditorHandle = {
   insert: (text: string) => void
   bold: () => void
-  /** Puts `## ` before the lines of the selection, or takes it away. */
+  /** Adds `## ` before the selected lines, or removes it. */
   heading: (mark: string) => void
   selectedText: () => string
   focus: () => void
@@ -21,10 +21,10 @@ type Props = {
   onLink: () => void
 }
 
-/** More letters than can be typed before React has drawn the first of them. */
+/** More characters than can be typed before React renders the first of them. */
 const rememberedValues = 30
 
-/** CodeMirror in a shadow root: there its styles come as style sheets, which our content policy allows, not as elements. */
+/** CodeMirror in a shadow root: there it uses constructed style sheets, which our content policy allows, not style elements. */
 export function TextEditor({ ref, value, onChange, onLink }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -43,11 +43,11 @@ export function TextEditor({ ref, value, onChange, onLink }: Props) {
     return () => editor.destroy()
   }, [])
 
-  // Changed from outside: a restored draft, a picture.
+  // Changed from outside: a restored draft or an image.
   useEffect(() => {
     const editor = view.current
     const nextValue = value.replaceAll('\r\n', '\n')
-    // A value that the editor itself told comes back while the next letter is already typed: it must not undo it.
+    // The editor's own value may come back after the next character is typed; it must not undo it.
     if (!editor || recentOwnValues.current.includes(nextValue) || editor.state.doc.toString() === nextValue) return
     recentOwnValues.current = []
     const place = Math.min(editor.state.selection.main.head, nextValue.length)
