@@ -36,16 +36,24 @@ export async function fetchJson<Key extends RouteKey>(
   return fetchUrl(url, { method: route.slice(0, route.indexOf(' ')), json: body, ...rest })
 }
 
-type Sent = { form?: FormData; headers?: Readonly<Record<string, string>>; signal?: AbortSignal }
+type Sent = {
+  form?: FormData
+  headers?: Readonly<Record<string, string | undefined>>
+  signal?: AbortSignal | undefined
+  keepalive?: boolean
+}
 type AnyRequest = Sent & Parameters<typeof routeUrl>[1] & { body?: unknown }
 type FetchOptions = Sent & { method?: string; json?: unknown }
 
 export async function fetchUrl<Answer>(url: string, options: FetchOptions = {}): Promise<Answer> {
-  const { method = 'GET', json, form, headers, signal } = options
+  const { method = 'GET', json, form, headers = {}, signal, keepalive = false } = options
+  const sent = new Headers(json === undefined ? {} : { 'content-type': 'application/json' })
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent.set(name, value)
   const response = await fetch(url, {
     method,
-    headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: sent,
     body: json === undefined ? (form ?? null) : JSON.stringify(json),
+    keepalive,
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new ApiError(url, 0)
