@@ -73,8 +73,9 @@ type RouteRules<Query extends string = string> = {
 
 type BaseRoute = RouteRules & { method: Method; path: string; cache: CachePolicy }
 type PageRoute = BaseRoute & { page: (context: PageContext) => PageResult | Promise<PageResult> }
-/** Request headers that a route reads. */
-export type HeaderRules = Readonly<Record<string, 'required' | 'optional'>>
+/** Request headers of our own. Their format is in openapi/request-schemas.ts. */
+export type HeaderName = 'X-Visitor-Id'
+export type HeaderRules = Readonly<Partial<Record<HeaderName, 'required' | 'optional'>>>
 /** `rejection`: the body was rejected before the handler ran. */
 type Handled = { response: Response } | { rejection: Response }
 type JsonRoute = BaseRoute & {
@@ -83,7 +84,7 @@ type JsonRoute = BaseRoute & {
   response?: ZodType | undefined
   headers?: HeaderRules | undefined
   summary?: string
-  /** Of a success. 202 has no body. */
+  /** Of a success: 200 if not given. A 202 has no body. */
   status?: 200 | 201 | 202
   /** One image as multipart/form-data instead of JSON. */
   upload?: boolean
