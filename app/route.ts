@@ -136,7 +136,7 @@ type ApiRules<
   Query extends string,
   Body extends OptionalSchema,
   Answer extends OptionalSchema,
-  Headers extends HeaderRules,
+  Headers extends HeaderRules | undefined,
 > = RouteRules<Query> &
   Pick<JsonRoute, 'summary' | 'status' | 'upload' | 'maxBodyBytes' | 'errorExtras'> & {
     cache?: CachePolicy<Query>
@@ -152,7 +152,7 @@ export type ApiRoute<
   Query extends string = string,
   Body = unknown,
   Answer = unknown,
-  Headers extends HeaderRules = HeaderRules,
+  Headers extends HeaderRules | undefined = HeaderRules | undefined,
 > = JsonRoute & {
   method: Verb
   path: Path
@@ -166,7 +166,7 @@ export function api<
   const Query extends string = never,
   Body extends OptionalSchema = undefined,
   Answer extends OptionalSchema = undefined,
-  const Headers extends HeaderRules = Readonly<Record<never, never>>,
+  const Headers extends HeaderRules | undefined = undefined,
 >(
   method: Verb,
   path: Path,
@@ -178,7 +178,7 @@ export function api<
   Verb,
   Path,
   Query,
-  Body extends ZodType ? z.input<Body> : undefined,
+  Body extends ZodType ? DeepReadonly<z.input<Body>> : undefined,
   Answer extends ZodType ? DeepReadonly<z.output<Answer>> : unknown,
   Headers
 > {

@@ -1,5 +1,5 @@
 import { mergeFavoriteMarks, diffSavedIds, listSavedIds, type FavoriteMark } from '#domain/articles/favorites.ts'
-import { fetchUrl } from './fetch-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { now } from './browser-clock.ts'
 import { favoritesSyncStatus } from './favorites-sync-status.ts'
 import { favorites, readFavorites, replaceFavorites } from './favorites.ts'
@@ -9,7 +9,6 @@ import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 type SyncState = { of: string; marks: readonly FavoriteMark[]; unsent: boolean }
 
 const key = 'favoritesSync'
-const favoritesPath = '/api/favorites'
 let user: string | undefined
 let listening = false
 let running: Promise<void> | undefined
@@ -55,11 +54,12 @@ async function reconcile(): Promise<void> {
     const of = user
     if (of === undefined) return
     const sent = recordChanges(of)
-    const question = sent.unsent ? { method: 'PUT', keepalive: true, json: { marks: sent.marks } } : {}
-    const answer = await fetchUrl<{ marks: readonly FavoriteMark[] }>(favoritesPath, question)
+    const stored = await (sent.unsent
+      ? fetchJson('PUT /api/favorites', { body: { marks: sent.marks }, keepalive: true })
+      : fetchJson('GET /api/favorites'))
     if (user !== of) continue
     const presses = diffSavedIds(sent.marks, readFavorites(), now())
-    const marks = mergeFavoriteMarks(answer.marks, presses)
+    const marks = mergeFavoriteMarks(stored.marks, presses)
     const isAll = presses.length === 0
     writeSyncState({ of, marks, unsent: !isAll })
     replaceFavorites(listSavedIds(marks))

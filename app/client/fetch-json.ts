@@ -2,7 +2,7 @@ import type { RequestArguments, ResponseOf, RouteKey } from '#app/contract/contr
 import { routeUrl } from '#app/contract/route-url.ts'
 import { createStore } from './store.ts'
 
-/** A request that failed. Status 0: no response came. `body` is the whole response: a conflict carries the other text. */
+/** A failed request. Status 0: no usable response. `body` is the whole response: a conflict carries the other version. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -59,6 +59,8 @@ export async function fetchUrl<Answer>(url: string, options: FetchOptions = {}):
     throw signal?.aborted ? error : new ApiError(url, 0)
   })
   const body: unknown = await response.json().catch(() => undefined)
+  // A response that breaks off, or another program's page with status 200, is no response of ours.
+  if (response.ok && body === undefined && response.status !== 202) throw new ApiError(url, 0)
   if (response.ok) return body as Answer
   if (response.status === 401 || asRecord(body)['code'] === 'not_admin') sessionExpired.set(true)
   throw new ApiError(url, response.status, body)

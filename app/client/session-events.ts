@@ -1,4 +1,4 @@
-import { fetchUrl } from './fetch-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { delay } from './browser-clock.ts'
 import { clearSyncedFavorites, syncFavorites } from './favorites-sync.ts'
 import { removeStorage } from './safe-storage.ts'
@@ -27,7 +27,7 @@ export function startSessionMonitor(store: Pick<Store<Session>, 'get' | 'set'>) 
   if (monitor) return
   const started = createSessionMonitor({
     store,
-    fetchSession: () => fetchUrl<Session>('/api/session'),
+    fetchSession: () => fetchJson('GET /api/session'),
     emit: dispatchSessionEvent,
     delay,
   })

@@ -1,10 +1,9 @@
-import { fetchUrl } from './fetch-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { readStorage } from './safe-storage.ts'
+import type { Session } from './session-monitor.ts'
 import { createStore } from './store.ts'
 
-type Session = { user: { id: string; email: string } | null; isAdmin: boolean; expires?: string }
-
-/** What everyone is until the door has answered; this very object means that it has not. */
+/** Until the server has answered: compare by identity to tell "not known yet" from "signed out". */
 export const anonymousSession: Session = { user: null, isAdmin: false }
 
 const store = createStore(anonymousSession)
@@ -18,9 +17,9 @@ export const session = {
   subscribe(listener: () => void) {
     if (!requested) {
       requested = true
-      // After a reload the card of a run is there before anybody has answered.
+      // After a reload the progress card shows before the server has answered.
       if (readStorage('local', 'articleGenerationProgress')) showGenerationProgress()
-      fetchUrl<Session>('/api/session').then(
+      fetchJson('GET /api/session').then(
         (known) => {
           store.set(known)
           if (known.user)

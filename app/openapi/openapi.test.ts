@@ -39,7 +39,7 @@ test('every route is in the document, with its access, body, parameters and erro
     ids.add(operation.operationId)
     expect(operation.security[0]).toEqual(route.access === 'anyone' ? {} : { session: [] })
     expect(operation.requestBody !== undefined).toBe(
-      'body' in route ? route.body !== undefined : 'upload' in route && route.upload === true,
+      'handle' in route && (route.body !== undefined || route.upload === true),
     )
     expect((operation.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name)).toEqual([
       ...(route.query ?? []),

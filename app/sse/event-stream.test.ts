@@ -22,7 +22,9 @@ test('a reader who never reads is cut off after 64 KB, however much is told (T21
 test('ten thousand may listen; a closing server ends all, and sends on whoever comes after that (F14, F16)', async () => {
   // A copy of the module: files share what they import, and a server that has closed stays closed.
   const ownCopy = './event-stream.ts?closing'
-  const { stopAcceptingStreams, openEventStream: openOwn } = (await import(ownCopy)) as typeof import('./event-stream.ts')
+  const { stopAcceptingStreams, openEventStream: openOwn } = (await import(
+    ownCopy
+  )) as typeof import('./event-stream.ts')
   const open = (owner: string) => openOwn({ owner, isStillAllowed: async () => true }, () => () => undefined)
   const first = open('0')
   for (let number = 1; number < 10_000; number++) open(String(number))
