@@ -20,7 +20,7 @@ export async function forwardToAccounts(context: ApiContext<unknown, unknown>): 
   const path = new URL(request.url).pathname.slice('/api/auth'.length)
   const client = await dailyClientId(deps, caller)
   // Every attempt is logged so that password guessing shows: the account by its id, the client by its id of the day.
-  deps.log('info', 'account_call', { path, status: answer.status, user, client, request: caller.requestId })
+  deps.log('info', 'account_request', { path, status: answer.status, user, client, request: caller.requestId })
   return answer as ForwardedResponse
 }
 
