@@ -8,10 +8,10 @@ export const anonymousSession: Session = { user: null, isAdmin: false }
 
 const store = createStore(anonymousSession)
 const showGenerationProgress = () =>
-  void import('./mount-progress-card.tsx').then(({ mountProgressCard }) => mountProgressCard())
+  void import('./generation-progress-card.tsx').then(({ mountProgressCard }) => mountProgressCard())
 let requested = false
 
-/** The header and the footer share one look-up. */
+/** The header and the footer share one request. */
 export const session = {
   ...store,
   subscribe(listener: () => void) {
@@ -20,11 +20,11 @@ export const session = {
       // After a reload the progress card shows before the server has answered.
       if (readStorage('local', 'articleGenerationProgress')) showGenerationProgress()
       fetchJson('GET /api/session').then(
-        (known) => {
-          store.set(known)
-          if (known.user)
-            void import('./session-events.ts').then(({ startSessionMonitor: watchSession }) => watchSession(store))
-          if (known.isAdmin) showGenerationProgress()
+        (current) => {
+          store.set(current)
+          if (current.user)
+            void import('./session-events.ts').then(({ startSessionMonitor }) => startSessionMonitor(store))
+          if (current.isAdmin) showGenerationProgress()
         },
         () => store.set({ ...anonymousSession }),
       )
