@@ -11,7 +11,7 @@ type FieldErrors = Readonly<Record<string, string>>
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** JSON that nobody may cache, unless `headers` says otherwise. */
+/** JSON that must not be cached, unless `headers` says otherwise. */
 export function json<const Value>(
   value: Value,
   { status = 200, headers, indent }: JsonOptions = {},

@@ -5,7 +5,7 @@ const clicksPath: ApiPath = '/api/clicks'
 /** Affiliate links go straight to the retailer; a beacon sent beside them counts the click. */
 export function trackAffiliateClicks() {
   document.addEventListener('click', sendClick)
-  // The middle button opens a new tab.
+  // A middle click opens the link in a new tab.
   document.addEventListener('auxclick', (event) => event.button === 1 && sendClick(event))
 }
 

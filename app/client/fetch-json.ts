@@ -26,7 +26,7 @@ export class ApiError extends Error {
 /** True once the server no longer knows our session: it expired, or the role was taken away. */
 export const sessionExpired = createStore(false)
 
-/** Calls a JSON route of the contract; anything but a good response is an `ApiError`. */
+/** Calls a JSON route of the contract. Throws an `ApiError` for anything but a success. */
 export async function fetchJson<Key extends RouteKey>(
   route: Key,
   ...[options]: RequestArguments<Key>
@@ -59,7 +59,7 @@ export async function fetchUrl<Answer>(url: string, options: FetchOptions = {}):
     throw signal?.aborted ? error : new ApiError(url, 0)
   })
   const body: unknown = await response.json().catch(() => undefined)
-  // A response that breaks off, or another program's page with status 200, is no response of ours.
+  // A truncated response, or the page of a captive portal, is not ours even with status 200.
   if (response.ok && body === undefined && response.status !== 202) throw new ApiError(url, 0)
   if (response.ok) return body as Answer
   if (response.status === 401 || asRecord(body)['code'] === 'not_admin') sessionExpired.set(true)

@@ -3,7 +3,7 @@ import { ApiError } from './fetch-json.ts'
 import { createSessionMonitor, type Session } from './session-monitor.ts'
 import { createStore } from './store.ts'
 
-const nobody: Session = { user: null, isAdmin: false }
+const signedOut: Session = { user: null, isAdmin: false }
 const user = { id: '1', email: 'ada@example.test', name: 'Ada', twoFactorEnabled: false }
 const ada: Session = { user, isAdmin: true, expires: 'Monday' }
 
@@ -25,12 +25,12 @@ function open(initial: Session, responses: (Session | Error)[]) {
 }
 
 test.each([
-  [nobody, ada, ['SIGNED_IN']],
-  [ada, nobody, ['SIGNED_OUT']],
+  [signedOut, ada, ['SIGNED_IN']],
+  [ada, signedOut, ['SIGNED_OUT']],
   [ada, { ...ada, expires: 'Tuesday' }, ['TOKEN_REFRESHED']],
   [ada, { ...ada, isAdmin: false }, ['USER_UPDATED']],
   [ada, { ...ada }, []],
-  [nobody, { ...nobody }, []],
+  [signedOut, { ...signedOut }, []],
 ] as const)('from %j to %j raises %j (250)', async (before, after, raised) => {
   const { monitor, events, store } = open(before, [after])
   await monitor.refresh()
@@ -47,7 +47,7 @@ test('a transient failure is retried after 200 ms, then after twice as long each
 })
 
 test('a response after a few failures ends the retries', async () => {
-  const { monitor, waits, store } = open(nobody, [new ApiError('/', 0), new ApiError('/', 503), ada])
+  const { monitor, waits, store } = open(signedOut, [new ApiError('/', 0), new ApiError('/', 503), ada])
   await monitor.refresh()
   expect(waits).toEqual([200, 400])
   expect(store.get()).toBe(ada)
@@ -62,7 +62,7 @@ test('a permanent error removes the session and the admin flag (252, 255)', asyn
 })
 
 test('simultaneous refreshes share one request', async () => {
-  const { monitor, events } = open(nobody, [ada])
+  const { monitor, events } = open(signedOut, [ada])
   await Promise.all([monitor.refresh(), monitor.refresh()])
   expect(events).toEqual(['SIGNED_IN'])
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mountProgressCard } from '#app/client/mount-progress-card.tsx'
+import { mountProgressCard } from '#app/client/generation-progress-card.tsx'
 
 /** The card of a running generation floats above the dashboard as above every other page. */
 export function GenerationProgress() {
