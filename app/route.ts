@@ -178,7 +178,7 @@ export function api<
   Verb,
   Path,
   Query,
-  Body extends ZodType ? DeepReadonly<z.input<Body>> : undefined,
+  Body extends ZodType ? z.input<Body> : undefined,
   Answer extends ZodType ? DeepReadonly<z.output<Answer>> : unknown,
   Headers
 > {

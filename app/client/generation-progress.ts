@@ -1,11 +1,11 @@
 import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
-import { fetchUrl, ApiError } from './fetch-json.ts'
+import type { ApiPath } from '#app/contract/contract.ts'
+import { fetchJson, ApiError } from './fetch-json.ts'
 import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 import { createStore } from './store.ts'
 
 const key = 'articleGenerationProgress'
-const runsPath = '/api/admin/runs'
-type CurrentRun = { progress: Progress; run: { id: string; category: string } | null }
+const runEventsPath: ApiPath = '/api/admin/runs/events'
 
 /** The stored copy shows at once after a reload; the server has the truth. */
 export const progress = createStore<Progress>(readStoredProgress())
@@ -26,7 +26,7 @@ function showProgress(next: Progress) {
 }
 
 export async function refreshCurrentRun(): Promise<void> {
-  const current = await fetchUrl<CurrentRun>(`${runsPath}/current`)
+  const current = await fetchJson('GET /api/admin/runs/current')
   runId.set(current.run?.id)
   showProgress(current.progress)
 }
@@ -36,7 +36,7 @@ let watching: EventSource | undefined
 /** Follows a run until it has ended, reconnecting when the connection is lost. */
 export function watchRun(): void {
   if (watching) return
-  const events = new EventSource(`${runsPath}/events`)
+  const events = new EventSource(runEventsPath)
   watching = events
   const stop = () => {
     events.close()
@@ -66,7 +66,7 @@ export async function followRun(): Promise<void> {
 export async function cancelRun(): Promise<void> {
   const id = runId.get()
   if (id === undefined) return
-  await fetchUrl(`${runsPath}/${id}/cancel`, { method: 'POST' })
+  await fetchJson('POST /api/admin/runs/:id/cancel', { params: { id } })
   await refreshCurrentRun()
 }
 
@@ -76,5 +76,5 @@ export async function hideProgress(): Promise<void> {
   if (runId.get() === undefined) await refreshCurrentRun().catch(() => undefined)
   const id = runId.get()
   showProgress(emptyProgress)
-  if (id !== undefined) await fetchUrl(`${runsPath}/${id}`, { method: 'DELETE' }).catch(() => undefined)
+  if (id !== undefined) await fetchJson('DELETE /api/admin/runs/:id', { params: { id } }).catch(() => undefined)
 }
