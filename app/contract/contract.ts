@@ -4,7 +4,7 @@ import type { DeepReadonly } from '#app/route.ts'
 type ApiRoutes = (typeof apiRoutes)[number]
 
 /** Every JSON route by its key, such as `GET /api/articles/:slug`. Types only: nothing of the server reaches a browser. */
-export type Contract = {
+type Contract = {
   [Entry in ApiRoutes as `${Entry['method']} ${Entry['path']}`]: NonNullable<Entry['types']> & { path: Entry['path'] }
 }
 export type RouteKey = keyof Contract
