@@ -4,14 +4,22 @@ declare const sent: unique symbol
 export type JsonResponse<Value> = Response & { readonly [sent]: Value }
 export type ErrorResponse = JsonResponse<never>
 
-type JsonOptions = { status?: number; headers?: Readonly<Record<string, string>> }
+/** `indent`: for a file that people read. */
+type JsonOptions = { status?: number; headers?: Readonly<Record<string, string>>; indent?: number }
+
 type FieldErrors = Readonly<Record<string, string>>
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** JSON that nobody may cache, unless `headers` says otherwise. */
-export function json<Value>(value: Value, { status = 200, headers }: JsonOptions = {}): JsonResponse<Value> {
-  return Response.json(value, { status, headers: { ...noStore, ...headers } }) as JsonResponse<Value>
+/** JSON that must not be cached, unless `headers` says otherwise. */
+export function json<const Value>(
+  value: Value,
+  { status = 200, headers, indent }: JsonOptions = {},
+): JsonResponse<Value> {
+  return new Response(JSON.stringify(value, null, indent), {
+    status,
+    headers: { 'content-type': 'application/json', ...noStore, ...headers },
+  }) as JsonResponse<Value>
 }
 
 /** `details`: further fields of the body. A conflict carries the other version. */

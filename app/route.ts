@@ -76,13 +76,19 @@ type RouteRules<Query extends string = string> = {
 
 type BaseRoute = RouteRules & { method: Method; path: string; cache: CachePolicy }
 type PageRoute = BaseRoute & { page: (context: PageContext) => PageResult | Promise<PageResult> }
-/** `rejection`: the body was refused before the handler ran. */
+/** Request headers of our own. Their format is in openapi/request-schemas.ts. */
+export type HeaderName = 'X-Visitor-Id'
+export type HeaderRules = Readonly<Partial<Record<HeaderName, 'required' | 'optional'>>>
+/** `rejection`: the body was rejected before the handler ran. */
 type Handled = { response: Response } | { rejection: Response }
 type JsonRoute = BaseRoute & {
   handle: (context: PageContext) => Promise<Handled>
   body?: ZodType | undefined
   response?: ZodType | undefined
+  headers?: HeaderRules | undefined
   summary?: string
+  /** Of a success: 200 if not given. A 202 has no body. */
+  status?: 200 | 201 | 202
   /** One image as multipart/form-data instead of JSON. */
   upload?: boolean
   maxBodyBytes?: number
@@ -129,11 +135,17 @@ type Reply<Answer extends OptionalSchema> = Answer extends ZodType
   ? JsonResponse<DeepReadonly<z.input<Answer>>>
   : Response
 
-type ApiRules<Query extends string, Body extends OptionalSchema, Answer extends OptionalSchema> = RouteRules<Query> &
-  Pick<JsonRoute, 'summary' | 'upload' | 'maxBodyBytes' | 'errorExtras'> & {
+type ApiRules<
+  Query extends string,
+  Body extends OptionalSchema,
+  Answer extends OptionalSchema,
+  Headers extends HeaderRules | undefined,
+> = RouteRules<Query> &
+  Pick<JsonRoute, 'summary' | 'status' | 'upload' | 'maxBodyBytes' | 'errorExtras'> & {
     cache?: CachePolicy<Query>
     body?: Body
     response?: Answer
+    headers?: Headers
   }
 
 /** What a browser needs to know of a route. It exists for the compiler only: see contract/contract.ts. */
@@ -143,7 +155,12 @@ export type ApiRoute<
   Query extends string = string,
   Body = unknown,
   Answer = unknown,
-> = JsonRoute & { method: Verb; path: Path; types?: { query: Query; body: Body; response: Answer } }
+  Headers extends HeaderRules | undefined = HeaderRules | undefined,
+> = JsonRoute & {
+  method: Verb
+  path: Path
+  types?: { query: Query; body: Body; response: Answer; headers: Headers }
+}
 
 /** A route without a body schema takes no body. */
 export function api<
@@ -152,19 +169,21 @@ export function api<
   const Query extends string = never,
   Body extends OptionalSchema = undefined,
   Answer extends OptionalSchema = undefined,
+  const Headers extends HeaderRules | undefined = undefined,
 >(
   method: Verb,
   path: Path,
   handler: (
     context: ApiContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
   ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>,
-  rules: ApiRules<Query, Body, Answer>,
+  rules: ApiRules<Query, Body, Answer, Headers>,
 ): ApiRoute<
   Verb,
   Path,
   Query,
   Body extends ZodType ? z.input<Body> : undefined,
-  Answer extends ZodType ? DeepReadonly<z.output<Answer>> : unknown
+  Answer extends ZodType ? DeepReadonly<z.output<Answer>> : unknown,
+  Headers
 > {
   async function handle(context: PageContext): Promise<Handled> {
     const read = rules.body ? await parseBody(context.request, rules.body, rules.maxBodyBytes) : noBody

@@ -1,4 +1,4 @@
-// Time and chance of the visitor's own machine; everything else takes them as arguments.
+// The browser's clock and random numbers; everything else takes them as arguments.
 // oxlint-disable-next-line no-restricted-properties
 export const now = () => Date.now()
 // oxlint-disable-next-line no-restricted-properties

@@ -5,7 +5,7 @@ import { plainClickLink } from './plain-click.ts'
 const scrollFlag = 'scrollToCategories'
 const scrollDelayMs = 100
 
-/** On home the link is a plain anchor, which scrolls by itself. From elsewhere home loads first, at its top. */
+/** On the home page the link is a plain anchor. From elsewhere, the home page loads at its top and then scrolls. */
 export function installCategoriesLink() {
   document.addEventListener('click', (event) => {
     const link = plainClickLink(event)
@@ -16,7 +16,7 @@ export function installCategoriesLink() {
     }
     event.preventDefault()
     showNavigationSpinner()
-    // Where nothing can be kept, the address has to say it.
+    // Without storage, the URL has to carry the target.
     location.assign(writeStorage('session', scrollFlag, 'true') ? '/' : '/#categories')
   })
   if (location.pathname !== '/' || !readStorage('session', scrollFlag)) return
@@ -24,7 +24,7 @@ export function installCategoriesLink() {
   setTimeout(() => document.getElementById('categories')?.scrollIntoView(), scrollDelayMs)
 }
 
-/** A press inside the phone menu does not close it, and the page below would scroll unseen. */
+/** A click inside the phone menu does not close it, and the page would scroll behind it. */
 function closePhoneMenu(link: Element) {
   const menu = link.closest<HTMLElement>('[popover]')
   if (menu?.matches(':popover-open')) menu.hidePopover()

@@ -1,7 +1,11 @@
-/** Links lead straight to the retailer; a beacon beside them tells us that one was followed, of a product or in a text. */
+import type { ApiPath, BodyOf } from '#app/contract/contract.ts'
+
+const clicksPath: ApiPath = '/api/clicks'
+
+/** Affiliate links go straight to the retailer; a beacon sent beside them counts the click. */
 export function trackAffiliateClicks() {
   document.addEventListener('click', sendClick)
-  // The middle button opens a new tab.
+  // A middle click opens the link in a new tab.
   document.addEventListener('auxclick', (event) => event.button === 1 && sendClick(event))
 }
 
@@ -11,6 +15,6 @@ function sendClick({ target }: MouseEvent) {
   if (!link) return
   const product_id = link.dataset.clickProduct
   const article_id = target.closest<HTMLElement>('[data-click-article]')?.dataset.clickArticle
-  const click = new Blob([JSON.stringify({ product_id, article_id })], { type: 'application/json' })
-  navigator.sendBeacon('/api/clicks', click)
+  const click = { product_id, article_id } satisfies BodyOf<'POST /api/clicks'>
+  navigator.sendBeacon(clicksPath, new Blob([JSON.stringify(click)], { type: 'application/json' }))
 }

@@ -22,7 +22,7 @@ export function saveConsent(choice: Consent) {
   consent.set(choice)
 }
 
-/** Whether a view may carry ids. The owner can let those who have not decided count as declined. */
+/** Whether a page view may carry ids. The owner can treat undecided visitors as having declined. */
 export function canIdentifyVisitor(): boolean {
   const choice = consent.get()
   return choice ? choice === 'accepted' : document.documentElement.dataset.undecided !== 'declined'

@@ -1,4 +1,4 @@
-/** The table of contents shows where the reader is. (How far, the bar at the top draws by CSS alone.) */
+/** Marks the current section in the table of contents. (The progress bar at the top is CSS only.) */
 export function highlightCurrentSection() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')]
   const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [])
@@ -10,7 +10,7 @@ export function highlightCurrentSection() {
       else link.removeAttribute('aria-current')
     }
   }
-  // Far above the screen too: so a jump back to the top is a change for every heading it passes.
+  // The margin reaches far above the screen so that a jump to the top triggers every heading it passes.
   const watch = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -66% 0px' })
   for (const heading of headings) watch.observe(heading)
 }

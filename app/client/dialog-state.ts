@@ -1,5 +1,5 @@
 import { createStore } from './store.ts'
 
-/** What a press on a plain button asked for; the island that serves it may not be there yet. */
+/** Set by plain buttons; the island that shows the dialog may not be hydrated yet. */
 export const searchDialogOpen = createStore(false)
 export const cookieSettingsOpen = createStore(false)

@@ -1,24 +1,24 @@
-/** Fetched with the press: this file is in the way of the first paint and may bring nothing along. */
+/** Loaded on the first click: this file blocks the first paint, so it must import nothing. */
 const loadDialogState = () => import('./dialog-state.ts')
 
-/** Starts an island and tells whether it works. */
+/** Hydrates an island; false if it failed. */
 type ActivateIsland = (name: string) => Promise<boolean>
 
-/** Buttons of the header and the footer are plain HTML: this listens for them from the first paint. */
-export function listenForDialogTriggers(wake: ActivateIsland) {
+/** Buttons in the header and footer are plain HTML; this handles them from the first paint on. */
+export function listenForDialogTriggers(activate: ActivateIsland) {
   const openSearch = async (event: Event) => {
     event.preventDefault()
-    const { searchDialogOpen: searchDialog } = await loadDialogState()
-    searchDialog.set(true)
-    if (!(await wake('search-dialog'))) location.assign('/blog')
+    const { searchDialogOpen } = await loadDialogState()
+    searchDialogOpen.set(true)
+    if (!(await activate('search-dialog'))) location.assign('/blog')
   }
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     if (event.target.closest('[data-open-search]')) void openSearch(event)
     else if (event.target.closest('[data-cookie-settings]')) {
-      void loadDialogState().then(({ cookieSettingsOpen: cookieSettings }) => {
-        cookieSettings.set(true)
-        return wake('cookie-banner')
+      void loadDialogState().then(({ cookieSettingsOpen }) => {
+        cookieSettingsOpen.set(true)
+        return activate('cookie-banner')
       })
     }
   })

@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** Whether this page knows what the account of a signed-in user holds. */
+/** Whether this page has the favorites of the signed-in user's account. */
 export const favoritesSyncStatus = createStore<'asking' | 'agreed' | 'unreachable'>('asking')

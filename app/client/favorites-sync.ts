@@ -1,20 +1,19 @@
 import { mergeFavoriteMarks, diffSavedIds, listSavedIds, type FavoriteMark } from '#domain/articles/favorites.ts'
-import { fetchUrl } from './fetch-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { now } from './browser-clock.ts'
 import { favoritesSyncStatus } from './favorites-sync-status.ts'
 import { favorites, readFavorites, replaceFavorites } from './favorites.ts'
 import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 
-/** What this device knows of the account of `of`; `unsent`: the account has yet to hear of some of it. */
+/** What this device knows of the account of user `of`; `unsent`: some of it has not been sent yet. */
 type SyncState = { of: string; marks: readonly FavoriteMark[]; unsent: boolean }
 
 const key = 'favoritesSync'
-const favoritesPath = '/api/favorites'
 let user: string | undefined
 let listening = false
 let running: Promise<void> | undefined
 
-/** Loaded only for somebody who is signed in. */
+/** Loaded only for signed-in users. */
 export function syncFavorites(user_id: string) {
   const isKnown = readSyncState()?.of === user_id
   user = user_id
@@ -23,13 +22,13 @@ export function syncFavorites(user_id: string) {
     addEventListener('online', () => void syncOnce())
   }
   listening = true
-  // Elsewhere nobody sees what another device may have changed meanwhile.
+  // Other pages show no favorites, so changes from other devices can wait.
   const shown = document.querySelector('[data-island="like-bar"], [data-island="favorites-list"]')
   if (shown || !isKnown) void syncOnce()
   else pushChanges()
 }
 
-/** What is in the account leaves the device with its user; what the account has yet to hear of waits for them. */
+/** On sign-out, synced favorites are removed from the device; unsent ones wait for the user's next sign-in. */
 export function clearSyncedFavorites() {
   user = undefined
   const known = readSyncState()
@@ -55,11 +54,12 @@ async function reconcile(): Promise<void> {
     const of = user
     if (of === undefined) return
     const sent = recordChanges(of)
-    const question = sent.unsent ? { method: 'PUT', keepalive: true, json: { marks: sent.marks } } : {}
-    const answer = await fetchUrl<{ marks: readonly FavoriteMark[] }>(favoritesPath, question)
+    const stored = await (sent.unsent
+      ? fetchJson('PUT /api/favorites', { body: { marks: sent.marks }, keepalive: true })
+      : fetchJson('GET /api/favorites'))
     if (user !== of) continue
     const presses = diffSavedIds(sent.marks, readFavorites(), now())
-    const marks = mergeFavoriteMarks(answer.marks, presses)
+    const marks = mergeFavoriteMarks(stored.marks, presses)
     const isAll = presses.length === 0
     writeSyncState({ of, marks, unsent: !isAll })
     replaceFavorites(listSavedIds(marks))
@@ -68,7 +68,7 @@ async function reconcile(): Promise<void> {
   }
 }
 
-/** Notes what was pressed since. What belongs to whoever was signed in here before does not go into this account. */
+/** Records changes since the last sync. Favorites of a previously signed-in user do not go into this account. */
 function recordChanges(of: string): SyncState {
   const last = readSyncState()
   const mine = last?.of === of ? last : { of, marks: [], unsent: false }

@@ -2,12 +2,12 @@ import { writeStorage, readStorage } from './safe-storage.ts'
 import { createLazyStore } from './store.ts'
 
 const key = 'favorites'
-/** As many as an account takes; the rule itself would bring all of domain/articles/favorites.ts to every article. */
+/** Equals `maxFavoriteMarks`; importing it would add all of domain/articles/favorites.ts to every article page. */
 const maxFavorites = 500
 const store = createLazyStore<readonly string[]>(readFavorites)
 let listening = false
 
-/** Ids of saved articles, newest first. They are on this device for everyone; `favorites-sync.ts` joins the account. */
+/** Ids of saved articles, newest first, stored on this device. `favorites-sync.ts` syncs them with the account. */
 export const favorites = {
   ...store,
   subscribe(listener: () => void) {
@@ -18,7 +18,7 @@ export const favorites = {
 }
 export const noFavorites: readonly string[] = []
 
-/** From the storage itself: another tab may have saved something a moment ago. */
+/** Reads storage every time because another tab may have changed it. */
 export function readFavorites(): readonly string[] {
   try {
     const list: unknown = JSON.parse(readStorage('local', key) ?? '[]')

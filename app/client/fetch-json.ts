@@ -2,7 +2,7 @@ import type { RequestArguments, ResponseOf, RouteKey } from '#app/contract/contr
 import { routeUrl } from '#app/contract/route-url.ts'
 import { createStore } from './store.ts'
 
-/** A request that failed. Status 0: no response came. `body` is the whole response: a conflict carries the other text. */
+/** A failed request. Status 0: no usable response. `body` is the whole response: a conflict carries the other version. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 /** True once the server no longer knows our session: it expired, or the role was taken away. */
 export const sessionExpired = createStore(false)
 
-/** Calls a JSON route of the contract; anything but a good response is an `ApiError`. */
+/** Calls a JSON route of the contract. Throws an `ApiError` for anything but a success. */
 export async function fetchJson<Key extends RouteKey>(
   route: Key,
   ...[options]: RequestArguments<Key>
@@ -36,21 +36,31 @@ export async function fetchJson<Key extends RouteKey>(
   return fetchUrl(url, { method: route.slice(0, route.indexOf(' ')), json: body, ...rest })
 }
 
-type Sent = { form?: FormData; headers?: Readonly<Record<string, string>>; signal?: AbortSignal }
+type Sent = {
+  form?: FormData
+  headers?: Readonly<Record<string, string | undefined>>
+  signal?: AbortSignal | undefined
+  keepalive?: boolean
+}
 type AnyRequest = Sent & Parameters<typeof routeUrl>[1] & { body?: unknown }
 type FetchOptions = Sent & { method?: string; json?: unknown }
 
 export async function fetchUrl<Answer>(url: string, options: FetchOptions = {}): Promise<Answer> {
-  const { method = 'GET', json, form, headers, signal } = options
+  const { method = 'GET', json, form, headers = {}, signal, keepalive = false } = options
+  const sent = new Headers(json === undefined ? {} : { 'content-type': 'application/json' })
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent.set(name, value)
   const response = await fetch(url, {
     method,
-    headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: sent,
     body: json === undefined ? (form ?? null) : JSON.stringify(json),
+    keepalive,
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new ApiError(url, 0)
   })
   const body: unknown = await response.json().catch(() => undefined)
+  // A truncated response, or the page of a captive portal, is not ours even with status 200.
+  if (response.ok && body === undefined && response.status !== 202) throw new ApiError(url, 0)
   if (response.ok) return body as Answer
   if (response.status === 401 || asRecord(body)['code'] === 'not_admin') sessionExpired.set(true)
   throw new ApiError(url, response.status, body)

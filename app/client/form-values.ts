@@ -1,4 +1,4 @@
-/** The texts of a form's fields by name. */
+/** The values of a form's fields by name. */
 export function formValues<Name extends string>(
   form: HTMLFormElement,
   ...names: readonly Name[]

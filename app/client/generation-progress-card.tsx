@@ -1,15 +1,28 @@
 import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { emptyProgress } from '#domain/generation/generation.ts'
 import { close, minus, plus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Progress as Bar } from '#app/ui/kit/progress.tsx'
-import { cancelRun, hideProgress, progress } from './generation-progress.ts'
+import { cancelRun, followRun, hideProgress, progress } from './generation-progress.ts'
 import { showToast } from './toasts.ts'
 import { useStore } from './use-store.ts'
 
-/** Bulk generation as the admin sees it on every page. During a run it can only be made small. */
-export function ProgressCard() {
+let isMounted = false
+
+/** Loaded for admins only. */
+export function mountProgressCard() {
+  if (isMounted) return
+  isMounted = true
+  const root = document.createElement('div')
+  document.body.append(root)
+  createRoot(root).render(<ProgressCard />)
+  followRun().catch((error: unknown) => console.error('The run could not be read.', error))
+}
+
+/** Progress of bulk generation, shown to admins on every page. During a run it can be minimized but not closed. */
+function ProgressCard() {
   const { showProgress, isGenerating, currentStatus, ...now } = useStore(progress, emptyProgress)
   const [small, setSmall] = useState(false)
   if (!showProgress) return null

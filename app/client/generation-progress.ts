@@ -1,13 +1,13 @@
 import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
-import { fetchUrl, ApiError } from './fetch-json.ts'
+import type { ApiPath } from '#app/contract/contract.ts'
+import { fetchJson, ApiError } from './fetch-json.ts'
 import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 import { createStore } from './store.ts'
 
 const key = 'articleGenerationProgress'
-const runsPath = '/api/admin/runs'
-type CurrentRun = { progress: Progress; run: { id: string; category: string } | null }
+const runEventsPath: ApiPath = '/api/admin/runs/events'
 
-/** The browser's copy is shown at once after a reload; the run's rows on the server are what is true. */
+/** The stored copy shows at once after a reload; the server has the truth. */
 export const progress = createStore<Progress>(readStoredProgress())
 const runId = createStore<string | undefined>(undefined)
 
@@ -26,17 +26,17 @@ function showProgress(next: Progress) {
 }
 
 export async function refreshCurrentRun(): Promise<void> {
-  const current = await fetchUrl<CurrentRun>(`${runsPath}/current`)
+  const current = await fetchJson('GET /api/admin/runs/current')
   runId.set(current.run?.id)
   showProgress(current.progress)
 }
 
 let watching: EventSource | undefined
 
-/** Follows a run as it advances, in this tab and after every lost connection, until it has ended. */
+/** Follows a run until it has ended, reconnecting when the connection is lost. */
 export function watchRun(): void {
   if (watching) return
-  const events = new EventSource(`${runsPath}/events`)
+  const events = new EventSource(runEventsPath)
   watching = events
   const stop = () => {
     events.close()
@@ -52,7 +52,7 @@ export function watchRun(): void {
   events.addEventListener('message', refresh)
 }
 
-/** For every page that an admin opens. Who turns out to be none is left nothing of what an admin kept here. */
+/** Runs on every page for admins. If the user is no longer one, the stored progress is cleared. */
 export async function followRun(): Promise<void> {
   try {
     await refreshCurrentRun()
@@ -66,15 +66,15 @@ export async function followRun(): Promise<void> {
 export async function cancelRun(): Promise<void> {
   const id = runId.get()
   if (id === undefined) return
-  await fetchUrl(`${runsPath}/${id}/cancel`, { method: 'POST' })
+  await fetchJson('POST /api/admin/runs/:id/cancel', { params: { id } })
   await refreshCurrentRun()
 }
 
-/** Only when nothing runs: clears what is kept here and tells the server that the results were seen. */
+/** Only when nothing runs: clears the stored progress and marks the results as seen on the server. */
 export async function hideProgress(): Promise<void> {
-  // Pressed before the server has said which run this is.
+  // The button can be clicked before the server has answered.
   if (runId.get() === undefined) await refreshCurrentRun().catch(() => undefined)
   const id = runId.get()
   showProgress(emptyProgress)
-  if (id !== undefined) await fetchUrl(`${runsPath}/${id}`, { method: 'DELETE' }).catch(() => undefined)
+  if (id !== undefined) await fetchJson('DELETE /api/admin/runs/:id', { params: { id } }).catch(() => undefined)
 }

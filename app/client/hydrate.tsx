@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 type Module = Record<string, ComponentType>
 const modules = import.meta.glob<Module>('../islands/*.island.tsx')
 
-/** Settles when the island has mounted, or rejects and leaves the HTML that came from the server. */
+/** Resolves when the island has mounted; if it rejects, the server-rendered HTML stays. */
 export async function hydrate(island: HTMLElement): Promise<void> {
   const { island: name, props = '{}', prefix = '' } = island.dataset
   const load = modules[`../islands/${name}.island.tsx`]
@@ -20,12 +20,12 @@ export async function hydrate(island: HTMLElement): Promise<void> {
         <Component {...JSON.parse(props)} />
       </Mounted>
     )
-    // As a transition React works in slices of a few milliseconds, so that a press is answered in between.
+    // In a transition React yields every few milliseconds, so clicks are handled in between.
     startTransition(() => {
       const root = hydrateRoot(island, content, {
         identifierPrefix: prefix,
         onUncaughtError(error) {
-          // React empties the island after this call; a microtask comes after that and before the next paint.
+          // React empties the island after this call; a microtask runs after that and before the next paint.
           queueMicrotask(() => {
             root.unmount()
             island.replaceChildren(...original)
@@ -45,8 +45,8 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 }
 
 /**
- * React takes the value it finds while hydrating for its own and would overlook that it was typed.
- * So it finds the server's value, and what was typed comes back as an edit.
+ * While hydrating, React takes the current value for its own and would miss that it was typed. So the server's value
+ * is put back first, and the typed one is applied as an edit afterwards.
  */
 function captureTypedInput(island: HTMLElement) {
   const fields = island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
@@ -56,7 +56,7 @@ function captureTypedInput(island: HTMLElement) {
       const typed = field.value
       field.value = field.defaultValue
       return () => {
-        // The prototype's setter: React watches the element's own.
+        // React overrides the setter on the element itself, so this uses the prototype's.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }

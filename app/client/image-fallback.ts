@@ -1,8 +1,8 @@
-/** A plain picture frame: our own drawing, so that it needs no request that could fail too. */
+/** A placeholder drawn inline, because another request could fail too. */
 const placeholderImage =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='600' height='600' viewBox='0 0 24 24' fill='none' stroke='%23798a89' stroke-width='.7'%3E%3Crect x='7' y='7' width='10' height='10' rx='1.5'/%3E%3Ccircle cx='10.4' cy='10.4' r='1'/%3E%3Cpath d='m17 14-2.4-2.4L9.6 17'/%3E%3C/svg%3E"
 
-/** Pictures that do not load are replaced, also those that failed before this ran. */
+/** Replaces images that fail to load, including those that failed before this ran. */
 export function installImageFallback() {
   document.addEventListener(
     'error',
@@ -10,7 +10,7 @@ export function installImageFallback() {
     true,
   )
   for (const image of document.images) {
-    // An SVG without a size of its own has no width either; `decode` knows the difference.
+    // An SVG without intrinsic size also has no width; `decode` tells the two apart.
     if (image.complete && image.naturalWidth === 0) image.decode().catch(() => replaceBrokenImage(image))
   }
 }
@@ -26,7 +26,7 @@ function replaceBrokenImage(image: HTMLImageElement) {
   } else if (onFail) whenHydrated(image, () => showUnavailableText(image))
 }
 
-/** React must find the elements that the server sent; what it has taken over may change. */
+/** Elements may change only after hydration: React must find what the server sent. */
 function whenHydrated(image: HTMLImageElement, then: () => void) {
   const island = image.closest<HTMLElement>('[data-island]:not([data-state])')
   if (!island) return then()

@@ -5,7 +5,7 @@ import { listenForDialogTriggers } from './dialog-triggers.ts'
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
 const hydrations = new WeakMap<HTMLElement, Promise<void>>()
 
-/** React arrives with the first island that is due, never before. */
+/** React is loaded with the first island that needs it, never before. */
 function hydrate(island: HTMLElement): Promise<void> {
   const started = hydrations.get(island)
   if (started) return started
@@ -28,13 +28,13 @@ async function activateIsland(name: string): Promise<boolean> {
   return island?.dataset.state === 'ready'
 }
 
-/** Each margin has its watch: what `near` means must be there before the reader is. */
+/** `near` islands hydrate well before they scroll into view, so each margin has its own observer. */
 const observeWithin = (rootMargin: string) =>
   new IntersectionObserver(
-    (entries, watch) => {
+    (entries, observer) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
-        watch.unobserve(target)
+        observer.unobserve(target)
         void hydrate(target as HTMLElement)
       }
     },
@@ -45,16 +45,14 @@ const observeWithin = (rootMargin: string) =>
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200)
 
-/**
- * Everything has loaded, but nobody has seen it yet: on a phone that takes another moment. When the second frame begins,
- * the first is on the screen. A hidden tab paints nothing.
- */
+/** `load` fires before the first paint on slow phones. Once the second frame begins, the first is on screen. */
 function afterFirstPaint(run: () => void) {
+  // A hidden tab never paints.
   if (document.hidden) run()
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))
 }
 
-/** Words and pictures come first: nothing is fetched for an island before the page itself is there, unless it is pressed. */
+/** Islands load nothing before the page itself has loaded, unless a visitor interacts with one. */
 function startIslands() {
   const whenVisible = observeWithin('200px')
   const whenNear = observeWithin('1200px')
@@ -63,7 +61,7 @@ function startIslands() {
     else if (island.dataset.when === 'idle') whenIdle(() => void hydrate(island))
     else (island.dataset.when === 'near' ? whenNear : whenVisible).observe(island)
   }
-  void import('./page-behaviors.ts').then(({ installPageBehaviors: teachManners }) => teachManners())
+  void import('./page-behaviors.ts').then(({ installPageBehaviors }) => installPageBehaviors())
 }
 
 replayEarlyEvents(hydrate)

@@ -1,11 +1,11 @@
 import { plainClickLink } from './plain-click.ts'
 
 const spinnerDelayMs = 150
-/** By then the page is not coming: a download, or a link that was stopped. */
+/** After this long no page is coming: it was a download, or the navigation was stopped. */
 const maxSpinnerMs = 30_000
 let spinnerRegion: HTMLElement | undefined
 
-/** A press on a link shows a spinner over the page when the next one has not arrived after a moment. */
+/** Shows a spinner over the page when the next one takes more than a moment to load. */
 export function installNavigationSpinner() {
   document.addEventListener('click', (event) => {
     const link = plainClickLink(event)
@@ -22,7 +22,7 @@ function isNavigation({ origin, pathname, search, hash }: HTMLAnchorElement): bo
 
 export function showNavigationSpinner() {
   hideNavigationSpinner()
-  // In the page before it says anything: only what changes in a live region is read out.
+  // Added empty first: screen readers announce only changes in a live region.
   const region = document.createElement('div')
   region.role = 'status'
   document.body.append(region)

@@ -1,13 +1,12 @@
-import { fetchUrl } from './fetch-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { writeStorage, readStorage } from './safe-storage.ts'
 
 const subscribedKey = 'newsletterSubscribed'
 const dismissedKey = 'emailPopupDismissed'
 
-/** What the server says to a new reader. */
-export async function subscribe(email: string): Promise<string | undefined> {
-  const url = '/api/functions/subscribe-newsletter'
-  const { message } = await fetchUrl<{ message?: string }>(url, { method: 'POST', json: { email } })
+/** Returns the server's welcome message. */
+export async function subscribe(email: string): Promise<string> {
+  const { message } = await fetchJson('POST /api/functions/subscribe-newsletter', { body: { email } })
   writeStorage('local', subscribedKey, 'true')
   return message
 }

@@ -1,7 +1,7 @@
 let open = 0
 const waiting: (() => void)[] = []
 
-/** Says that the visitor has an overlay open; the returned function says that it closed. */
+/** Call when an overlay opens; the returned function when it closes. */
 export function blockOverlays(): () => void {
   open++
   let held = true
@@ -9,12 +9,12 @@ export function blockOverlays(): () => void {
     if (!held) return
     held = false
     open--
-    // One at a time: what opens now holds back the next.
+    // One at a time: the overlay that opens now blocks the next.
     if (open === 0) waiting.shift()?.()
   }
 }
 
-/** Runs now, or when the last open overlay has closed. The returned function takes it back. */
+/** Runs now, or when the last open overlay has closed. The returned function cancels it. */
 export function whenNoOverlayIsOpen(show: () => void): () => void {
   if (open === 0) {
     show()

@@ -5,7 +5,7 @@ import { trackPageViews } from './page-view-tracking.ts'
 import { installImageFallback } from './image-fallback.ts'
 import { highlightCurrentSection } from './current-section.ts'
 
-/** What every page does by itself, without React. The loader, which holds back the first paint, does not wait for it. */
+/** Behaviors of every page that need no React. Loaded after the first paint, unlike the loader. */
 export function installPageBehaviors() {
   installImageFallback()
   trackAffiliateClicks()

@@ -1,7 +1,10 @@
+import type { ApiPath, BodyOf } from '#app/contract/contract.ts'
 import { canIdentifyVisitor } from './consent.ts'
 import { sessionId, visitorId } from './visitor.ts'
 
-/** One event for each time that a page is shown: not while it is prerendered, and again when Back shows it again. */
+const pageViewsPath: ApiPath = '/api/functions/track-page-view'
+
+/** Counts every time a page is shown: not while it is prerendered, and again when Back restores it. */
 export function trackPageViews() {
   if (document.prerendering)
     document.addEventListener('prerenderingchange', () => sendPageView(document.referrer), { once: true })
@@ -11,11 +14,12 @@ export function trackPageViews() {
 
 function sendPageView(referrer: string) {
   const ids = canIdentifyVisitor() ? { visitorId: visitorId(), sessionId: sessionId() } : {}
-  fetch('/api/functions/track-page-view', {
+  const view = { ...ids, pagePath: location.pathname, referrer }
+  fetch(pageViewsPath, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...ids, pagePath: location.pathname, referrer }),
+    body: JSON.stringify(view satisfies BodyOf<'POST /api/functions/track-page-view'>),
   }).then(
     ({ ok, status }) => ok || console.error(`The view was not counted: ${status}`),
     (error: unknown) => console.error('The view was not counted.', error),

@@ -8,7 +8,7 @@ type ClickLike = {
   target: EventTarget | null
 }
 
-/** The link of a press that would open it right here, in this tab. */
+/** The link of a click that would open it in this tab. */
 export function plainClickLink(handleClick: ClickLike): HTMLAnchorElement | undefined {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, target } = handleClick
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return undefined

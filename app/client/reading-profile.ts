@@ -3,14 +3,14 @@ import { consent, canIdentifyVisitor } from './consent.ts'
 import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 import { createLazyStore } from './store.ts'
 
-/** What this device noted about its reader. It is read here only and sent to nobody. */
+/** What was read on this device. It never leaves the device. */
 type Profile = { off: boolean; traces: readonly ReadingEntry[] }
 
 const key = 'readingProfile'
 export const emptyProfile: Profile = { off: false, traces: [] }
 export const profile = createLazyStore(read)
 
-// Who declines cookies is noted nowhere; `consent.ts` has emptied the storage.
+// When cookies are declined, `consent.ts` clears the storage.
 consent.subscribe(() => profile.set(read()))
 
 function read(): Profile {
@@ -26,13 +26,13 @@ function isTrace(trace: unknown): trace is ReadingEntry {
   return Array.isArray(trace) && typeof trace[1] === 'string' && typeof trace[2] === 'number'
 }
 
-export function recordReading(article: { id: string; category: string }, deed: ReadingAction, isDone = true) {
-  // Another tab may have noted something a moment ago.
+export function recordReading(article: { id: string; category: string }, action: ReadingAction, isDone = true) {
+  // Read again because another tab may have written to it.
   const { off, traces } = read()
-  if (!off && canIdentifyVisitor()) write({ off, traces: addReadingAction(traces, article, deed, isDone) })
+  if (!off && canIdentifyVisitor()) write({ off, traces: addReadingAction(traces, article, action, isDone) })
 }
 
-/** Switched off, nothing is noted and nothing recommended; what was noted before stays until it is cleared. */
+/** When off, nothing is recorded or recommended; earlier entries stay until they are cleared. */
 export function setRecommendationsOff(off: boolean) {
   write({ ...read(), off })
 }

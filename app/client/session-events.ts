@@ -1,4 +1,4 @@
-import { fetchUrl } from './fetch-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { delay } from './browser-clock.ts'
 import { clearSyncedFavorites, syncFavorites } from './favorites-sync.ts'
 import { removeStorage } from './safe-storage.ts'
@@ -8,26 +8,26 @@ import type { Store } from './store.ts'
 let monitor: ReturnType<typeof createSessionMonitor> | undefined
 let otherTabs: BroadcastChannel | undefined
 
-/** Of this tab and of the others. Returns how to stop listening. */
+/** Events of this tab and of other tabs. Returns an unsubscribe function. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   openChannel()
-  const hear = (event: Event) => listener((event as CustomEvent<SessionEvent>).detail)
-  document.addEventListener('session', hear)
-  return () => document.removeEventListener('session', hear)
+  const handle = (event: Event) => listener((event as CustomEvent<SessionEvent>).detail)
+  document.addEventListener('session', handle)
+  return () => document.removeEventListener('session', handle)
 }
 
-/** What this page did to the session itself; the other tabs hear of it too. */
+/** Emits an event that this page caused, in other tabs too. */
 export function emitSessionEvent(event: SessionEvent) {
   dispatchSessionEvent(event)
   openChannel().postMessage(event)
 }
 
-/** Keeps a known session fresh for as long as the page is open. Only the first call does anything. */
+/** Polls the session while the page is open. Only the first call does anything. */
 export function startSessionMonitor(store: Pick<Store<Session>, 'get' | 'set'>) {
   if (monitor) return
   const started = createSessionMonitor({
     store,
-    fetchSession: () => fetchUrl<Session>('/api/session'),
+    fetchSession: () => fetchJson('GET /api/session'),
     emit: dispatchSessionEvent,
     delay,
   })

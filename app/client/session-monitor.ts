@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { ApiError } from './fetch-json.ts'
 import type { Store } from './store.ts'
 
@@ -10,12 +11,8 @@ export type SessionEvent =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** `expires` moves when the session was prolonged. */
-export type Session = {
-  user: { id: string; email: string; name?: string; twoFactorEnabled?: boolean } | null
-  isAdmin: boolean
-  expires?: string
-}
+/** `expires` moves when the session was extended. */
+export type Session = ResponseOf<'GET /api/session'>
 
 type MonitorOptions = {
   store: Pick<Store<Session>, 'get' | 'set'>
@@ -28,15 +25,15 @@ export const pollIntervalMs = 30_000
 const firstRetryMs = 200
 const signedOutSession: Session = { user: null, isAdmin: false }
 
-/** Asks again who is signed in, and says what has changed since. One question at a time. */
-export function createSessionMonitor({ store, fetchSession: look, emit: raise, delay }: MonitorOptions) {
+/** Checks again who is signed in and emits what changed. One request at a time. */
+export function createSessionMonitor({ store, fetchSession, emit, delay }: MonitorOptions) {
   let pending: Promise<void> | undefined
 
-  async function ask(): Promise<void> {
-    // A failure that may pass is tried again, each time after twice as long, until the next tick would come.
+  async function poll(): Promise<void> {
+    // Retries after a transient failure, doubling the wait each time, until the next poll is due.
     for (let wait = firstRetryMs; ; wait *= 2) {
       try {
-        return applySession(await look())
+        return applySession(await fetchSession())
       } catch (error) {
         if (!isTransient(error)) return applySession(signedOutSession)
         if (wait > pollIntervalMs / 2) return undefined
@@ -49,12 +46,12 @@ export function createSessionMonitor({ store, fetchSession: look, emit: raise, d
     const before = store.get()
     store.set(next)
     const event = sessionChange(before, next)
-    if (event) raise(event)
+    if (event) emit(event)
   }
 
   return {
     refresh(): Promise<void> {
-      pending ??= ask().finally(() => (pending = undefined))
+      pending ??= poll().finally(() => (pending = undefined))
       return pending
     },
     end: () => applySession(signedOutSession),
@@ -68,7 +65,7 @@ function sessionChange(before: Session, next: Session): SessionEvent | undefined
   return before.expires === next.expires ? undefined : 'TOKEN_REFRESHED'
 }
 
-/** No network, a busy or broken server; a refusal stays one. */
+/** No network, or a busy or broken server. */
 function isTransient(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 408
+  return !(error instanceof ApiError) || error.status >= 500 || [0, 408, 429].includes(error.status)
 }

@@ -1,31 +1,30 @@
-import { fetchUrl } from './fetch-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { readStorage } from './safe-storage.ts'
+import type { Session } from './session-monitor.ts'
 import { createStore } from './store.ts'
 
-type Session = { user: { id: string; email: string } | null; isAdmin: boolean; expires?: string }
-
-/** What everyone is until the door has answered; this very object means that it has not. */
+/** Until the server has answered: compare by identity to tell "not known yet" from "signed out". */
 export const anonymousSession: Session = { user: null, isAdmin: false }
 
 const store = createStore(anonymousSession)
 const showGenerationProgress = () =>
-  void import('./mount-progress-card.tsx').then(({ mountProgressCard }) => mountProgressCard())
+  void import('./generation-progress-card.tsx').then(({ mountProgressCard }) => mountProgressCard())
 let requested = false
 
-/** The header and the footer share one look-up. */
+/** The header and the footer share one request. */
 export const session = {
   ...store,
   subscribe(listener: () => void) {
     if (!requested) {
       requested = true
-      // After a reload the card of a run is there before anybody has answered.
+      // After a reload the progress card shows before the server has answered.
       if (readStorage('local', 'articleGenerationProgress')) showGenerationProgress()
-      fetchUrl<Session>('/api/session').then(
-        (known) => {
-          store.set(known)
-          if (known.user)
-            void import('./session-events.ts').then(({ startSessionMonitor: watchSession }) => watchSession(store))
-          if (known.isAdmin) showGenerationProgress()
+      fetchJson('GET /api/session').then(
+        (current) => {
+          store.set(current)
+          if (current.user)
+            void import('./session-events.ts').then(({ startSessionMonitor }) => startSessionMonitor(store))
+          if (current.isAdmin) showGenerationProgress()
         },
         () => store.set({ ...anonymousSession }),
       )

@@ -4,12 +4,12 @@ export type Store<Value> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Islands are separate React roots, and the loader has no React at all: what they share is a module with a store. */
+/** Islands are separate React roots and the loader has no React, so they share state through module-level stores. */
 export function createStore<Value>(initial: Value): Store<Value> {
   return createLazyStore(() => initial)
 }
 
-/** The first value is read when somebody asks for it: the server imports these modules too, and has no storage. */
+/** Reads the initial value on first use: the server imports these modules too and has no storage. */
 export function createLazyStore<Value>(read: () => Value): Store<Value> {
   let state: { value: Value } | undefined
   const current = () => (state ??= { value: read() })

@@ -6,7 +6,7 @@ export type Toast = {
   tone: Tone
   title: string
   text?: string | undefined
-  /** A second thought, offered inside the toast: `Undo`. */
+  /** A button inside the toast, such as `Undo`. */
   action?: { label: string; press: () => void }
 }
 

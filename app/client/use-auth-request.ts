@@ -1,23 +1,18 @@
 import { useState } from 'react'
-import { fetchUrl, ApiError } from './fetch-json.ts'
+import { ApiError } from './fetch-json.ts'
 import { delay } from './browser-clock.ts'
 import { withMinimumBusy, useBusy } from './use-busy.ts'
 
-/** What the account doors may answer beside their yes. */
-type AuthResponse = { twoFactorRedirect?: boolean; totpURI?: string; backupCodes?: readonly string[] }
-
-type AuthRequest = { method?: 'POST' | 'DELETE'; json: object }
-
-/** Asks one of the account doors; what it refuses is kept as a sentence to show. */
+/** Sends one account request at a time and holds its error message for the form to show. */
 export function useAuthRequest() {
   const [busy, run] = useBusy()
   const [error, setError] = useState<string>()
 
-  function call(path: string, { method = 'POST', json }: AuthRequest, then: (answer: AuthResponse) => unknown) {
+  function call<Answer>(send: () => Promise<Answer>, then: (answer: Answer) => unknown) {
     setError(undefined)
     run(async () => {
       try {
-        await then(await withMinimumBusy(fetchUrl<AuthResponse>(path, { method, json })))
+        await then(await withMinimumBusy(send()))
       } catch (failure) {
         setError((failure instanceof ApiError && failure.userMessage) || "Can't reach the server. Please try again.")
       }
@@ -26,7 +21,7 @@ export function useAuthRequest() {
   return { busy, error, call }
 }
 
-/** The button stays busy until the next page is there. */
+/** Keeps the button busy until the next page has loaded. */
 export async function redirectAndWait(path: string) {
   location.replace(path)
   await delay(5000)

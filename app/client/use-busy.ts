@@ -3,7 +3,7 @@ import { delay } from './browser-clock.ts'
 
 const minimumBusyMs = 400
 
-/** Runs one task at a time. A busy label, once shown, stays long enough to be read; a press meanwhile does nothing. */
+/** Runs one task at a time; calls while it runs are ignored. */
 export function useBusy() {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -22,7 +22,7 @@ export function useBusy() {
   return [busy, (task: () => Promise<unknown>) => void run(task)] as const
 }
 
-/** The answer or the error, but not before the busy label has been seen. */
+/** Settles like `answer`, but not before the busy label has been on screen long enough to read. */
 export async function withMinimumBusy<Answer>(answer: Promise<Answer>): Promise<Answer> {
   await Promise.allSettled([answer, delay(minimumBusyMs)])
   return answer

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 
 const delayMs = 150
 
-/** True when something has lasted longer than a moment. */
+/** True once `isActive` has been true for a moment. */
 export function useDelayed(isActive: boolean): boolean {
-  const [isDelayed, setLate] = useState(false)
+  const [isDelayed, setIsDelayed] = useState(false)
   useEffect(() => {
     if (!isActive) return
-    const timer = setTimeout(() => setLate(true), delayMs)
+    const timer = setTimeout(() => setIsDelayed(true), delayMs)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setIsDelayed(false)
     }
   }, [isActive])
   return isDelayed

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 const noSubscription = () => () => {}
 
-/** What only the browser knows, and knows for good; false while the page is as the server drew it. */
-export function useBrowserValue(fact: () => boolean): boolean {
-  return useSyncExternalStore(noSubscription, fact, () => false)
+/** A constant that only the browser knows; false until hydration. */
+export function useBrowserValue(read: () => boolean): boolean {
+  return useSyncExternalStore(noSubscription, read, () => false)
 }
 
 export const useHydrated = () => useBrowserValue(() => true)

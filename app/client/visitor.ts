@@ -5,13 +5,13 @@ import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 const visitorKey = 'visitor_id'
 const sessionKey = 'session_id'
 
-/** Made once and kept; a browser that keeps nothing gets one for this page. */
+/** Created once and stored; without storage it lasts for this page. */
 export function visitorId(): string {
   const known = storedVisitorId()
   if (known) return known
-  const made = createVisitorId(now(), random())
-  writeStorage('local', visitorKey, made)
-  return made
+  const created = createVisitorId(now(), random())
+  writeStorage('local', visitorKey, created)
+  return created
 }
 
 export function storedVisitorId(): string | undefined {
@@ -21,9 +21,9 @@ export function storedVisitorId(): string | undefined {
 export function sessionId(): string {
   const known = validId(readStorage('session', sessionKey))
   if (known) return known
-  const made = createSessionId(now(), random())
-  writeStorage('session', sessionKey, made)
-  return made
+  const created = createSessionId(now(), random())
+  writeStorage('session', sessionKey, created)
+  return created
 }
 
 export function clearVisitorIds() {
@@ -31,7 +31,7 @@ export function clearVisitorIds() {
   removeStorage('session', sessionKey)
 }
 
-/** A damaged id would be refused by every door for ever. */
+/** Every route would reject a damaged id, forever. */
 function validId(id: string | undefined): string | undefined {
   return id && isVisitorId(id) ? id : undefined
 }

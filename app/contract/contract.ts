@@ -8,6 +8,7 @@ type Contract = {
   [Entry in ApiRoutes as `${Entry['method']} ${Entry['path']}`]: NonNullable<Entry['types']> & { path: Entry['path'] }
 }
 export type RouteKey = keyof Contract
+export type ApiPath = Contract[RouteKey]['path']
 export type GetRouteKey = Extract<RouteKey, `GET ${string}`>
 
 /** What a route answers when all is well. */
@@ -20,17 +21,27 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
+type HeadersOf<Key extends RouteKey> = Contract[Key]['headers']
+type HeaderNames<Key extends RouteKey, Rule> = {
+  [Name in keyof HeadersOf<Key>]: HeadersOf<Key>[Name] extends Rule ? Name : never
+}[keyof HeadersOf<Key>]
+
 type Required<Key extends RouteKey> = ([ParamNames<Contract[Key]['path']>] extends [never]
   ? unknown
   : { params: Readonly<Record<ParamNames<Contract[Key]['path']>, string>> }) &
-  (undefined extends BodyOf<Key> ? unknown : { body: BodyOf<Key> })
+  (undefined extends BodyOf<Key> ? unknown : { body: BodyOf<Key> }) &
+  ([HeaderNames<Key, 'required'>] extends [never]
+    ? unknown
+    : { headers: Readonly<Record<HeaderNames<Key, 'required'>, string>> })
 
-/** Path parameters and body where the route has them; the query and the rest are optional. */
+/** Path parameters, body and headers where the route needs them; the query and the rest are optional. */
 export type RequestOptions<Key extends RouteKey> = Required<Key> & {
   query?: Readonly<Partial<Record<Contract[Key]['query'], string | undefined>>>
   form?: FormData
-  headers?: Readonly<Record<string, string>>
-  signal?: AbortSignal
+  headers?: Readonly<Partial<Record<HeaderNames<Key, 'required' | 'optional'>, string | undefined>>>
+  signal?: AbortSignal | undefined
+  /** The request goes on when the page is closed. */
+  keepalive?: boolean
 }
 
 export type RequestArguments<Key extends RouteKey> =

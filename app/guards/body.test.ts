@@ -20,7 +20,7 @@ test('exactly the named keys pass', async () => {
   }
 })
 
-test('what is not JSON, not UTF-8, too deep or too large is told apart (375, T29)', async () => {
+test('malformed JSON, invalid UTF-8, deep nesting and large bodies have their own errors (375, T29)', async () => {
   expect(await statusOf('{"name":')).toBe(400)
   expect(await statusOf(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]))).toBe(400)
   expect(await statusOf('['.repeat(100_000))).toBe(413)
@@ -37,12 +37,12 @@ test('NUL and lone surrogates cannot be stored (F21)', async () => {
   expect(await statusOf('{"name":"👩‍👩‍👧 שלום"}')).toBe(200)
 })
 
-test('another content type or a compressed body is refused', async () => {
+test('another content type or a compressed body is rejected', async () => {
   expect(await statusOf('{"name":"Ada"}', { 'content-type': 'text/plain' })).toBe(415)
   expect(await statusOf('x', { 'content-type': 'application/json', 'content-encoding': 'gzip' })).toBe(415)
 })
 
-test('a form that arrives by the drop is given up after ten seconds (F12)', async () => {
+test('a form that trickles in is rejected after ten seconds (F12)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const endless = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) })

@@ -6,10 +6,10 @@ export type BodyResult = { ok: true; body: unknown } | { ok: false; rejection: R
 const defaultMaxBytes = 16 * 1024
 const maxDepth = 20
 const decoder = new TextDecoder('utf-8', { fatal: true })
-/** So long a form may take to arrive; what is larger has the time that the server gives any request. */
+/** How long a form may take to arrive. Larger bodies have the server's request timeout. */
 const smallBodyTimeoutMs = 10_000
 
-/** Strict JSON: a known type, valid UTF-8, no NUL, not deep, and exactly the keys that the schema names. */
+/** Strict JSON: the right content type, valid UTF-8, no NUL, limited depth, and exactly the keys of the schema. */
 export async function parseBody(request: Request, schema: ZodType, cap = defaultMaxBytes): Promise<BodyResult> {
   if (request.headers.has('content-encoding'))
     return rejectBody(415, 'encoding', 'Compressed request bodies are not accepted.')
@@ -44,18 +44,18 @@ function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown 
 }
 
 async function withTimeout<Work>(work: Promise<Work>): Promise<Work | 'late'> {
-  // What still comes is thrown away with the connection.
+  // After a timeout the rest of the body is dropped with the connection.
   work.catch(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const isDelayed = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), smallBodyTimeoutMs)))
-  return Promise.race([work, isDelayed]).finally(() => clearTimeout(timer))
+  const timeout = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), smallBodyTimeoutMs)))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Reads no further than the cap, whatever the sender claims. */
+/** Never reads past the cap, whatever length the sender declares. */
 export async function readLimited(request: Request, cap: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > cap) return undefined
-  // The server's parser holds a sender to the length that it declares, and reading all at once needs no stream.
+  // The HTTP parser enforces a declared length, so the body can be read at once instead of as a stream.
   if (declared !== null) return withinLimit(new Uint8Array(await request.arrayBuffer()), cap)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []

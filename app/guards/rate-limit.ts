@@ -1,21 +1,23 @@
 import type { Caller, Route, RateLimit } from '#app/route.ts'
 import { errorResponse } from '#app/responses.ts'
 import type { Bus, Clock } from '#features/ports.ts'
-import { shareRateLimit } from './shared-rate-limit.ts'
 
-/** How much higher limits are than written; 0 switches them off. */
+/** Multiplies every limit; 0 turns them off. */
 export type RateLimitFactor = number
 export type RateLimiter = (route: Pick<Route, 'method' | 'path' | 'rateLimit'>, caller: Caller) => Response | undefined
 
-/** Of clients that were heard since the last turn, and as many of before it: who was quiet longest is forgotten first. */
+/** Per generation of the map. Two generations are held, so the clients idle longest are dropped first. */
 const maxTrackedClients = 25_000
+/** Uses of rate limits that one event carries. */
+const maxUsesPerEvent = 30
+const flushIntervalMs = 100
 
 type OtherProcesses = { bus: Bus; self: string }
 type UsageWindow = { until: number; used: number }
 
-/** `others`: processes that serve the same site. */
+/** `others`: further processes that serve the same site. */
 export function createRateLimiter(clock: Clock, factor: RateLimitFactor, others?: OtherProcesses): RateLimiter {
-  // Not one map that loses its first entry each time: finding that takes longer the more have gone before it.
+  // Two maps instead of deleting the oldest entry of one: finding it gets slower with every deletion before it.
   let recent = new Map<string, UsageWindow>()
   let older = recent
   const find = (key: string) => recent.get(key) ?? older.get(key)
@@ -34,12 +36,12 @@ export function createRateLimiter(clock: Clock, factor: RateLimitFactor, others?
     recent = new Map()
   }
 
-  return function refuseTooMany({ method, path, rateLimit: limit }, { address }) {
+  return function checkRateLimit({ method, path, rateLimit: limit }, { address }) {
     if (!limit || factor === 0) return undefined
     const now = clock()
     const key = `${method} ${path} ${address}`
     const known = find(key)
-    // A clock that was set back must not lock anybody out for longer than a window.
+    // A clock that was set back must not lock a client out for longer than a window.
     const fresh = !known || known.until <= now || known.until > now + limit.seconds * 1000
     const window = fresh ? { until: now + limit.seconds * 1000, used: 0 } : known
     store(key, window)
@@ -58,4 +60,31 @@ function tooManyRequests(milliseconds: number): Response {
   return errorResponse(429, 'too_many', `Too many requests. Please try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
   })
+}
+
+type RateLimitUse = { key: string; used: number; until: number }
+type SharedRateLimit = { report: (key: string, until: number) => void }
+
+/** Processes share their counts so that several together allow no more than one would. */
+function shareRateLimit(bus: Bus, self: string, onUse: (use: RateLimitUse) => void): SharedRateLimit {
+  const waiting = new Map<string, RateLimitUse>()
+  bus.subscribe((event) => {
+    if (event.topic === 'limit' && event.from !== self)
+      for (const [key, used, until] of event.uses) onUse({ key, used, until })
+  })
+  function send() {
+    const uses = [...waiting.values()]
+    waiting.clear()
+    for (let at = 0; at < uses.length; at += maxUsesPerEvent) {
+      const part = uses.slice(at, at + maxUsesPerEvent).map(({ key, used, until }) => [key, used, until] as const)
+      bus.publish({ topic: 'limit', from: self, uses: part }).catch(() => undefined)
+    }
+  }
+  return {
+    report(key, until) {
+      if (waiting.size === 0) setTimeout(send, flushIntervalMs)
+      const known = waiting.get(key)
+      waiting.set(key, { key, used: (known?.used ?? 0) + 1, until })
+    },
+  }
 }

@@ -6,39 +6,38 @@ import { findSignedInUser } from './require-access.ts'
 type RejectionLogDeps = Pick<AppDeps, 'log' | 'clock' | 'dayIds' | 'accounts'>
 export type LogRejection = (route: Route, request: Request, caller: Caller, rejection: Response) => Promise<Response>
 
-/** So many lines a second; a flood must not fill the disk with what the next line sums up. */
+/** A flood of rejections must not fill the disk; the rest are counted in one line. */
 const maxLinesPerSecond = 20
 
-/** Writes down what a guard refused, and hands the refusal on. */
+/** Logs what a guard rejected and returns the response unchanged. */
 export function createRejectionLog(deps: RejectionLogDeps): LogRejection {
   let second = 0
-  let listed = 0
-  let unlisted = 0
+  let logged = 0
+  let omitted = 0
 
-  function isListed(now: number): boolean {
+  function isLogged(now: number): boolean {
     if (now !== second) {
-      if (unlisted > 0) deps.log('warn', 'refusals_unlisted', { count: unlisted })
+      if (omitted > 0) deps.log('warn', 'rejections_omitted', { count: omitted })
       second = now
-      listed = 0
-      unlisted = 0
+      logged = 0
+      omitted = 0
     }
-    if (listed < maxLinesPerSecond) return ++listed > 0
-    unlisted++
+    if (logged < maxLinesPerSecond) return ++logged > 0
+    omitted++
     return false
   }
 
-  return async function note({ method, path }, request, caller, rejection) {
-    if (!isListed(Math.floor(deps.clock() / 1000))) return rejection
-    // A page leads strangers elsewhere instead of refusing them.
+  return async function logRejection({ method, path }, request, caller, rejection) {
+    if (!isLogged(Math.floor(deps.clock() / 1000))) return rejection
     const { status } = rejection
     const user = (await findSignedInUser({ request, deps }).catch(() => undefined))?.id
     const client = await dailyClientId(deps, caller)
-    deps.log('info', 'refused', { method, door: path, status, user, client, request: caller.requestId })
+    deps.log('info', 'request_rejected', { method, route: path, status, user, client, request: caller.requestId })
     return rejection
   }
 }
 
-/** Tells clients apart for one day; afterwards the salt is gone and nobody can tell whom it meant. */
+/** Identifies a client for one day; then the salt is deleted and the id can no longer be traced. */
 export function dailyClientId(
   { dayIds, clock }: Needs<'dayIds' | 'clock'>,
   { address }: Pick<Caller, 'address'>,

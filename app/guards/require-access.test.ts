@@ -23,31 +23,31 @@ async function open() {
   return { house: app, request, id: user.id }
 }
 
-test('doors for anyone ask for nobody', async () => {
+test('routes for anyone need no session', async () => {
   const { house: app, request } = await open()
   for (const route of [pageOf('anyone'), apiOf('anyone')]) {
     expect(await requireAccess(request('/x', false), route, app, {})).toBeUndefined()
   }
 })
 
-test('without a session the JSON doors of members and admins say 401 (256)', async () => {
+test('without a session, JSON routes for members and admins answer 401 (256)', async () => {
   const { house: app, request } = await open()
   for (const who of ['member', 'admin'] as const) {
     expect((await requireAccess(request('/api/x', false), apiOf(who), app, {}))?.status).toBe(401)
   }
 })
 
-test('a member is 403 at an admin door, and an admin is let in until the role is gone (256)', async () => {
+test('an admin route answers 403 to a member and lets an admin in until the role is gone (256)', async () => {
   const { house: app, request, id } = await open()
-  const knock = async () => (await requireAccess(request('/api/x', true), apiOf('admin'), app, {}))?.status
-  expect(await knock()).toBe(403)
+  const statusNow = async () => (await requireAccess(request('/api/x', true), apiOf('admin'), app, {}))?.status
+  expect(await statusNow()).toBe(403)
   await grantAdmin(app, id, 'test')
-  expect(await knock()).toBeUndefined()
+  expect(await statusNow()).toBeUndefined()
   await app.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
-  expect(await knock()).toBe(403)
+  expect(await statusNow()).toBe(403)
 })
 
-test('when the role cannot be looked up, nobody is let in as an admin (253)', async () => {
+test('when the role cannot be read, nobody gets in as an admin (253)', async () => {
   const { house: app, request, id } = await open()
   await grantAdmin(app, id, 'test')
   await app.db.schema.alterTable('user_roles').renameTo('user_roles_away').execute()
@@ -56,7 +56,7 @@ test('when the role cannot be looked up, nobody is let in as an admin (253)', as
   }
 })
 
-test('an admin page sends strangers and members home, and is kept nowhere (262)', async () => {
+test('an admin page redirects signed-out users and members home, and is never cached (262)', async () => {
   const { house: app, request } = await open()
   for (const signedIn of [false, true]) {
     const response = await requireAccess(request('/admin', signedIn), pageOf('admin'), app, {})
@@ -67,14 +67,14 @@ test('an admin page sends strangers and members home, and is kept nowhere (262)'
   }
 })
 
-test('a member page sends strangers to sign in, and back afterwards', async () => {
+test('a member page redirects signed-out users to sign in, and back afterwards', async () => {
   const { house: app, request } = await open()
   const response = await requireAccess(request('/account?x=1&y=2', false), pageOf('member'), app, {})
   expect(response?.headers.get('location')).toBe('/auth?next=%2Faccount%3Fx%3D1%26y%3D2')
   expect(await requireAccess(request('/account', true), pageOf('member'), app, {})).toBeUndefined()
 })
 
-test('a door that let a member in knows who it is, with one look-up', async () => {
+test('a route for members knows its user after one lookup', async () => {
   const { house: app, request, id } = await open()
   let lookUps = 0
   const accounts = { ...app.accounts, findUser: (headers: Headers) => (lookUps++, app.accounts.findUser(headers)) }
@@ -85,7 +85,7 @@ test('a door that let a member in knows who it is, with one look-up', async () =
   expect(lookUps).toBe(1)
 })
 
-test('every door that is not for anyone is refused to strangers, and none of them is kept (T9)', async () => {
+test('every route with restricted access rejects signed-out users and is never cached (T9)', async () => {
   const { house: app, request } = await open()
   const closed = routes.filter(({ access: who }) => who !== 'anyone')
   expect(closed.length).toBeGreaterThan(5)

@@ -8,14 +8,14 @@ type RequestContext = { request: Request; deps: Pick<AppDeps, 'accounts'> }
 
 const usersByRequest = new WeakMap<Request, Promise<SignedInUser | undefined>>()
 
-/** Who asks, if they are signed in; looked up once for each request. */
+/** The signed-in user, if any; looked up once per request. */
 export function findSignedInUser({ request, deps }: RequestContext): Promise<SignedInUser | undefined> {
   const known = usersByRequest.get(request) ?? deps.accounts.findUser(request.headers)
   usersByRequest.set(request, known)
   return known
 }
 
-/** For doors that only members or admins pass. */
+/** For routes that require a session. */
 export async function signedInUser(context: RequestContext): Promise<SignedInUser> {
   const user = await findSignedInUser(context)
   if (!user) throw new Error('A route without an access rule asked for the signed-in user.')

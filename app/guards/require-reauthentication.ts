@@ -1,14 +1,14 @@
 import type { ApiContext } from '#app/route.ts'
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, type ErrorResponse } from '#app/responses.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
 type Credentials = { password: string; code?: string | undefined }
 
-/** All that signing in would ask of this person, asked again. The password first: a code would be used up. */
+/** Asks for the same proof as signing in. The password is checked first because checking a code uses it up. */
 export async function requireReauthentication(
   { deps, request, body }: ApiContext<unknown, Credentials>,
   { id, twoFactorEnabled }: SignedInUser,
-): Promise<Response | undefined> {
+): Promise<ErrorResponse | undefined> {
   if (!(await deps.accounts.verifyPassword(id, body.password)))
     return errorResponse(400, 'invalid_password', 'The password is incorrect.')
   if (!twoFactorEnabled) return undefined

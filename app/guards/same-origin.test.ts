@@ -9,7 +9,7 @@ const post = (headers: Record<string, string>, fixed?: string) =>
   )?.status
 
 test.each(['https://evil.test', 'null', 'https://pets.example.evil.test', 'http://pets.example'])(
-  'a write from %s is refused when the site knows its origin (T11)',
+  'a write from %s is rejected when the site knows its origin (T11)',
   (origin) => {
     expect(post({ origin, cookie: 'a=b' }, 'https://pets.example')).toBe(403)
   },
@@ -20,7 +20,7 @@ test('a write from our own page passes, and so does a program without cookies', 
   expect(post({}, 'https://pets.example')).toBeUndefined()
 })
 
-test('a write with a cookie but without an origin is refused (T11)', () => {
+test('a write with a cookie but without an origin is rejected (T11)', () => {
   expect(post({ cookie: 'a=b' }, 'https://pets.example')).toBe(403)
   expect(post({ cookie: 'a=b', 'sec-fetch-site': 'same-origin' }, 'https://pets.example')).toBeUndefined()
   expect(post({ cookie: 'a=b', 'sec-fetch-site': 'cross-site' }, 'https://pets.example')).toBe(403)

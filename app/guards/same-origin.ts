@@ -4,7 +4,7 @@ import { errorResponse } from '#app/responses.ts'
 /** `fixed`: the one configured origin. Without it (local use) the request's own Host counts, by either scheme. */
 export type OriginRule = { fixed: string | undefined }
 
-/** A write that another site's page made the browser send is refused; a program without cookies may call. */
+/** Rejects writes that a page of another site sent; programs without cookies may call. */
 export function requireSameOrigin(
   request: Request,
   route: Pick<Route, 'method' | 'origin'>,
@@ -19,7 +19,7 @@ function isSameOrigin({ headers }: Request, rule: OriginRule): boolean {
   const origin = headers.get('origin')
   if (origin === null) return fetchSite === null ? !headers.has('cookie') : fetchSite === 'same-origin'
   if (rule.fixed !== undefined) return origin === rule.fixed
-  // A forwarded port may rewrite Host; only a browser can say same-origin, and it does not lie for a page.
+  // A forwarded port may rewrite Host. Pages cannot set Sec-Fetch-Site, so same-origin can be trusted.
   return fetchSite === 'same-origin' || hostOf(origin) === headers.get('host')
 }
 

@@ -12,7 +12,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** On every answer, whatever it is: a header that only some answers carry is a header that is missing. */
+/** Sent with every response: a header that only some carry will be missing where it matters. */
 export function securityHeaders(site: Pick<SiteConfig, 'origin'>): Readonly<Record<string, string>> {
   return {
     'content-security-policy': policy,
@@ -25,7 +25,7 @@ export function securityHeaders(site: Pick<SiteConfig, 'origin'>): Readonly<Reco
   }
 }
 
-/** Added where the answer has not set its own (a picture has a stricter policy than a page). */
+/** Adds the headers that the response has not set itself (an image has a stricter policy than a page). */
 export function withSecurityHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
   for (const [name, value] of Object.entries(headers)) {
     if (!response.headers.has(name)) response.headers.set(name, value)

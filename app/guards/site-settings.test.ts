@@ -3,7 +3,7 @@ import { updateSettings } from '#features/settings/commands.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createSiteSettingsReader } from './site-settings.ts'
 
-test('while its settings cannot be read the site keeps the name it had (F5)', async () => {
+test('the site name stays the same while settings cannot be read (F5)', async () => {
   const app = await createTestApp()
   await updateSettings(app, { siteName: 'Four Paws' }, null)
   const deps = { ...app }

@@ -3,10 +3,10 @@ import type { Site } from '#domain/site/site.ts'
 import type { Deps } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
 
-/** The site with its owner's settings. */
+/** The owner's settings override the name and affiliate tag of the environment. */
 export type ReadSiteSettings = () => Promise<{ site: Site; settings: Settings }>
 
-/** Read once for each content version, since every change of a setting raises it. */
+/** Reads settings once per content version: every change of a setting raises the version. */
 export function createSiteSettingsReader(deps: Deps): ReadSiteSettings {
   let known: { version: number; read: ReturnType<ReadSiteSettings> } | undefined
   let last: Awaited<ReturnType<ReadSiteSettings>> | undefined
@@ -24,7 +24,7 @@ export function createSiteSettingsReader(deps: Deps): ReadSiteSettings {
     } catch (error) {
       deps.log('error', 'read_failed', { error })
       known = undefined
-      // A page that needs nothing else is shown and kept during an outage: not under another name.
+      // Pages that need no other data are rendered and cached during an outage and must not show another name.
       return last ?? { settings: defaultSettings(deps.config.origin), site: deps.config }
     }
   }

@@ -8,7 +8,7 @@ const field = 'image'
 /** Boundaries and headers around the file. */
 const maxMultipartOverhead = 16 * 1024
 
-/** One picture in the field `image`, and nothing else. Its name and its declared type are not even looked at. */
+/** Exactly one image in the field `image`. Its file name and declared type are ignored. */
 export async function readUpload(request: Request): Promise<UploadResult> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type) || request.headers.has('content-encoding')) {

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { fetchJson } from '../client/fetch-json.ts'
 import { redirectAndWait, useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError, PasswordField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
@@ -18,7 +19,9 @@ export function AccountDeletion() {
     event.preventDefault()
     if (!isMeant) return
     const { password } = formValues(event.currentTarget, 'password')
-    call('/api/account', { method: 'DELETE', json: { password, confirm: confirmationPhrase } }, () => {
+    const body = { password, confirm: confirmationPhrase } as const
+    const send = () => fetchJson('DELETE /api/account', { body })
+    call(send, () => {
       emitSessionEvent('SIGNED_OUT')
       return redirectAndWait('/')
     })

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { twoFactorEnabled } from './two-factor-state.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 import { useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError, CodeField, PasswordField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
@@ -17,10 +18,11 @@ export function AccountEmail({ twoFactor }: { twoFactor: boolean }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const json = withCode ? formValues(form, 'email', 'password', 'code') : formValues(form, 'email', 'password')
-    call('/api/account/email', { json }, () => {
+    const body = withCode ? formValues(form, 'email', 'password', 'code') : formValues(form, 'email', 'password')
+    const send = () => fetchJson('POST /api/account/email', { body })
+    call(send, () => {
       form.reset()
-      setSentTo(json.email)
+      setSentTo(body.email)
     })
   }
 

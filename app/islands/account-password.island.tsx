@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
+import { fetchJson } from '../client/fetch-json.ts'
 import { useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError, PasswordField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
@@ -11,7 +12,9 @@ export function AccountPassword({ minLength }: { minLength: number }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    call('/api/auth/change-password', { json: formValues(form, 'currentPassword', 'newPassword') }, () => {
+    const body = formValues(form, 'currentPassword', 'newPassword')
+    const send = () => fetchJson('POST /api/auth/change-password', { body })
+    call(send, () => {
       form.reset()
       showToast({ tone: 'success', title: 'Password changed', text: 'All your other devices are signed out.' })
     })

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { fetchJson } from '../client/fetch-json.ts'
 import { useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
@@ -13,7 +14,9 @@ export function AccountProfile({ name }: { name: string }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    call('/api/auth/update-user', { json: formValues(event.currentTarget, 'name') }, () => {
+    const body = formValues(event.currentTarget, 'name')
+    const send = () => fetchJson('POST /api/auth/update-user', { body })
+    call(send, () => {
       emitSessionEvent('USER_UPDATED')
       showToast({ tone: 'success', title: 'Saved', text: 'Your name has been saved.' })
     })

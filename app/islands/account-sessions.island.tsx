@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
+import { fetchJson } from '../client/fetch-json.ts'
 import { useAuthRequest } from '../client/use-auth-request.ts'
 import { showToast } from '../client/toasts.ts'
 
-type Session = { id: string; device: string; created_at: string; current: boolean }
+type Session = ResponseOf<'GET /api/account/sessions'>['sessions'][number]
 
 export function AccountSessions({ sessions }: { sessions: readonly Session[] }) {
   const { busy, error, call } = useAuthRequest()
@@ -16,8 +18,9 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
   const isOne = ending.length === 1
 
   function end({ password }: { password: string }) {
-    const json = { password, ...(isOne && { id: only?.id }) }
-    call('/api/account/sessions', { method: 'DELETE', json }, () => {
+    const body = isOne && only ? { password, id: only.id } : { password }
+    const send = () => fetchJson('DELETE /api/account/sessions', { body })
+    call(send, () => {
       const left = shown.filter((session) => !ending.includes(session))
       setShown(left)
       setEnding([])

@@ -1,13 +1,16 @@
 import { useState, type SubmitEvent } from 'react'
+import type { BodyOf, ResponseOf } from '#app/contract/contract.ts'
 import { BackupCodes, TwoFactorSetup } from './two-factor-setup.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { twoFactorEnabled } from './two-factor-state.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 import { useAuthRequest } from '../client/use-auth-request.ts'
 import { formValues } from '../client/form-values.ts'
 import { emitSessionEvent } from '../client/session-events.ts'
 import { showToast } from '../client/toasts.ts'
 
-type Factor = { totpURI: string; backupCodes: readonly string[] }
+type Factor = ResponseOf<'POST /api/auth/two-factor/enable'>
+type Credentials = BodyOf<'POST /api/auth/two-factor/disable'>
 
 /** Off, being set up, or on. Every change needs the password, and a code once it is on. */
 export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
@@ -16,25 +19,28 @@ export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
   const [factor, setFactor] = useState<Factor>()
   const [codes, setCodes] = useState<readonly string[]>()
 
-  const turnOn = (json: object) =>
-    call('/api/auth/two-factor/enable', { json }, ({ totpURI = '', backupCodes = [] }) =>
-      setFactor({ totpURI, backupCodes }),
-    )
-  const turnOff = (json: object) =>
-    call('/api/auth/two-factor/disable', { json }, () => {
+  const turnOn = ({ password }: Credentials) =>
+    call(() => fetchJson('POST /api/auth/two-factor/enable', { body: { password } }), setFactor)
+  const turnOff = (body: Credentials) => {
+    const send = () => fetchJson('POST /api/auth/two-factor/disable', { body })
+    call(send, () => {
       setOn(false)
       twoFactorEnabled.set(false)
       setCodes(undefined)
       emitSessionEvent('USER_UPDATED')
       showToast({ tone: 'success', title: 'Two-factor sign-in is off' })
     })
-  const renew = (json: object) =>
-    call('/api/auth/two-factor/generate-backup-codes', { json }, ({ backupCodes }) => setCodes(backupCodes))
+  }
+  const renew = (body: Credentials) => {
+    const send = () => fetchJson('POST /api/auth/two-factor/generate-backup-codes', { body })
+    call(send, ({ backupCodes }) => setCodes(backupCodes))
+  }
 
   function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = formValues(event.currentTarget, 'code').code.replaceAll(/\s/g, '')
-    call('/api/auth/two-factor/verify-totp', { json: { code } }, () => {
+    const send = () => fetchJson('POST /api/auth/two-factor/verify-totp', { body: { code } })
+    call(send, () => {
       setOn(true)
       twoFactorEnabled.set(true)
       setCodes(factor?.backupCodes)

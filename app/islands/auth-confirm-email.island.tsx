@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { fetchJson } from '../client/fetch-json.ts'
 import { useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError } from './auth-fields.tsx'
 import { emitSessionEvent } from '../client/session-events.ts'
@@ -8,11 +9,13 @@ import { emitSessionEvent } from '../client/session-events.ts'
 export function AuthConfirmEmail({ token }: { token: string }) {
   const { busy, error, call } = useAuthRequest()
   const [done, setDone] = useState(false)
-  const confirm = () =>
-    call('/api/account/email/confirm', { json: { token } }, () => {
+  const confirm = () => {
+    const send = () => fetchJson('POST /api/account/email/confirm', { body: { token } })
+    call(send, () => {
       emitSessionEvent('USER_UPDATED')
       setDone(true)
     })
+  }
   return (
     <div className="stack">
       <div role="status">{done && <p>Your email address has been changed.</p>}</div>

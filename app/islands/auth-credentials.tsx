@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
+import { fetchJson } from '../client/fetch-json.ts'
 import { redirectAndWait, useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError, EmailField, PasswordField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
@@ -17,8 +18,9 @@ export function CredentialsForm({ kind, next, onChallenge }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const json = formValues(event.currentTarget, 'email', 'password')
-    call(`/api/auth/${kind}/email`, { json }, (answer) => {
+    const body = formValues(event.currentTarget, 'email', 'password')
+    const send = () => fetchJson(`POST /api/auth/${kind}/email`, { body })
+    call(send, (answer) => {
       if (answer.twoFactorRedirect) return onChallenge()
       emitSessionEvent('SIGNED_IN')
       return redirectAndWait(next)

@@ -1,5 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { fetchJson } from '../client/fetch-json.ts'
 import { useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError, PasswordField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
@@ -13,7 +14,8 @@ export function AuthReset({ token }: { token: string }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { newPassword } = formValues(event.currentTarget, 'newPassword')
-    call('/api/auth/reset-password', { json: { token, newPassword } }, () => {
+    const send = () => fetchJson('POST /api/auth/reset-password', { body: { token, newPassword } })
+    call(send, () => {
       emitSessionEvent('SIGNED_OUT')
       setDone(true)
     })

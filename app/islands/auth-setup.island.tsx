@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
-import { fetchUrl } from '../client/fetch-json.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 import { redirectAndWait, useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError, EmailField, PasswordField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
@@ -16,8 +16,9 @@ export function AuthSetup({ token, email }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const credentials = formValues(event.currentTarget, 'email', 'password')
-    call('/api/setup', { json: { token, ...credentials } }, async () => {
-      await fetchUrl('/api/auth/sign-in/email', { method: 'POST', json: credentials })
+    const setUp = () => fetchJson('POST /api/setup', { body: { token, ...credentials } })
+    call(setUp, async () => {
+      await fetchJson('POST /api/auth/sign-in/email', { body: credentials })
       emitSessionEvent('SIGNED_IN')
       return redirectAndWait('/admin')
     })

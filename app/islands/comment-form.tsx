@@ -1,8 +1,9 @@
 import type { SubmitEvent } from 'react'
+import type { BodyOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { fetchUrl } from '../client/fetch-json.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 import { formValues } from '../client/form-values.ts'
 import { showToast } from '../client/toasts.ts'
 import { HoneypotField } from './honeypot-field.tsx'
@@ -28,9 +29,9 @@ export function CommentForm({ article_id }: { article_id: string }) {
     run(() => post(form, { ...typed, website, elapsed: pageAge() }))
   }
 
-  async function post(form: HTMLFormElement, json: object) {
+  async function post(form: HTMLFormElement, body: BodyOf<'POST /api/articles/:id/comments'>) {
     try {
-      await withMinimumBusy(fetchUrl(`/api/articles/${article_id}/comments`, { method: 'POST', json }))
+      await withMinimumBusy(fetchJson('POST /api/articles/:id/comments', { params: { id: article_id }, body }))
       form.reset()
       showToast({
         tone: 'success',

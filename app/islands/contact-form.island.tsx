@@ -4,7 +4,7 @@ import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { messageLimits } from '#domain/site/contact-message.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
-import { fetchUrl, ApiError } from '../client/fetch-json.ts'
+import { fetchJson, ApiError } from '../client/fetch-json.ts'
 import { formValues } from '../client/form-values.ts'
 import { showToast } from '../client/toasts.ts'
 import { HoneypotField } from './honeypot-field.tsx'
@@ -23,8 +23,8 @@ export function ContactForm() {
     const form = event.currentTarget
     run(async () => {
       try {
-        const json = formValues(form, 'name', 'email', 'subject', 'message', 'website')
-        await withMinimumBusy(fetchUrl('/api/functions/submit-contact', { method: 'POST', json }))
+        const body = formValues(form, 'name', 'email', 'subject', 'message', 'website')
+        await withMinimumBusy(fetchJson('POST /api/functions/submit-contact', { body }))
         form.reset()
         setLength(0)
         showToast({ tone: 'success', title: 'Message Sent!', text: successText })

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { ArticleCard as Card } from '#domain/articles/article.ts'
-import { fetchUrl } from '../client/fetch-json.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 import { favoritesSyncStatus } from '../client/favorites-sync-status.ts'
 import { favorites, noFavorites, readFavorites } from '../client/favorites.ts'
 import { SaveButton } from './save-button.tsx'
@@ -104,7 +104,7 @@ function useSavedArticles(ids: readonly string[]): { cards: readonly Card[] | un
       wanted.slice(n * maxIdsPerRequest, (n + 1) * maxIdsPerRequest),
     )
     const read = (some: readonly string[]) =>
-      fetchUrl<{ articles: Card[] }>(`/api/articles/saved?ids=${some.join(',')}`, { signal: controller.signal })
+      fetchJson('GET /api/articles/saved', { query: { ids: some.join(',') }, signal: controller.signal })
     Promise.all(batches.map(read)).then(
       (answers) => {
         const cards = answers.flatMap(({ articles }) => articles)

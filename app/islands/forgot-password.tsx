@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
+import { fetchJson } from '../client/fetch-json.ts'
 import { useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError, EmailField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
@@ -11,8 +12,9 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const json = formValues(event.currentTarget, 'email')
-    call('/api/auth/request-password-reset', { json }, () => setSentTo(json.email))
+    const body = formValues(event.currentTarget, 'email')
+    const send = () => fetchJson('POST /api/auth/request-password-reset', { body })
+    call(send, () => setSentTo(body.email))
   }
 
   return (

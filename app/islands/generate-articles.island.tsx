@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { sparkle } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { fetchUrl } from '../client/fetch-json.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 import { showToast } from '../client/toasts.ts'
 import { withMinimumBusy } from '../client/use-busy.ts'
 
@@ -15,9 +15,7 @@ export function GenerateArticles() {
     setBusy(true)
     showToast({ tone: 'info', title: 'Generating Articles', text: 'This may take 2-3 minutes. Please wait...' })
     try {
-      const { count } = await withMinimumBusy(
-        fetchUrl<{ count: number }>('/api/functions/seed-articles', { method: 'POST' }),
-      )
+      const { count } = await withMinimumBusy(fetchJson('POST /api/functions/seed-articles'))
       showToast({ tone: 'success', title: 'Success!', text: `Generated ${count} articles successfully!` })
       // Stays busy until the reload: another click would request a second batch.
       setTimeout(() => location.reload(), reloadAfter)

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Choice } from '#app/ui/kit/controls.tsx'
+import { fetchJson } from '../client/fetch-json.ts'
 import { redirectAndWait, useAuthRequest } from '../client/use-auth-request.ts'
 import { FormError, CodeField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
@@ -15,8 +16,10 @@ export function TwoFactorChallenge({ next }: { next: string }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { code } = formValues(event.currentTarget, 'code')
-    const json = { code: backup ? code.trim() : code.replaceAll(/\s/g, ''), trustDevice: trust }
-    call(`/api/auth/two-factor/${backup ? 'verify-backup-code' : 'verify-totp'}`, { json }, () => {
+    const body = { code: backup ? code.trim() : code.replaceAll(/\s/g, ''), trustDevice: trust }
+    const route = backup ? 'POST /api/auth/two-factor/verify-backup-code' : 'POST /api/auth/two-factor/verify-totp'
+    const send = () => fetchJson(route, { body })
+    call(send, () => {
       emitSessionEvent('MFA_CHALLENGE_VERIFIED')
       emitSessionEvent('SIGNED_IN')
       return redirectAndWait(next)

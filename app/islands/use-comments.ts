@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import { fetchUrl } from '../client/fetch-json.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 
-/** As the API sends it: the time is ISO 8601. */
-export type PublicComment = { id: string; author_name: string; content: string; created_at: string }
+type Comments = ResponseOf<'GET /api/articles/:id/comments'>['comments']
+export type PublicComment = Comments[number]
 
-/** Undefined until the response arrives; a failed request is logged and looks like no comments. */
-export function useComments(article_id: string): readonly PublicComment[] | undefined {
-  const [comments, setComments] = useState<readonly PublicComment[]>()
+/** Undefined until the server has answered; a failed request is logged and looks like no comments. */
+export function useComments(article_id: string): Comments | undefined {
+  const [comments, setComments] = useState<Comments>()
   useEffect(() => {
     const controller = new AbortController()
-    const url = `/api/articles/${article_id}/comments`
-    fetchUrl<{ comments: readonly PublicComment[] }>(url, { signal: controller.signal }).then(
+    const { signal } = controller
+    fetchJson('GET /api/articles/:id/comments', { params: { id: article_id }, signal }).then(
       (answer) => setComments(answer.comments),
       (error: unknown) => {
         if (controller.signal.aborted) return

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
-import { applyLike, type Likes } from '#domain/articles/likes.ts'
-import { fetchUrl } from '../client/fetch-json.ts'
+import { applyLike } from '#domain/articles/likes.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 import { showToast } from '../client/toasts.ts'
 import { storedVisitorId, visitorId } from '../client/visitor.ts'
 
@@ -9,25 +9,28 @@ type LikeState = { count: number | undefined; liked: boolean }
 
 /** Fetches the count and this visitor's like, because the cached page is the same for everyone. */
 export function useLikes(article_id: string) {
-  const url = `/api/articles/${article_id}/likes`
   const [likes, setLikes] = useState<LikeState>({ count: undefined, liked: false })
   const [shown, setOptimistic] = useOptimistic(likes, applyOptimistic)
   const last = useRef(Promise.resolve())
 
   useEffect(() => {
     const controller = new AbortController()
-    const known = storedVisitorId()
-    fetchUrl<Likes>(url, { signal: controller.signal, ...(known && { headers: { 'x-visitor-id': known } }) }).then(
+    fetchJson('GET /api/articles/:id/likes', {
+      params: { id: article_id },
+      headers: { 'X-Visitor-Id': storedVisitorId() },
+      signal: controller.signal,
+    }).then(
       setLikes,
       (error: unknown) => controller.signal.aborted || console.error('The likes could not be read.', error),
     )
     return () => controller.abort()
-  }, [url])
+  }, [article_id])
 
   async function send(liked: boolean) {
     try {
-      const method = liked ? 'PUT' : 'DELETE'
-      const answer = await fetchUrl<Likes>(url, { method, headers: { 'x-visitor-id': visitorId() } })
+      const route = liked ? 'PUT /api/articles/:id/likes' : 'DELETE /api/articles/:id/likes'
+      const headers = { 'X-Visitor-Id': visitorId() }
+      const answer = await fetchJson(route, { params: { id: article_id }, headers })
       startTransition(() => setLikes(answer))
       if (liked) showToast({ tone: 'success', title: 'Thanks for the love!', text: 'Your like has been recorded' })
     } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ArticleCard } from '#domain/articles/article.ts'
-import { fetchUrl } from '../client/fetch-json.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 
 export type SearchResult = { query: string; articles: readonly ArticleCard[]; failed: boolean }
 
@@ -14,9 +14,8 @@ export function useSearch(typed: string): SearchResult | undefined {
   useEffect(() => {
     if (query === '') return
     const controller = new AbortController()
-    const url = `/api/search?q=${encodeURIComponent(query)}`
     const timer = setTimeout(() => {
-      fetchUrl<{ articles: readonly ArticleCard[] }>(url, { signal: controller.signal }).then(
+      fetchJson('GET /api/search', { query: { q: query }, signal: controller.signal }).then(
         ({ articles }) => setFound({ query, articles, failed: false }),
         () => controller.signal.aborted || setFound({ query, articles: [], failed: true }),
       )

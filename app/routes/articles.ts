@@ -1,17 +1,24 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { recordFailedSearch } from '#app/record-failed-search.ts'
-import { notFound } from '#app/responses.ts'
+import { json, notFound } from '#app/responses.ts'
+import type { Article } from '#domain/articles/article.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { listArticles, searchArticles } from '#features/articles/list.ts'
 import { listByIds, listPopular } from '#features/articles/rankings.ts'
 import { findPublishedArticle, listCategories } from '#features/articles/queries.ts'
+import { articleCardSchema } from './field-schemas.ts'
 
-type Context = ApiContext
+export const articlesResponse = z.strictObject({ articles: z.array(articleCardSchema) })
+export const articlePageResponse = articlesResponse.extend({ total: z.int(), next: z.string().nullable() })
+export const categoriesResponse = z.strictObject({ categories: z.array(z.string()) })
+
 const maxLimit = 100
 const pageSize = 72
 const maxSavedIds = 200
+const mustRevalidate = { headers: { 'cache-control': 'no-cache' } }
 
-export async function getArticles(context: Context): Promise<Response> {
+export async function getArticles(context: ApiContext) {
   const { deps, query } = context
   const { category, q = '', trending, cursor } = query
   const limit = Math.min(maxLimit, Math.max(1, Math.trunc(Number(query['limit'] ?? pageSize)) || pageSize))
@@ -22,45 +29,45 @@ export async function getArticles(context: Context): Promise<Response> {
     limit,
     cursor,
   })
-  const isWhole = trending === undefined && (category ?? 'All') === 'All'
-  if (list.total === 0 && isWhole) recordFailedSearch(context, q)
-  // Anybody can think of more addresses than we could keep: only a plain one that holds something is.
-  const plain = [undefined, String(limit)].includes(query['limit']) && (list.total > 0 || !category)
-  return Response.json(list, plain ? mustRevalidate : { headers: { 'cache-control': 'no-store' } })
+  const isUnfiltered = trending === undefined && (category ?? 'All') === 'All'
+  if (list.total === 0 && isUnfiltered) recordFailedSearch(context, q)
+  // There is no end of such URLs, so only a canonical one that found something may fill the cache.
+  const isCacheable = [undefined, String(limit)].includes(query['limit']) && (list.total > 0 || !category)
+  return json(list, isCacheable ? mustRevalidate : {})
 }
 
-export async function searchArticlesHandler(context: Context): Promise<Response> {
+export async function searchArticlesHandler(context: ApiContext) {
   const { q = '' } = context.query
   const articles = await searchArticles(context.deps.db, q)
   if (articles.length === 0) recordFailedSearch(context, q)
-  return Response.json({ articles }, mustRevalidate)
+  return json({ articles }, mustRevalidate)
 }
 
-/** In the order in which they were asked for, which is the order in which they were saved. */
-export async function getSavedArticles({ deps, query }: Context): Promise<Response> {
+/** In the order of the ids, which is the order in which the articles were saved. */
+export async function getSavedArticles({ deps, query }: ApiContext) {
   const ids = (query['ids'] ?? '').split(',').filter(Boolean).slice(0, maxSavedIds)
   const cards = new Map((await listByIds(deps.db, ids)).map((card) => [card.id, card]))
-  return Response.json({ articles: ids.flatMap((id) => cards.get(id) ?? []) }, mustRevalidate)
+  return json({ articles: ids.flatMap((id) => cards.get(id) ?? []) }, mustRevalidate)
 }
 
-export async function getPopularArticles({ deps }: Context): Promise<Response> {
-  return Response.json({ articles: await listPopular(deps.db, deps.clock()) }, mustRevalidate)
+export async function getPopularArticles({ deps }: ApiContext) {
+  return json({ articles: await listPopular(deps.db, deps.clock()) }, mustRevalidate)
 }
 
-export async function getCategories({ deps }: Context): Promise<Response> {
-  return Response.json({ categories: await listCategories(deps.db) }, mustRevalidate)
+export async function getCategories({ deps }: ApiContext) {
+  return json({ categories: await listCategories(deps.db) }, mustRevalidate)
 }
 
-export async function getArticle({ deps, params }: ApiContext<{ slug: string }>): Promise<Response> {
+export async function getArticle({ deps, params }: ApiContext<{ slug: string }>) {
   const article = await findPublishedArticle(deps.db, params.slug)
-  if (!article) return notFound()
-  const { published_date, created_at, updated_at, ...rest } = article
-  const times = {
-    published_date: toIsoString(published_date),
-    created_at: toIsoString(created_at),
-    updated_at: toIsoString(updated_at),
-  }
-  return Response.json({ ...rest, ...times }, mustRevalidate)
+  return article ? json(toArticleJson(article), mustRevalidate) : notFound()
 }
 
-const mustRevalidate = { headers: { 'cache-control': 'no-cache' } }
+function toArticleJson(article: Article) {
+  return {
+    ...article,
+    published_date: toIsoString(article.published_date),
+    created_at: toIsoString(article.created_at),
+    updated_at: toIsoString(article.updated_at),
+  }
+}

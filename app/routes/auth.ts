@@ -1,33 +1,33 @@
+import type { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { dailyClientId } from '#app/guards/rejection-log.ts'
+import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, json, type JsonResponse } from '#app/responses.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
-import type { PasswordChangeBody, PasswordResetBody, SignUpBody, ReauthenticationBody } from './account-fields.ts'
-import { requireReauthentication } from '../guards/require-reauthentication.ts'
+import type { passwordChangeBody, passwordResetBody, reauthenticationBody, signUpBody } from './account-schemas.ts'
 
-/** Every door of /api/auth: the body is checked by its schema, the rest is the account keeper's work. */
-export async function forwardToAccounts({
-  deps,
-  request,
-  body,
-  caller,
-}: ApiContext<unknown, unknown>): Promise<Response> {
+/** better-auth decides what it sends, so the compiler cannot compare it with the schema of the route; tests do. */
+type ForwardedResponse = JsonResponse<never>
+
+/** Every route under /api/auth: we validate the body, the account adapter does the rest. */
+export async function forwardToAccounts(context: ApiContext<unknown, unknown>): Promise<ForwardedResponse> {
+  const { deps, request, body, caller } = context
   const { answer, user } = await deps.accounts.handle(request, body, caller.address)
   const path = new URL(request.url).pathname.slice('/api/auth'.length)
   const client = await dailyClientId(deps, caller)
-  // Whoever wonders at night whether somebody is guessing finds every try here: the account by its id, the client by a
-  // name of the day.
-  deps.log('info', 'account_call', { path, status: answer.status, user, client, request: caller.requestId })
-  return answer
+  // Every attempt is logged so that password guessing shows: the account by its id, the client by its id of the day.
+  deps.log('info', 'account_request', { path, status: answer.status, user, client, request: caller.requestId })
+  return answer as ForwardedResponse
 }
 
-/** The doors where somebody chooses a password: it must not be one that is guessed at once. */
-export async function forwardWithPasswordCheck(
-  context: ApiContext<unknown, SignUpBody | PasswordResetBody | PasswordChangeBody>,
-): Promise<Response> {
+type PasswordBody = z.infer<typeof signUpBody | typeof passwordResetBody | typeof passwordChangeBody>
+
+/** For routes that set a password: a common one is rejected. */
+export async function forwardWithPasswordCheck(context: ApiContext<unknown, PasswordBody>) {
   const { body, deps } = context
   if (!('newPassword' in body))
     return forwardOrReject(await findPasswordProblem(deps, body.password, body.email), 'password', context)
@@ -47,10 +47,8 @@ function forwardOrReject(problem: string | undefined, field: string, context: Ap
     : errorResponse(422, 'invalid', problem, { fields: { [field]: problem } })
 }
 
-/** The doors that make an account less guarded, or give away what guards it. */
-export async function forwardWithReauthentication(
-  context: ApiContext<unknown, ReauthenticationBody>,
-): Promise<Response> {
+/** For routes that weaken an account's protection or reveal its backup codes. */
+export async function forwardWithReauthentication(context: ApiContext<unknown, z.infer<typeof reauthenticationBody>>) {
   const { password } = context.body
   return (
     (await requireReauthentication(context, await signedInUser(context))) ??
@@ -58,8 +56,8 @@ export async function forwardWithReauthentication(
   )
 }
 
-/** What a client of the account keeper asks for; our own pages use /api/session. */
-export async function getAuthSession({ deps, request }: ApiContext): Promise<Response> {
+/** For clients of better-auth; our own pages use /api/session. */
+export async function getAuthSession({ deps, request }: ApiContext) {
   const user = await findSignedInUser({ deps, request })
-  return Response.json(user ? { user } : null, { headers: { 'cache-control': 'no-store' } })
+  return json(user ? { user: { ...user, created_at: toIsoString(user.created_at) } } : null)
 }

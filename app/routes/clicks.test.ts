@@ -3,7 +3,7 @@ import { insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 
-test('of many clicks in a minute from one client, as many count as may, and the rest are counted as dropped (T22)', async () => {
+test('clicks over the rate limit of a client are dropped, and the dropped ones are counted (T22)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestProduct(app)
   const visitor = createTestClient(app, { site: createTestSite(app, { factor: 1 }) })

@@ -1,15 +1,20 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { isAdminVisit } from '#app/guards/is-admin-visit.ts'
 import { errorResponse } from '#app/responses.ts'
 import { countClick } from '#features/analytics/commands.ts'
 import { classifyView } from '#features/analytics/track-page-view.ts'
-import type { ClickBody } from './public-function-schemas.ts'
 
-/** Links lead straight to the retailer; this beacon beside them is how clicks are known. */
-export async function postClick(context: ApiContext<unknown, ClickBody>): Promise<Response> {
+/** On a product, or on a link in the text of an article. */
+export const clickBody = z
+  .strictObject({ product_id: z.string().min(1).max(64).optional(), article_id: z.string().min(1).max(64).optional() })
+  .refine(({ product_id, article_id }) => product_id || article_id, 'A click needs a product or an article.')
+
+/** Affiliate links go straight to the retailer; a beacon sent beside them is how we count clicks. */
+export async function postClick(context: ApiContext<unknown, z.infer<typeof clickBody>>): Promise<Response> {
   const { deps, body, request } = context
   const userAgent = request.headers.get('user-agent') ?? ''
   const kind = classifyView({ isAdmin: await isAdminVisit(context), userAgent }, deps.config.isPublic)
-  const counted = await countClick(deps, { product_id: body.product_id, article_id: body.article_id, kind })
-  return counted ? new Response(null, { status: 202 }) : errorResponse(422, 'invalid', 'Unknown product or article.')
+  const isKnown = await countClick(deps, { product_id: body.product_id, article_id: body.article_id, kind })
+  return isKnown ? new Response(null, { status: 202 }) : errorResponse(422, 'invalid', 'Unknown product or article.')
 }

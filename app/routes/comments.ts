@@ -1,18 +1,42 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { findSignedInUser } from '#app/guards/require-access.ts'
-import { notFound } from '#app/responses.ts'
+import { json, notFound } from '#app/responses.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { listComments } from '#features/comments/queries.ts'
-import type { NewCommentBody } from './comment-schemas.ts'
+import { emailAddress, isoTime, requiredLine, requiredText } from './field-schemas.ts'
 
-export async function getComments({ deps, params }: ApiContext<{ id: string }>): Promise<Response> {
+/** Lengths are limited by the size of the body only. Fields that the server decides are accepted and ignored. */
+export const newCommentBody = z.strictObject({
+  author_name: requiredLine('The name'),
+  author_email: emailAddress(),
+  content: requiredText('The comment'),
+  website: z.string().optional(),
+  elapsed: z.number().min(0).optional(),
+  id: z.unknown().optional(),
+  user_id: z.unknown().optional(),
+  approved: z.unknown().optional(),
+  article_id: z.unknown().optional(),
+})
+export const newCommentResponse = z.strictObject({ status: z.literal('pending') })
+
+const commentSchema = z.strictObject({
+  id: z.string(),
+  author_name: z.string(),
+  content: z.string(),
+  created_at: isoTime,
+})
+export const commentsResponse = z.strictObject({ comments: z.array(commentSchema) })
+
+export async function getComments({ deps, params }: ApiContext<{ id: string }>) {
   const comments = await listComments(deps.db, params.id)
-  const shown = comments.map((comment) => ({ ...comment, created_at: toIsoString(comment.created_at) }))
-  return Response.json({ comments: shown }, { headers: { 'cache-control': 'no-store' } })
+  return json({
+    comments: comments.map((comment) => ({ ...comment, created_at: toIsoString(comment.created_at) })),
+  })
 }
 
-export async function postComment(context: ApiContext<{ id: string }, NewCommentBody>): Promise<Response> {
+export async function postComment(context: ApiContext<{ id: string }, z.infer<typeof newCommentBody>>) {
   const { deps, params, body } = context
   const stored = await addComment(deps, {
     article_id: params.id,
@@ -23,5 +47,5 @@ export async function postComment(context: ApiContext<{ id: string }, NewComment
     honeypot: body.website ?? '',
     fillTimeMs: body.elapsed,
   })
-  return stored ? Response.json({ status: 'pending' }, { status: 201 }) : notFound()
+  return stored ? json({ status: 'pending' }, { status: 201 }) : notFound()
 }

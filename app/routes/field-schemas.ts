@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseEmailAddress } from '#domain/text/email-address.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
 
-/** Text that is not blank, as long as it may be, counted as people count. */
+/** Text that is not blank. Its length is counted in code points. */
 export function requiredText(what: string, most?: number) {
   return z
     .string()
@@ -14,7 +14,7 @@ export function requiredText(what: string, most?: number) {
     )
 }
 
-/** For what ends up in a header or a list: it cannot begin a new line. */
+/** For values that end up in a mail header or a list, so without line breaks. */
 export function requiredLine(what: string, most?: number) {
   return requiredText(what, most).refine(isSingleLine, `${what} must be a single line.`)
 }
@@ -32,7 +32,7 @@ export function emailAddress(most = 255) {
     })
 }
 
-/** Functions with an empty body take none, or `{}`. */
+/** For routes without input: no body, or `{}`. */
 export const emptyBody = z.union([z.undefined(), z.strictObject({})]).transform(() => undefined)
 export const emptyResponse = z.strictObject({})
 

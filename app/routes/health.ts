@@ -1,16 +1,24 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, json } from '#app/responses.ts'
 import { checkWritable } from '#features/health/commands.ts'
 import { readQueueStatus } from '#features/health/queries.ts'
 import { version } from '../../package.json'
 
-/** Of queue and mail only a word: anybody may ask. How many wait is for /metrics. */
-export async function getHealth({ deps }: ApiContext): Promise<Response> {
+/** Queue and mail are one word each because anyone may ask; /metrics has the counts. */
+export const healthResponse = z.strictObject({
+  status: z.literal('ok'),
+  database: z.literal('ok'),
+  queue: z.enum(['idle', 'working']),
+  mail: z.enum(['idle', 'waiting', 'late']),
+  version: z.string(),
+})
+
+export async function getHealth({ deps }: ApiContext) {
   try {
     await checkWritable(deps)
     const { queue, mail } = await readQueueStatus(deps)
-    const health = { status: 'ok', database: 'ok', queue, mail, version }
-    return Response.json(health, { headers: { 'cache-control': 'no-store' } })
+    return json({ status: 'ok', database: 'ok', queue, mail, version })
   } catch (error) {
     deps.log('error', 'unhealthy', { error })
     return errorResponse(503, 'cannot_write', 'The database is not writable.', { headers: { 'retry-after': '5' } })

@@ -2,7 +2,7 @@ import type { ApiContext } from '#app/route.ts'
 import { isCrawler } from '#domain/analytics/crawlers.ts'
 import { openIssueLink } from '#features/newsletter/issue-links.ts'
 
-/** A link of a newsletter: counted, then on to our own page. One that we did not make leads home. */
+/** Counts a click in a newsletter and redirects to the page. An unknown link redirects home. */
 export async function getIssueLink({
   deps,
   params,

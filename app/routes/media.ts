@@ -7,12 +7,12 @@ import { svgHeaders } from './art.ts'
 const illustrationName = /^([0-9a-f]{24})\.svg$/
 const photoName = new RegExp(`^([0-9a-f]{24})(?:-(${thumbnailWidths.join('|')}))?\\.(${uploadFormats.join('|')})$`)
 
-/** `<id>.svg` is drawn, `<id>.webp` and `<id>-800.webp` were uploaded. What a name means never changes. */
+/** `<id>.svg` is an illustration, `<id>.webp` and `<id>-800.webp` are uploads. A file name never changes its content. */
 export async function getMedia({ deps, params }: ApiContext<{ file: string }>): Promise<Response> {
-  const [, id = '', name = 'full', form = ''] = photoName.exec(params.file) ?? []
+  const [, id = '', name = 'full', format = ''] = photoName.exec(params.file) ?? []
   if (id !== '') {
-    const bytes = await readUpload(deps, { id, name, form: form as UploadFormat })
-    return bytes ? new Response(Buffer.from(bytes), { headers: photoHeaders(form) }) : notFound()
+    const bytes = await readUpload(deps, { id, name, form: format as UploadFormat })
+    return bytes ? new Response(Buffer.from(bytes), { headers: photoHeaders(format) }) : notFound()
   }
   const recipe = await findIllustrationRequest(deps.db, illustrationName.exec(params.file)?.[1] ?? '')
   if (!recipe) return notFound()
@@ -21,9 +21,9 @@ export async function getMedia({ deps, params }: ApiContext<{ file: string }>): 
 
 const immutableCache = 'public, max-age=31536000, immutable'
 
-function photoHeaders(form: string): Record<string, string> {
+function photoHeaders(format: string): Record<string, string> {
   return {
-    'content-type': `image/${form}`,
+    'content-type': `image/${format}`,
     'cache-control': immutableCache,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,12 +1,18 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
+import { json } from '#app/responses.ts'
 import { isProductId } from '#domain/affiliate/affiliate-links.ts'
+import type { Product } from '#domain/products/product.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { toPage } from '#features/keyset-pagination.ts'
 import { listProducts, listProductsMentioned } from '#features/products/queries.ts'
+import { productSchema } from './field-schemas.ts'
+
+export const productsResponse = z.strictObject({ products: z.array(productSchema), next: z.string().nullable() })
 
 const maxLimit = 240
 
-export async function getProducts({ deps, query }: ApiContext): Promise<Response> {
+export async function getProducts({ deps, query }: ApiContext) {
   const asins = (query['asin'] ?? '').split(',').filter(isProductId).slice(0, maxLimit)
   const limit = Math.min(maxLimit, Math.max(1, Math.trunc(Number(query['limit'] ?? maxLimit)) || maxLimit))
   const products =
@@ -18,10 +24,13 @@ export async function getProducts({ deps, query }: ApiContext): Promise<Response
         })
       : await listProductsMentioned(deps.db, { asins, link_keys: [] })
   const { page, next } = toPage(products, limit)
-  const shown = page.map((product) => ({
+  return json({ products: page.map(toProductJson), next }, { headers: { 'cache-control': 'no-cache' } })
+}
+
+function toProductJson(product: Product) {
+  return {
     ...product,
     created_at: toIsoString(product.created_at),
     price_at: product.price_at === null ? null : toIsoString(product.price_at),
-  }))
-  return Response.json({ products: shown, next }, { headers: { 'cache-control': 'no-cache' } })
+  }
 }

@@ -1,5 +1,8 @@
 import { api, perMinute } from '#app/route.ts'
 import {
+  articlePageResponse,
+  articlesResponse,
+  categoriesResponse,
   getArticle,
   getArticles,
   getCategories,
@@ -7,82 +10,153 @@ import {
   getSavedArticles,
   searchArticlesHandler,
 } from './articles.ts'
-import { postClick } from './clicks.ts'
-import { getComments, postComment } from './comments.ts'
-import { newCommentBody } from './comment-schemas.ts'
-import { clickBody, contactBody, pageViewBody, subscriptionBody } from './public-function-schemas.ts'
-import { seedArticles } from './seed-articles.ts'
-import { submitContact } from './contact.ts'
-import { subscribeNewsletter } from './newsletter.ts'
-import { trackPageView } from './page-views.ts'
-import { getFavorites, putFavorites } from './favorites.ts'
-import { favoritesBody } from './favorite-schemas.ts'
-import { getHealth } from './health.ts'
-import { getLikes, setLikeHandler } from './likes.ts'
-import { getProducts } from './products.ts'
-import { getSession } from './session.ts'
-import { emptyBody } from './field-schemas.ts'
+import { clickBody, postClick } from './clicks.ts'
+import { commentsResponse, getComments, newCommentBody, newCommentResponse, postComment } from './comments.ts'
+import { contactBody, contactResponse, submitContact } from './contact.ts'
+import { favoritesBody, favoritesResponse, getFavorites, putFavorites } from './favorites.ts'
+import { articleSchema, emptyBody } from './field-schemas.ts'
+import { getHealth, healthResponse } from './health.ts'
+import { getLikes, likesResponse, setLikeHandler } from './likes.ts'
+import { subscribeNewsletter, subscriptionBody, subscriptionResponse } from './newsletter.ts'
+import { pageViewBody, trackPageView } from './page-views.ts'
+import { getProducts, productsResponse } from './products.ts'
+import { seedArticles, seedArticlesResponse } from './seed-articles.ts'
+import { getSession, sessionResponse } from './session.ts'
 
-const commentRateLimit = { max: 5, seconds: 600 }
+const access = 'anyone'
 
 /** What readers' pages call, with or without an account. */
 export const publicRoutes = [
   api('GET', '/api/articles', getArticles, {
-    access: 'anyone',
+    access,
     query: ['q', 'trending', 'cursor'],
     cache: { shared: { query: ['category', 'limit'] } },
+    response: articlePageResponse,
+    summary: 'Published articles, newest first; `next` is the cursor of the next page.',
   }),
-  api('GET', '/api/articles/saved', getSavedArticles, { access: 'anyone', query: ['ids'] }),
-  api('GET', '/api/articles/popular', getPopularArticles, { access: 'anyone' }),
-  api('GET', '/api/articles/:slug', getArticle, { access: 'anyone' }),
-  api('GET', '/api/search', searchArticlesHandler, { access: 'anyone', query: ['q'] }),
-  api('GET', '/api/categories', getCategories, { access: 'anyone' }),
-  api('GET', '/api/products', getProducts, { access: 'anyone', query: ['limit', 'asin', 'category', 'cursor'] }),
-  api('GET', '/api/articles/:id/likes', getLikes, { access: 'anyone' }),
-  api('PUT', '/api/articles/:id/likes', setLikeHandler, { access: 'anyone', rateLimit: perMinute(30) }),
-  api('DELETE', '/api/articles/:id/likes', setLikeHandler, { access: 'anyone', rateLimit: perMinute(30) }),
-  api('GET', '/api/articles/:id/comments', getComments, { access: 'anyone' }),
+  api('GET', '/api/articles/saved', getSavedArticles, {
+    access,
+    query: ['ids'],
+    response: articlesResponse,
+    summary: 'The articles with these ids, in this order.',
+  }),
+  api('GET', '/api/articles/popular', getPopularArticles, {
+    access,
+    response: articlesResponse,
+    summary: 'The five most viewed articles of the last days.',
+  }),
+  api('GET', '/api/articles/:slug', getArticle, {
+    access,
+    response: articleSchema,
+    summary: 'One published article.',
+  }),
+  api('GET', '/api/search', searchArticlesHandler, {
+    access,
+    query: ['q'],
+    response: articlesResponse,
+    summary: 'Up to five articles, best match first.',
+  }),
+  api('GET', '/api/categories', getCategories, {
+    access,
+    response: categoriesResponse,
+    summary: 'The categories that contain an article, after “All”.',
+  }),
+  api('GET', '/api/products', getProducts, {
+    access,
+    query: ['limit', 'asin', 'category', 'cursor'],
+    response: productsResponse,
+    summary: 'Products, newest first; `asin` takes several, separated by commas.',
+  }),
+  api('GET', '/api/articles/:id/likes', getLikes, {
+    access,
+    headers: { 'X-Visitor-Id': 'optional' },
+    response: likesResponse,
+    summary: 'The number of likes, and whether this visitor liked the article.',
+  }),
+  api('PUT', '/api/articles/:id/likes', setLikeHandler, {
+    access,
+    rateLimit: perMinute(30),
+    headers: { 'X-Visitor-Id': 'required' },
+    response: likesResponse,
+    summary: 'Likes the article. Idempotent.',
+  }),
+  api('DELETE', '/api/articles/:id/likes', setLikeHandler, {
+    access,
+    rateLimit: perMinute(30),
+    headers: { 'X-Visitor-Id': 'required' },
+    response: likesResponse,
+    summary: 'Removes the like. Idempotent.',
+  }),
+  api('GET', '/api/articles/:id/comments', getComments, {
+    access,
+    response: commentsResponse,
+    summary: 'Approved comments, newest first.',
+  }),
   api('POST', '/api/articles/:id/comments', postComment, {
-    access: 'anyone',
-    rateLimit: commentRateLimit,
+    access,
+    rateLimit: { max: 5, seconds: 600 },
     body: newCommentBody,
+    status: 201,
+    response: newCommentResponse,
+    summary: 'Submits a comment for moderation.',
   }),
   api('POST', '/api/clicks', postClick, {
-    access: 'anyone',
+    access,
     rateLimit: perMinute(60),
     overLimit: 'drop',
     body: clickBody,
+    status: 202,
+    summary: 'Records a click on an affiliate link.',
   }),
 
   api('POST', '/api/functions/track-page-view', trackPageView, {
-    access: 'anyone',
+    access,
     rateLimit: perMinute(60),
     overLimit: 'drop',
     body: pageViewBody,
+    status: 202,
+    summary: 'Records a page view.',
   }),
   api('POST', '/api/functions/subscribe-newsletter', subscribeNewsletter, {
-    access: 'anyone',
+    access,
     rateLimit: { max: 10, seconds: 3600 },
     body: subscriptionBody,
+    response: subscriptionResponse,
+    summary: 'Subscribes an email address. The response is the same if it was already subscribed.',
   }),
   api('POST', '/api/functions/seed-articles', seedArticles, {
-    access: 'anyone',
+    access,
     rateLimit: perMinute(10),
     body: emptyBody,
+    response: seedArticlesResponse,
+    summary: 'Publishes the next articles of the starter library.',
   }),
   api('POST', '/api/functions/submit-contact', submitContact, {
-    access: 'anyone',
+    access,
     rateLimit: { max: 5, seconds: 600 },
     body: contactBody,
     errorExtras: { success: false },
+    response: contactResponse,
+    summary: 'Sends a contact message. Errors also carry `success: false`.',
   }),
-  api('GET', '/api/session', getSession, { access: 'anyone' }),
-  api('GET', '/api/favorites', getFavorites, { access: 'member', rateLimit: perMinute(120) }),
+  api('GET', '/api/session', getSession, { access, response: sessionResponse, summary: 'Who is signed in.' }),
+  api('GET', '/api/favorites', getFavorites, {
+    access: 'member',
+    rateLimit: perMinute(120),
+    response: favoritesResponse,
+    summary: 'Which articles the user saved or removed, and when.',
+  }),
   api('PUT', '/api/favorites', putFavorites, {
     access: 'member',
     rateLimit: perMinute(60),
     body: favoritesBody,
     maxBodyBytes: 64 * 1024,
+    response: favoritesResponse,
+    summary: 'Merges the favorites of a device into the account and returns the result.',
   }),
-  api('GET', '/api/health', getHealth, { access: 'anyone' }),
+  api('GET', '/api/health', getHealth, {
+    access,
+    response: healthResponse,
+    summary: 'Whether the site can write to its database, and the state of its queues.',
+  }),
 ] as const

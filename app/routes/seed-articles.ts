@@ -1,19 +1,22 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, json } from '#app/responses.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { publishNextBatch } from '#features/starter/commands.ts'
 
-let running = false
+export const seedArticlesResponse = z.strictObject({ count: z.int() })
+
+let isRunning = false
 
 /** Publishes from the bundled library only; nothing here can reach an AI provider. */
-export async function seedArticles({ deps }: ApiContext): Promise<Response> {
+export async function seedArticles({ deps }: ApiContext) {
   const { seedArticlesBy } = await readSettings(deps)
   if (seedArticlesBy === 'admins') return errorResponse(403, 'not_allowed', 'Only admins can do this.')
-  if (running) return errorResponse(409, 'busy', 'Articles are already being published.')
-  running = true
+  if (isRunning) return errorResponse(409, 'busy', 'Articles are already being published.')
+  isRunning = true
   try {
-    return Response.json({ count: await publishNextBatch(deps) })
+    return json({ count: await publishNextBatch(deps) })
   } finally {
-    running = false
+    isRunning = false
   }
 }

@@ -1,19 +1,32 @@
+import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
+import { json } from '#app/responses.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
+import { isoTime } from './field-schemas.ts'
 
-/** Who the page is talking to. Asking keeps the session alive; `expires` moves when it was prolonged. */
-export async function getSession({ deps, request }: ApiContext): Promise<Response> {
+const sessionUser = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  twoFactorEnabled: z.boolean(),
+})
+export const sessionResponse = z.strictObject({
+  user: sessionUser.nullable(),
+  isAdmin: z.boolean(),
+  expires: isoTime.optional(),
+})
+
+/** Asking extends a session that is due for it; `expires` then moves. */
+export async function getSession({ deps, request }: ApiContext) {
   const { user, expires_at, cookies } = await deps.accounts.refresh(request.headers)
-  const answer = Response.json(
-    user
-      ? {
-          user: { id: user.id, email: user.email, name: user.name, twoFactorEnabled: user.twoFactorEnabled },
-          isAdmin: await isAdmin(deps.db, user.id),
-          expires: new Date(expires_at).toISOString(),
-        }
-      : { user: null, isAdmin: false },
-    { headers: { 'cache-control': 'no-store' } },
-  )
-  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
-  return answer
+  const response = user
+    ? json({
+        user: { id: user.id, email: user.email, name: user.name, twoFactorEnabled: user.twoFactorEnabled },
+        isAdmin: await isAdmin(deps.db, user.id),
+        expires: toIsoString(expires_at),
+      })
+    : json({ user: null, isAdmin: false })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }

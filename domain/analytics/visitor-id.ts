@@ -1,6 +1,8 @@
 const base32Alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const minRandomBytes = 16
-const maxIdLength = 128
+export const maxVisitorIdLength = 128
+/** A prefix, a timestamp and at least 16 random characters. */
+export const visitorIdPattern = /^[a-z]{1,20}_\d{1,16}_[A-Za-z0-9]{16,}$/
 
 function encodeBase32(random: Uint8Array): string {
   let text = ''
@@ -29,9 +31,8 @@ export function createSessionId(now: number, random: Uint8Array): string {
   return createId('session', now, random)
 }
 
-/** A prefix, a timestamp and at least 16 random characters. */
 export function isVisitorId(text: string): boolean {
-  return text.length <= maxIdLength && /^[a-z]{1,20}_\d{1,16}_[A-Za-z0-9]{16,}$/.test(text)
+  return text.length <= maxVisitorIdLength && visitorIdPattern.test(text)
 }
 
 export function isSessionId(text: string): boolean {

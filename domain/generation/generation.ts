@@ -43,8 +43,8 @@ export type Progress = {
   currentArticle: number
   currentStatus: string
   currentArticleTitle: string
-  generatedArticles: GeneratedArticle[]
-  errors: string[]
+  generatedArticles: readonly GeneratedArticle[]
+  errors: readonly string[]
   showProgress: boolean
 }
 /** `url` of a draft leads to where it can be edited. */

@@ -161,7 +161,7 @@ test('every try to sign in is in the log: how it ended, whose account it was and
   const user = await signUp(visitor)
   await visitor.fetch('/api/auth/sign-in/email', { json: { ...ada, password: 'not the right one' } })
   await visitor.fetch('/api/auth/sign-in/email', { json: { ...ada, email: 'nobody@example.test' } })
-  const calls = app.logged.filter(({ event }) => event === 'account_call').map(({ facts }) => facts)
+  const calls = app.logged.filter(({ event }) => event === 'account_request').map(({ facts }) => facts)
   const client = expect.stringMatching(/^~[\w-]{22}$/) as string
   expect(calls).toEqual([
     { path: '/sign-up/email', status: 200, user, client, request: expect.any(String) },

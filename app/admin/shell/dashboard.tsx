@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { fetchUrl, sessionExpired } from '#app/client/fetch-json.ts'
-import { mountProgressCard } from '#app/client/mount-progress-card.tsx'
+import { mountProgressCard } from '#app/client/generation-progress-card.tsx'
 import { startSessionMonitor } from '#app/client/session-events.ts'
 import type { Session } from '#app/client/session-monitor.ts'
 import { createStore } from '#app/client/store.ts'

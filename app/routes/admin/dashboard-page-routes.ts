@@ -14,5 +14,8 @@ export const dashboardPageRoutes: readonly Route[] = [
   page('/admin/messages/issues/:id', adminPage, rules),
   page('/admin/analytics', adminPage, rules),
   page('/admin/analytics/:view', adminPage, rules),
-  api('GET', '/admin/assets/:file', getDashboardAsset, { access: 'admin' }),
+  api('GET', '/admin/assets/:file', getDashboardAsset, {
+    access: 'admin',
+    summary: 'A script or style sheet of the dashboard.',
+  }),
 ]

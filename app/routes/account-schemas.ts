@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
-import { emailAddress, requiredLine } from './field-schemas.ts'
+import { emailAddress, isoTime, requiredLine } from './field-schemas.ts'
 
 const { least, leastForAdmin, most } = passwordLengthLimits
 
 const emailField = () => emailAddress().transform((value) => value.toLowerCase())
-/** One that exists already, however it was chosen. */
+/** Checked by length only: it was chosen under the rules of its time. */
 const existingPassword = () => z.string().min(1, 'Password is required.').max(most, 'This password is too long.')
 const newPasswordField = (shortest: number) =>
   z
@@ -18,7 +18,6 @@ const tokenField = () => z.string().min(1).max(500)
 export const signUpBody = z
   .strictObject({ email: emailField(), password: newPasswordField(least), name: z.string().max(100).optional() })
   .transform((body) => ({ name: '', ...body }))
-export type SignUpBody = z.infer<typeof signUpBody>
 export const signInBody = z.strictObject({
   email: emailField(),
   password: existingPassword(),
@@ -26,17 +25,14 @@ export const signInBody = z.strictObject({
 })
 export const passwordResetRequestBody = z.strictObject({ email: emailField() })
 export const passwordResetBody = z.strictObject({ token: tokenField(), newPassword: newPasswordField(least) })
-export type PasswordResetBody = z.infer<typeof passwordResetBody>
-/** Whoever knew the old password is signed out everywhere else. */
+/** Changing the password signs out every other session. */
 export const passwordChangeBody = z
   .strictObject({ currentPassword: existingPassword(), newPassword: newPasswordField(least) })
   .transform((body) => ({ ...body, revokeOtherSessions: true }))
-export type PasswordChangeBody = z.infer<typeof passwordChangeBody>
 export const profileBody = z.strictObject({ name: requiredLine('The name', 100) })
 export const passwordBody = z.strictObject({ password: existingPassword() })
-/** For what protects the account: whoever has a second factor gives a code of it, too. */
+/** For changes to the account's protection: with two-factor sign-in on, a code is required too. */
 export const reauthenticationBody = z.strictObject({ password: existingPassword(), code: twoFactorCode().optional() })
-export type ReauthenticationBody = z.infer<typeof reauthenticationBody>
 export const twoFactorBody = z.strictObject({ code: twoFactorCode(), trustDevice: z.boolean().optional() })
 
 export const setupBody = z.strictObject({
@@ -44,26 +40,68 @@ export const setupBody = z.strictObject({
   email: emailField(),
   password: newPasswordField(leastForAdmin),
 })
-export type SetupBody = z.infer<typeof setupBody>
 
 export const emailChangeBody = z.strictObject({
   email: emailField(),
   password: existingPassword(),
   code: twoFactorCode().optional(),
 })
-export type EmailChangeBody = z.infer<typeof emailChangeBody>
 export const emailConfirmationBody = z.strictObject({ token: z.string().min(1).max(2000) })
-export type EmailConfirmationBody = z.infer<typeof emailConfirmationBody>
 
-/** Without an id: all but the session that asks. */
+/** Without an id: every session but the current one. */
 export const endSessionsBody = z.strictObject({
   password: existingPassword(),
   id: z.string().min(1).max(64).optional(),
 })
-export type EndSessionsBody = z.infer<typeof endSessionsBody>
 
 export const accountDeletionBody = z.strictObject({
   password: existingPassword(),
   confirm: z.literal('delete my account'),
 })
-export type AccountDeletionBody = z.infer<typeof accountDeletionBody>
+
+/** better-auth decides what else it sends; we only name what our pages read. */
+export const authResponse = z.looseObject({})
+export const signInResponse = z.looseObject({ twoFactorRedirect: z.boolean().optional() })
+export const backupCodesResponse = z.looseObject({ backupCodes: z.array(z.string()) })
+export const twoFactorEnableResponse = backupCodesResponse.extend({ totpURI: z.string() })
+
+const profileSchema = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  created_at: isoTime,
+})
+export const authSessionResponse = z.strictObject({ user: profileSchema.extend({ session_id: z.string() }) }).nullable()
+
+export const sessionsResponse = z.strictObject({
+  sessions: z.array(z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, current: z.boolean() })),
+})
+export const exportResponse = z.strictObject({
+  profile: profileSchema,
+  roles: z.array(z.strictObject({ role: z.string(), created_at: isoTime })),
+  sessions: z.array(z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, expires_at: isoTime })),
+  comments: z.array(
+    z.strictObject({
+      id: z.string(),
+      article: z.string().nullable(),
+      author_name: z.string(),
+      author_email: z.string(),
+      content: z.string(),
+      state: z.string(),
+      created_at: isoTime,
+    }),
+  ),
+  favorites: z.array(
+    z.strictObject({
+      article: z.string().nullable(),
+      article_id: z.string(),
+      saved: z.boolean(),
+      changed_at: isoTime,
+    }),
+  ),
+})
+/** One word for what was done. */
+export const statusResponse = <const Status extends string>(status: Status) =>
+  z.strictObject({ status: z.literal(status) })

@@ -1,0 +1,70 @@
+import type { Route } from '#app/route.ts'
+import { toJsonSchema, type Json } from './to-json-schema.ts'
+
+export function successResponse(route: Route): Json {
+  if ('page' in route) return { 200: { description: 'A page.', content: { 'text/html': {} } } }
+  const { status = 200, response, summary: description = 'Done.' } = route
+  if (status === 202) return { 202: { description } }
+  const schema = response ? { schema: toJsonSchema(response) } : {}
+  return { [status]: { description, content: { [contentTypeOf(route)]: schema } } }
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  ico: 'image/x-icon',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  xml: 'application/xml',
+}
+
+/** Files, streams and previews are recognized by their path; every other API route sends JSON. */
+export function contentTypeOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  const extension = /\.(\w+)\}?$/.exec(path)?.[1]
+  if (extension) return contentTypes[extension] ?? '*/*'
+  if (path === '/metrics') return 'text/plain'
+  if (method === 'GET' && path.endsWith('/preview')) return 'text/html'
+  if (/\/(?:events|live)$/.test(path)) return 'text/event-stream'
+  return path.startsWith('/api/') ? 'application/json' : '*/*'
+}
+
+const errorDescriptions: Readonly<Record<number, string>> = {
+  302: 'Redirects to the sign-in page or the home page.',
+  400: 'The request body is malformed, or a password or code is incorrect.',
+  401: 'Not signed in, or the credentials are incorrect.',
+  403: 'Not allowed for this user, or a cross-site request.',
+  404: 'Not found.',
+  408: 'The request body took too long to arrive.',
+  409: 'Conflict: the resource has changed, or the operation is already running.',
+  413: 'The request body is too large.',
+  415: 'The request body has the wrong type, or is compressed.',
+  422: 'Validation failed; `fields` lists the errors.',
+  429: 'Too many requests; see Retry-After.',
+  503: 'Temporarily unavailable; see Retry-After.',
+}
+
+/** The errors that guards send before the handler runs, and the usual ones of handlers. */
+export function errorResponses(route: Route): Json {
+  const isPage = 'page' in route
+  const writes = route.method !== 'GET'
+  const isAuth = route.path.startsWith('/api/auth/')
+  const isPrivileged = route.access === 'admin' || route.access === 'operator'
+  const hasBody = !isPage && (route.body !== undefined || route.upload === true)
+  const statuses = [
+    ...(route.access !== 'anyone' ? (isPage ? [302] : [401]) : isAuth && writes ? [401] : []),
+    ...(writes || (!isPage && isPrivileged) ? [403] : []),
+    ...(hasBody ? [400, 408, 413, 415, 422] : writes && !isPage ? [422] : []),
+    ...(route.path.includes(':') ? [404] : []),
+    ...(writes && !isPage ? [409] : []),
+    ...((route.rateLimit && route.overLimit !== 'drop') || isAuth ? [429] : []),
+    503,
+  ]
+  const content = isPage
+    ? { 'text/html': {} }
+    : { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: errorDescriptions[status], ...(status !== 302 && { content }) }]),
+  )
+}
