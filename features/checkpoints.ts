@@ -14,7 +14,7 @@ export type Checkpoint =
 
 const checkpointChannel = channel('wagwise:checkpoint')
 
-/** Told within the process only, to whoever listens: a tracer, or a fault that ends the process here. */
+/** Published within the process only, for a tracer or for a fault test that ends the process here. */
 export function passCheckpoint(name: Checkpoint): void {
   if (checkpointChannel.hasSubscribers) checkpointChannel.publish({ name })
 }

@@ -58,7 +58,7 @@ export type Deps = {
   generation: GenerationPorts
   discovery: ProductDiscovery
   searchEngines: SearchEngines
-  /** Reads pages of the retailer; nothing else leaves the house by an address that somebody typed. */
+  /** Fetches pages of the retailer; no other request goes to a URL that a user typed. */
   fetchRetailerPage: RetailerFetch
   runtime: Runtime
   metrics: Metrics

@@ -7,10 +7,10 @@ export type Clock = () => number
 /** A new id; ids sort by the time they were made. */
 export type NewId = () => string
 
-/** What other processes of the same site must hear of. */
+/** Events that every process of the site receives. */
 export type BusEvent =
   | { topic: 'content' }
-  /** This process may have missed something. It is told by nobody else. */
+  /** This process may have missed events. Raised locally only. */
   | { topic: 'doubt' }
   | { topic: 'view'; path: string; country: string; kind: 'person' | 'own' | 'crawler'; at: number }
   | { topic: 'run'; run_id: string }
@@ -25,7 +25,7 @@ export type Bus = {
   subscribe: (listener: (event: BusEvent) => void) => () => void
 }
 
-/** Raised by every command that changes what a kept page shows; likes and views raise nothing. */
+/** Bumped by every command that changes what cached pages show; likes and views do not. */
 export type ContentVersion = {
   /** Moves with every change, and whenever a change may have been missed. */
   current: () => number
@@ -48,11 +48,11 @@ export type Illustrator = {
   illustrate: (request: IllustrationRequest) => Illustration
   /** A scene of the site itself, by name; undefined when there is none of that name. */
   scene: (name: string) => Illustration | undefined
-  /** A variant for each wish, such that neighbours in the list look different. */
+  /** A variant for each request, so that neighbors in the list look different. */
   variants: (requests: readonly { title: string; category: string }[]) => readonly number[]
 }
 
-/** What only the host knows about how the site runs. */
+/** What only the server layer knows about how the site runs. */
 export type Runtime = {
   sendsMail: boolean
   /** The data folder, if other users of the machine can look into it. */
@@ -124,7 +124,7 @@ export type Mail = {
   replyTo?: string
   /** The one-click address of RFC 8058; only for mail that can be unsubscribed from. */
   unsubscribe?: string
-  /** Its link opens something: the words are forgotten once they have left the house. */
+  /** Contains a secret link: the text is deleted once it was sent. */
   secret?: boolean
   /** Milliseconds after which it is of no use any more. */
   validFor?: number

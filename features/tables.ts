@@ -62,7 +62,7 @@ type Products = {
   image_url: string
   sitestripe_image_url: string | null
   affiliate_link: string | null
-  /** Where the link leads, whoever earns by it: articles mention products by it. */
+  /** The link without its tag: articles mention products by it. */
   link_key: string | null
   category: string | null
   asin: string | null

@@ -97,7 +97,7 @@ export function searchLink(words: string, tag: string): string {
   return withAffiliateTag(`${retailerOrigin}/s?${new URLSearchParams({ k: words })}`, tag)
 }
 
-/** Two links with the same key lead to the same place, whoever earns by them. */
+/** Two links with the same key lead to the same place, whatever their affiliate tag. */
 export function normalizedLinkKey(href: string): string | undefined {
   const url = parseAffiliateUrl(href)
   if (!url) return undefined

@@ -13,7 +13,7 @@ export function isShortLink(link: string | null): link is string {
   return url !== undefined && isShortLinkHost(url.hostname)
 }
 
-/** What is wrong with a product's link, as far as the link itself tells; undefined when nothing is. */
+/** What is wrong with a product's link, judged by the link alone; undefined when nothing is. */
 export function checkLink({ asin, affiliate_link }: LinkedProduct, tag: string): LinkIssue | undefined {
   if (!affiliate_link) return { problem: 'no-link', said: "The product has no link, so readers can't buy it." }
   const url = parseAffiliateUrl(affiliate_link)

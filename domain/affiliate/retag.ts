@@ -2,7 +2,7 @@ import { parseAffiliateUrl } from './links.ts'
 
 const urlTerminator = /[\s<>"'[\]]/
 
-/** The text with `tag=from` exchanged in retailer addresses, and nowhere else; every other letter stays. */
+/** The text with `tag=from` replaced in retailer URLs, and nowhere else. */
 export function replaceTagInText(text: string, from: string, to: string): string {
   const wanted = `tag=${from}`
   const parts: string[] = []

@@ -22,7 +22,7 @@ function createId(prefix: string, now: number, random: Uint8Array): string {
   return `${prefix}_${Math.trunc(now)}_${encodeBase32(random)}`
 }
 
-/** Whoever knows this id can like and unlike as its visitor, so it must not be guessable. */
+/** Anyone who knows this ID can like and unlike as its visitor, so it must not be guessable. */
 export function createVisitorId(now: number, random: Uint8Array): string {
   return createId('visitor', now, random)
 }

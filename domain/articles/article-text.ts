@@ -52,7 +52,7 @@ function headingBlock(line: string, idOf: (text: string) => string): Block | und
   return { kind: level === 2 ? 'section' : 'subsection', text, id: idOf(text) }
 }
 
-/** Tells what each non-blank line becomes; nothing for a line that readers will not see. */
+/** Reports the block of each non-blank line; nothing for a line that readers will not see. */
 function forEachBlock(text: string, tell: (block: Block | undefined, lineNumber: number) => void): void {
   const idOf = createHeadingIds()
   let lineNumber = 0

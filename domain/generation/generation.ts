@@ -35,7 +35,7 @@ export const generationMessages = {
   active: 'A run is already in progress. Wait for it to finish, or stop it first.',
 } as const
 
-/** What the progress card shows, by the names under which the browser keeps it. */
+/** What the progress card shows. The names are stored in the browser. */
 export type Progress = {
   isGenerating: boolean
   isCancelled: boolean

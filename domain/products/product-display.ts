@@ -54,7 +54,7 @@ export function repairTitle(title: string): string {
   return Array.from(firstPlainLine(title)).slice(0, maxStoredLength).join('').trim()
 }
 
-/** `at` is set when the retailer said so, and then the price holds for a day. Without a price the page says `Check price`. */
+/** `at` is set when the price came from the retailer; it is then shown for a day. Without a price the page says `Check price`. */
 export function displayPrice(
   { price, price_at }: Pick<Product, 'price' | 'price_at'>,
   now: number,

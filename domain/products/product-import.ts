@@ -20,7 +20,7 @@ const csvColumns = [
 ] as const satisfies readonly (keyof ProductInput)[]
 type Column = (typeof csvColumns)[number]
 
-/** Other names under which spreadsheets keep the same thing. */
+/** Other column names for the same fields. */
 const columnAliases: Readonly<Record<string, Column>> = {
   name: 'title',
   product: 'title',

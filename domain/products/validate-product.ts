@@ -16,7 +16,7 @@ export type ProductInput = Pick<
   'title' | 'description' | 'price' | 'sitestripe_image_url' | 'affiliate_link' | 'category' | 'asin'
 > & { image_url: string }
 
-/** What to tell the admin although the product was saved. `link`: the same link with what it lacks. */
+/** Shown to the admin although the product was saved. `link`: the corrected link. */
 export type ProductWarning = { title: string; text: string; link?: string }
 
 export type ProductValidation =

@@ -8,7 +8,7 @@ type Link = { href: string; label: string }
 type HighlightIcon = 'tag' | 'user-check' | 'shield' | 'info' | 'scale' | 'external'
 type Highlight = { icon: HighlightIcon; title: string; text: string }
 
-/** Nobody has verified these figures: each has a switch, and the launch check lists it until the owner decides. */
+/** Nobody has verified these numbers: each has a switch, and the launch check lists it until the owner decides. */
 export const stats = [
   { figure: '500+', label: 'informative articles' },
   { figure: '100K+', label: 'pet parents helped' },
@@ -76,7 +76,7 @@ export function heroCopy(siteName: string): { badge: string; title: TitleParts; 
   }
 }
 
-/** Only what the software itself keeps true, so that any owner can stand behind it. */
+/** Only claims that the software itself guarantees. */
 export const trustHighlights: readonly Highlight[] = [
   { icon: 'tag', title: 'Links always marked', text: 'You see what may earn us money' },
   { icon: 'user-check', title: 'No account needed', text: 'Read, like and comment freely' },

@@ -1,4 +1,4 @@
-/** One value of a figure; `suffix` for the parts of a histogram (`_bucket`, `_sum`, `_count`). */
+/** One value of a metric; `suffix` for the parts of a histogram (`_bucket`, `_sum`, `_count`). */
 export type Sample = { suffix?: string; labels?: Readonly<Record<string, string>>; value: number }
 export type Metric = {
   name: string
@@ -7,12 +7,12 @@ export type Metric = {
   samples: readonly Sample[]
 }
 
-/** A figure that is one number. */
+/** A metric with one value. */
 export function createMetric(kind: 'counter' | 'gauge', name: string, help: string, value: number): Metric {
   return { name, help, kind, samples: [{ value }] }
 }
 
-/** Figures of several processes as one list: each sample says by a label whose it is. */
+/** Merges the metrics of several processes; a label names the process of each sample. */
 export function mergeProcessMetrics(parts: readonly { process: string; figures: readonly Metric[] }[]): Metric[] {
   const joined = new Map<string, { figure: Metric; samples: Sample[] }>()
   for (const { process, figures: metrics } of parts) {

@@ -4,8 +4,8 @@ import type { Site, SiteConfig } from './site.ts'
 export type Author = { name: string; weight: number }
 
 /**
- * What the owner can change without a restart. Every default is the letter of the specification. An empty text, an
- * empty list or null means: as the environment says, or as the software does by itself.
+ * What the owner can change without a restart. The defaults are those of the specification. An empty
+ * text, an empty list or null means the value of the environment or the built-in behavior.
  */
 export type Settings = {
   siteName: string
@@ -20,11 +20,11 @@ export type Settings = {
   showRating: boolean
   seedArticlesBy: 'anyone' | 'admins'
   newsletterOptIn: 'single' | 'double'
-  /** A letter a week that writes itself from what is new. */
+  /** Sends a weekly digest of what is new automatically. */
   weeklyLetter: boolean
   /** In opt-in countries an undecided visitor is treated like one who declined. */
   undecidedCounts: 'as accepted' | 'as declined'
-  /** Single views; their sums are kept for ever. null: 30 days. */
+  /** Retention of single views; their sums are never deleted. null: 30 days. */
   keepViewsDays: number | null
   /** Who has one approved comment is approved at once from then on. The address is as the sender gives it. */
   trustAfterFirstApproval: boolean

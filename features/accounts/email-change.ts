@@ -10,7 +10,7 @@ const linkTtlMs = 60 * 60 * 1000
 type EmailChangeRequest = { user: { id: string; email: string }; email: string }
 type EmailChangeResult = 'sent' | 'same address'
 
-/** The new address must answer before anything changes. Whether somebody has it already is told to nobody. */
+/** Nothing changes before the new address is confirmed. The response does not reveal whether an account uses it already. */
 export async function requestEmailChange(
   { db, accounts, mailer, signer, clock, config }: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'config'>,
   { user, email }: EmailChangeRequest,

@@ -4,7 +4,7 @@ import { readSite } from '#features/settings/queries.ts'
 /** What people put into passwords here, beside the names of the site and their own (docs/security.md). */
 const siteWords = ['wagwise', 'password', 'passwort', 'admin', 'owner', 'login', 'welcome', 'letmein', 'secret']
 const petWords = ['pets', 'pet', 'dogs', 'dog', 'cats', 'cat', 'puppy', 'kitten', 'animal', 'paws', 'paw']
-/** Fewer letters than this beside such words are soon guessed. */
+/** With fewer other letters than this, a password is easy to guess. */
 const minOwnLetters = 4
 const minPartLength = 3
 
@@ -14,7 +14,7 @@ const guessableMessage =
 
 /**
  * What is wrong with a password that somebody is about to choose, as a sentence. On a site that only its owner can reach
- * nothing is: whoever tries things out there is left in peace, as with the limits.
+ * every password is accepted, as rate limits are relaxed there too.
  */
 export async function findPasswordProblem(
   { db, config, breachedPasswords }: Needs<'db' | 'config' | 'breachedPasswords'>,

@@ -8,7 +8,7 @@ import type { TimeWindow } from './time-window.ts'
 type CsvRows = readonly (readonly (string | number)[])[]
 const maxRows = 50_000
 
-/** Whole lists, for a spreadsheet: a row of names, then the figures. */
+/** Whole lists, for a spreadsheet: a header row, then the values. */
 const tables = {
   async days(db: Db, window: TimeWindow): Promise<CsvRows> {
     const { perDay } = await readOverview(db, window)

@@ -8,7 +8,7 @@ const maxQueriesPerDay = 300
 const maxPending = 1000
 type PendingSearch = { words: string; timer: NodeJS.Timeout }
 
-/** Searches come with every letter; the words count when nobody has added to them for a moment. */
+/** The client searches on every keystroke; a query counts once it has not changed for a moment. */
 export function createFailedSearchCounter(
   { db, clock, log }: Needs<'db' | 'clock' | 'log'>,
   pause = 3000,

@@ -1,7 +1,7 @@
 import type { Device } from '#domain/analytics/device.ts'
 import type { ViewKind } from './tables.ts'
 
-/** One shown page, already reduced to what may be kept: no address, no query. Ids are hashes or absent. */
+/** One shown page, reduced to what may be stored: no IP address, no query. IDs are hashes or absent. */
 export type PageView = {
   visitor_id: string | null
   session_id: string | null

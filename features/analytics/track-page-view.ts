@@ -23,7 +23,7 @@ export type PageViewRequest = {
 }
 const parseHost = memoizeByKey((origin: string) => new URL(origin).host)
 
-/** Reduces what was sent to what may be kept, and counts it. False when it is no page of the site. */
+/** Reduces the request to what may be stored, and counts it. False when it is not a page of the site. */
 export async function recordPageView(
   deps: Needs<'views' | 'geo' | 'dayIds' | 'config' | 'clock'>,
   shown: PageViewRequest,

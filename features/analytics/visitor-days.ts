@@ -30,14 +30,14 @@ const selectVisits = preparedStatement(
     join visitor_days as visits on visits.visitor_id = met.value ->> 0 and visits.day >= ${since} and visits.day <= ${until}`,
 )
 
-/** Whoever is in these rows, once each. */
+/** Each visitor and session of these rows once. */
 export function insertVisitorsAndSessions(db: Db, rows: readonly SeenView[]) {
   const visitors = uniqueVisitorDays(rows).map(({ visitor_id, day, kind, country }) => [visitor_id, day, kind, country])
   const sessions = uniqueSessionDays(rows).map(({ session_id, day, kind }) => [session_id, day, kind])
   return [insertVisitors(db, toJsonRows(visitors)), insertSessions(db, toJsonRows(sessions))] as const
 }
 
-/** Counts whoever is new today, and every session once. */
+/** Counts visitors who are new today, and every session once. */
 export function* countNewVisitors(
   db: Db,
   { visitors, sessions }: { visitors: readonly VisitorDay[]; sessions: readonly SessionDay[] },

@@ -5,7 +5,7 @@ import type { Db } from '#features/tables.ts'
 import { topListEntries } from './top-list-tables.ts'
 import { windowDays, type WindowDays } from './time-window.ts'
 
-/** Whoever was about to write a view of yesterday has done so by then. */
+/** By then every view of yesterday has been written. */
 const graceMs = 10 * 60 * 1000
 
 /**

@@ -9,7 +9,7 @@ export type NewArticle = Omit<Article, 'updated_at'> & {
   updated_by?: string | null
 }
 
-/** Writes an article with everything that is kept beside it. Inside the caller's transaction. */
+/** Writes an article with its slug, counts and search row. Inside the caller's transaction. */
 export async function insertArticle(trx: Db, article: NewArticle): Promise<void> {
   const { id, slug, created_at } = article
   await trx

@@ -3,7 +3,7 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { listPopular } from './rankings.ts'
 
-/** A kept page shows its list for minutes anyway. */
+/** Cached pages show their list for minutes anyway. */
 const cacheTtlMs = 30_000
 type CachedList = { version: number; from: number; cards: Promise<ArticleCard[]> }
 const cache = new WeakMap<Db, CachedList>()

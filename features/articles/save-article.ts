@@ -61,7 +61,7 @@ export async function saveArticle(
   })
 }
 
-/** Whoever takes an article out of the drafts has read it; it then counts as of today, unless they chose a day. */
+/** Publishing a draft clears its review reasons, and dates it today unless a date was chosen. */
 function reviewChanges(before: StoredArticle, fields: Partial<ArticleFields>, now: number): ArticleChange {
   if (before.state !== 'draft' || fields.state === undefined || fields.state === 'draft') return {}
   const dated = fields.published_date !== undefined && fields.published_date !== before.published_date

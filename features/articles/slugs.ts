@@ -6,7 +6,7 @@ type SlugAssignment = { article_id: string; slug: string; now: number }
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const maxSlugLength = 96
 
-/** Why an article cannot have this slug, whoever has it; undefined when it can. */
+/** Why a slug is not allowed, whether taken or not; undefined when it is. */
 export function findSlugProblem(slug: string): string | undefined {
   if (slug.length > maxSlugLength) return `A slug can have at most ${maxSlugLength} characters.`
   if (!slugPattern.test(slug)) return 'A slug can contain only lowercase letters, digits and single hyphens.'

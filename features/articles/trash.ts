@@ -54,7 +54,7 @@ export async function trashAll(
   }
 }
 
-/** Search engines are told only of what readers could see. */
+/** Only articles that were public are submitted to search engines. */
 function publishedSlugs(articles: readonly { slug: string; state: string }[]): string[] {
   return articles.filter(({ state }) => state === 'published').map(({ slug }) => slug)
 }
@@ -112,7 +112,7 @@ export async function emptyTrash(deps: UpdateArticleDeps, { user_id }: { user_id
   return deletePermanently(deps, { user_id, action: 'articles.trash_emptied' }, deps.clock())
 }
 
-/** For good, what has been in the trash for longer than we promise to keep it. */
+/** Deletes articles that have been in the trash longer than the retention period. */
 export async function purgeTrash(deps: UpdateArticleDeps): Promise<number> {
   return deletePermanently(deps, { user_id: null, action: 'articles.purged' }, deps.clock() - trashRetentionDays * day)
 }

@@ -36,7 +36,7 @@ class ConcurrentUpdate extends Error {
 }
 const maxAttempts = 20
 
-/** The only way to change an article that exists: all that is kept beside it moves in the same transaction. */
+/** The only way to change an existing article: version, slug, search row and audit entry change in the same transaction. */
 export async function updateArticle(deps: UpdateArticleDeps, order: UpdateRequest): Promise<UpdateResult> {
   for (let tried = 1; ; tried++) {
     try {

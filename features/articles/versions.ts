@@ -1,7 +1,7 @@
 import type { Db } from '#features/tables.ts'
 import { emailOf, type StoredArticle } from './admin-queries.ts'
 
-/** What a version keeps. */
+/** The fields that a version stores. */
 export const textFields = [
   'title',
   'slug',

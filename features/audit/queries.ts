@@ -14,7 +14,7 @@ export type AuditListItem = {
   created_at: number
 }
 
-/** Newest first. `user` is the address of the account, or null when it is gone or the site did it by itself. */
+/** Newest first. `user` is the address of the account, or null when it was deleted or a job did it. */
 export async function listAudit(
   db: Db,
   cursor: string | undefined,

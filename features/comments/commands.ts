@@ -12,7 +12,7 @@ type NewComment = {
   content: string
   /** What came in the field that people cannot see. */
   honeypot: string
-  /** Milliseconds from the first sight of the form to its sending, as far as the browser told. */
+  /** Milliseconds from the first sight of the form to its sending, as reported by the browser. */
   fillTimeMs: number | undefined
 }
 

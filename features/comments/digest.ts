@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000
 const maxShown = 20
 const digestName = 'comments'
 
-/** Tells the owner of comments that wait and were not told before, at most once an hour. Says whether a mail was made. */
+/** Mails the owner the pending comments since the last digest, at most once an hour. Returns whether a mail was queued. */
 export async function sendCommentDigest(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ export type ModerationAction = (typeof moderationActions)[number]
 
 export const linkTtlMs = 7 * 24 * 60 * 60 * 1000
 
-/** A link that shows one comment and lets whoever has it pass this verdict, and no other, for a week. */
+/** A link that shows one comment and allows this decision, and no other, for a week. */
 export function moderationPath(
   { signer, clock }: Needs<'signer' | 'clock'>,
   id: string,

@@ -1,5 +1,5 @@
 type DiscoveryRequest = { topic: string; count: number; affiliateTag: string }
-/** `link` carries the tag. `price` only when the retailer itself said so, with the time. */
+/** `link` carries the tag. `price` only when it came from the retailer, with the time. */
 export type FoundProduct = {
   name: string
   link: string

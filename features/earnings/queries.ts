@@ -24,7 +24,7 @@ export type EarningsOverview = {
   unmatched: { rows: number; cents: number }
   /** Of products that nobody pressed on the day of the sale, so that no article can be named. */
   unshared: { cents: number }
-  /** Of other tracking ids and in other currencies; not in any figure above. */
+  /** Of other tracking ids and in other currencies; not in the numbers above. */
   otherTags: { rows: number; cents: number }
   otherCurrencies: string[]
 }

@@ -22,7 +22,7 @@ export async function readTitles(db: Db, but?: { item: string }): Promise<{ titl
 
 const maxTitles = 2000
 
-/** What a writer is told is there already: of a large site its own category first. */
+/** The existing titles that the writer gets; on a large site, those of its category first. */
 export function prioritizeTitles(category: string, titles: readonly { title: string; category: string }[]): string[] {
   const own = titles.filter((one) => one.category === category)
   const others = titles.filter((one) => one.category !== category)

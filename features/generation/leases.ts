@@ -4,7 +4,7 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import type { GenerationTables, ItemImages, ItemProduct, RunOptions, ValidatedText } from './tables.ts'
 
-/** An item in somebody's hands. Whoever has another token than the row has it no more. */
+/** A leased item. A worker whose token differs from the row's has lost the lease. */
 export type LeasedItem = {
   id: string
   run_id: string
@@ -153,7 +153,7 @@ export async function renewLease(
     .execute()
 }
 
-/** For a process that knows itself to be the only one: whoever held an item is dead, and nobody need wait for it. */
+/** For a process that knows itself to be the only one: leases of earlier processes are released at once. */
 export async function releaseAllLeases({ db }: Needs<'db'>): Promise<void> {
   await db
     .updateTable('generation_items')

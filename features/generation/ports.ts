@@ -13,7 +13,7 @@ export type WriteRequest = {
 
 export type TokenUsage = { inputTokens: number; outputTokens: number }
 
-/** As it came from outside: not to be believed before it is checked. */
+/** As the provider returned it; untrusted until validated. */
 export type GeneratedText = {
   title: string
   excerpt: string
@@ -69,7 +69,7 @@ type ProviderErrorOptions = {
   usage?: TokenUsage | undefined
 }
 
-/** Something outside did not do what was asked. The message is a sentence for the admin. */
+/** A provider call failed. The message is shown to the admin. */
 export class ProviderError extends Error {
   override readonly name = 'OutsideFailure'
   readonly retryable: boolean

@@ -102,7 +102,7 @@ export async function redrawAll(deps: RedrawDeps, { id, user_id }: ImageRequest)
   })
 }
 
-/** Nothing is drawn, and so nothing paid, for an article that cannot take it; what the illustrator does not do is said. */
+/** Checks the article first, so that nothing is paid for an image that cannot be used. */
 async function withArticle(
   deps: RedrawDeps,
   id: string,
@@ -123,7 +123,7 @@ async function withArticle(
 
 type DrawRequest = { kind: 'hero' | 'inline'; variant: number; about: string }
 
-/** Outside of any transaction: an illustrator may take its time. */
+/** Not inside a transaction: an illustrator may be slow. */
 async function drawImage(
   deps: RedrawDeps,
   { title, category }: StoredArticle,

@@ -24,7 +24,7 @@ const minWords = 120
 
 export type TextRules = LinkRules & { category: string; existingTitles: readonly string[] }
 
-/** What came from outside, made into what we publish; or a failure that says what was wrong with it. */
+/** Turns the provider's text into a publishable one, or throws an error that says what is wrong with it. */
 export function validateText(given: GeneratedText, rules: TextRules): { text: ValidatedText; rejections: string[] } {
   const parsed = answerSchema.safeParse(given)
   if (!parsed.success) {

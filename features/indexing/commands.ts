@@ -21,7 +21,7 @@ const timeoutMs = 10_000
 const notPublicMessage =
   "This site isn't public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to your own service) and restart."
 
-/** The address that search engines are told. */
+/** The URL that is submitted to search engines. */
 function articleUrl(origin: string, slug: string): string {
   return `${origin}/blog/${encodeURIComponent(slug)}`
 }
@@ -41,13 +41,13 @@ export async function queueSubmissionSafely(deps: IndexingDeps, slugs: readonly 
 
 export type SubmitResult = { submitted: number; recent: number } | { problem: string }
 
-/** Now, and with an answer. What was told in the last ten minutes is not told again. */
+/** Submits at once and returns the result. URLs submitted in the last ten minutes are skipped. */
 export async function submitNow(deps: IndexingDeps, slugs: readonly string[]): Promise<SubmitResult> {
   if (!deps.searchEngines.isEnabled) return { problem: notPublicMessage }
   const urls = [...new Set(slugs.map((slug) => articleUrl(deps.config.origin, slug)))]
   const recent = await listRecentlySent(deps, urls)
   const fresh = urls.filter((url) => !recent.has(url))
-  // Put off first: otherwise the worker finds them due while they are being told.
+  // Postpone them first, or the worker would submit them at the same time.
   await enqueueUrls(deps, fresh, () => deps.clock() + retryDelayMs)
   await postpone(deps, fresh)
   const problems: string[] = []

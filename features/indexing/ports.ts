@@ -5,11 +5,11 @@ export type IndexResult =
   | { outcome: 'later'; reason: string; retryAfter?: number | undefined }
   | { outcome: 'refused'; reason: string }
 
-/** Tells search engines that pages have changed. */
+/** Notifies search engines of changed pages. */
 export type SearchEngines = {
   /** False while the site is not public and nobody has set an endpoint by hand: then nothing is sent. */
   isEnabled: boolean
-  /** Set by the owner; otherwise one is made and kept. */
+  /** Set by the owner; otherwise one is generated and stored. */
   key: string | undefined
   submit: (batch: IndexBatch, signal: AbortSignal) => Promise<IndexResult>
 }

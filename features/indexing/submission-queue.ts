@@ -3,13 +3,13 @@ import type { IndexResult } from './ports.ts'
 
 /** Few enough for one statement on either engine. */
 export const rowBatchSize = 500
-/** An address is not told again within this time. */
+/** A URL is not submitted again within this time. */
 export const resubmitAfterMs = 10 * 60_000
 export const retryDelayMs = 5 * 60_000
 export const maxRetryDelayMs = 60 * 60_000
 const maxAttempts = 3
 
-/** What became of these: told, to be tried later, or given up. */
+/** Records the outcome of these submissions: accepted, to be retried, or given up. */
 export async function recordResult(
   { db, clock, log }: Needs<'db' | 'clock' | 'log'>,
   urls: readonly string[],
@@ -68,7 +68,7 @@ export async function enqueueUrls(
   }
 }
 
-/** Leaves these to whoever tells them now; when that ends badly, they are due again. */
+/** Postpones these while they are being submitted; if that fails, they are due again. */
 export async function postpone({ db, clock }: Needs<'db' | 'clock'>, urls: readonly string[]): Promise<void> {
   const now = clock()
   for (let from = 0; from < urls.length; from += rowBatchSize) {
@@ -82,7 +82,7 @@ export async function postpone({ db, clock }: Needs<'db' | 'clock'>, urls: reado
   }
 }
 
-/** When each of these was last told, if that was just now. */
+/** When each of these was last submitted, if recently. */
 export async function listRecentlySent(
   { db, clock }: Needs<'db' | 'clock'>,
   urls: readonly string[],

@@ -83,7 +83,7 @@ async function resolveShortLink(
   }
 }
 
-/** Only a discovery with an account at the retailer can tell; when it cannot, nothing is said against a product. */
+/** Only discovery with a retailer account knows; without it, no product is reported. */
 async function listUnknownProducts(
   { discovery }: Needs<'discovery'>,
   products: readonly Product[],

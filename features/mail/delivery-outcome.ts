@@ -23,7 +23,7 @@ export async function finishMail(
       .where('lease_token', '=', mail.token)
       .where('state', 'in', ['queued', 'doubtful'])
       .execute()
-    // What opens an account must not lie about once it has left the house.
+    // Mails with secret links are deleted as soon as they are sent.
     if (mail.secret && mailTransport.target === 'server' && state !== 'queued')
       await trx.deleteFrom('mail_bodies').where('id', '=', mail.body_id).execute()
   })

@@ -4,7 +4,7 @@ import type { Needs } from '#features/deps.ts'
 import type { Mail } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 
-/** What everybody gets who gets it. */
+/** The part of a mail that all recipients share. */
 export type MailTemplate = Pick<Mail, 'kind' | 'subject' | 'text' | 'html' | 'replyTo' | 'secret' | 'validFor'> & {
   /** One of many: personal mail goes before it. */
   bulk?: boolean
@@ -13,18 +13,18 @@ export type MailTemplate = Pick<Mail, 'kind' | 'subject' | 'text' | 'html' | 're
 }
 
 /**
- * `once`: a second mail with the same key is not made. `subscriber_id`: goes only while they are subscribed.
+ * `onceKey`: a second mail with the same key is not queued. `subscriber_id`: goes only while they are subscribed.
  * `unsubscribe`: their one-click address; it also takes the place of `unsubscribeMark` in the words.
  */
 export type Recipient = Pick<Mail, 'to' | 'unsubscribe'> & { onceKey?: string; subscriber_id?: string }
 
-/** A letter whose words are stored; more recipients may be added to it in later transactions. */
+/** A stored template; later transactions may add more recipients. */
 export type StoredTemplate = { template: MailTemplate; body_id: string }
 
 /** So many rows in one statement; an engine takes 32,766 values. */
 const batchSize = 500
 
-/** Stores the words of a letter, inside the caller's transaction. */
+/** Stores a template inside the caller's transaction. */
 export async function storeTemplate(
   { clock, newId }: Needs<'clock' | 'newId'>,
   trx: Db,

@@ -4,7 +4,7 @@ import type { OutgoingMail } from './ports.ts'
 
 export type MailQueue = 'personal' | 'bulk'
 
-/** A mail in somebody's hands. Whoever has another token than the row has it no more. */
+/** A leased mail. A worker whose token differs from the row's has lost the lease. */
 export type LeasedMail = OutgoingMail & {
   kind: string
   secret: boolean
@@ -23,7 +23,7 @@ export class MailLeaseLost extends Error {
 /** A process that is silent for so long has lost its mail. It cannot hand it over later: that asks for the token. */
 export const leaseMs = 10_000
 
-/** Stands in a letter's words for the recipient's own address to unsubscribe at. */
+/** Placeholder for the recipient's unsubscribe URL. */
 export const unsubscribePlaceholder = '%%unsubscribe%%'
 
 /** The next mail of this lane that is due, for as long as a lease lasts. */

@@ -7,16 +7,16 @@ export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'repl
 }
 
 /**
- * Brings one mail where it belongs, or throws a CarryFailure.
+ * Delivers one mail, or throws a TransportError.
  *
  * `handOver` is awaited just before the byte that makes the other side responsible. When it throws, that byte is not
- * sent. A carrier for which a repeated mail is the same mail (a file of the same name) need not call it.
+ * sent. A transport for which a repeated mail is the same mail (a file of the same name) need not call it.
  */
 export type MailTransport = {
-  /** Without a mail server mails become files, and whoever runs the site reads them in the dashboard. */
+  /** Without a mail server, mails become files that the owner reads in the dashboard. */
   target: 'server' | 'files'
   send: (mail: OutgoingMail, handOver: () => Promise<void>) => Promise<void>
-  /** Forgets its own copies of mails that were made before. */
+  /** Deletes its own copies of older mails. */
   purge: (before: number) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export type MailTransport = {
 type TransportErrorKind = 'server' | 'later' | 'refused' | 'no such recipient' | 'doubtful'
 
 export class TransportError extends Error {
-  override readonly name = 'CarryFailure'
+  override readonly name = 'TransportError'
   readonly kind: TransportErrorKind
 
   constructor(kind: TransportErrorKind, message: string, options?: ErrorOptions) {

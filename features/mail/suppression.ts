@@ -1,7 +1,7 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
-/** A mail server said that there is no such mailbox: readers' mail never goes there again. */
+/** A mail server reported that the mailbox does not exist: bulk mail is never sent there again. */
 export async function suppressAddress(
   { db, clock }: Needs<'db' | 'clock'>,
   email_key: string,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export const mailStates = ['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'] as const
 /**
- * `doubtful`: handed over, but whether the other side took it is not known; never sent again by itself.
+ * `doubtful`: handed over, but whether the other side took it is not known; never resent automatically.
  * `suppressed`: the address was refused before. `cancelled`: no longer wanted, for example after unsubscribing.
  */
 export type MailState = (typeof mailStates)[number]

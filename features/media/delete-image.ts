@@ -4,7 +4,7 @@ type MediaRow = { id: string; file: string | null; made_for: string | null }
 
 const day = 24 * 60 * 60 * 1000
 
-/** First the files, then the row, and that only as it was seen: until the end it tells what there is to remove. */
+/** Files first, then the row: until the end, the row says what is left to delete. */
 export async function deleteImage(
   { db, mediaStore }: Needs<'db' | 'mediaStore'>,
   { id, file, made_for }: MediaRow,

@@ -2,10 +2,10 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { listMissingUploads } from './queries.ts'
 
-/** The row of settings in which the last look at the store is kept: `{ count }`. */
+/** The settings row with the result of the last check: `{ count }`. */
 const missingUploadsSetting = 'lost-uploads'
 
-/** Uploads whose file is gone are told, never deleted: the file may come back from a backup. Returns how many there are. */
+/** Reports uploads whose file is missing, but deletes nothing: a backup may bring the file back. Returns their number. */
 export async function reportMissingUploads(deps: Needs<'db' | 'mediaStore' | 'clock' | 'log'>): Promise<number> {
   const lost = await listMissingUploads(deps)
   const count = lost.length

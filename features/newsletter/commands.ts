@@ -10,8 +10,8 @@ import { hashToken, sendConfirmation, sendWelcome } from './welcome-mail.ts'
 type Subscription = { email: string; source: string; consent: string }
 
 /**
- * New and known addresses look the same from outside; one who had left comes back. At once and with a welcome mail, or
- * by the owner's wish only after a mailed link was confirmed. An address that was refused stays as it is.
+ * New and known addresses get the same response; a former subscriber is subscribed again. At once and with a welcome mail, or
+ * with double opt-in only after the mailed link was confirmed. An address that was refused stays as it is.
  */
 export async function subscribe(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
@@ -112,7 +112,7 @@ export async function deleteUnconfirmed({ db, clock }: Needs<'db' | 'clock'>): P
     .where('state', '=', 'pending')
     .where('created_at', '<', now - 30 * 24 * 60 * 60 * 1000)
     .where('id', 'not in', db.selectFrom('subscriber_confirmations').select('subscriber_id'))
-    // Who has left once is remembered, so that nobody else's wish makes us forget it.
+    // Unsubscribed addresses stay on record, so that a sign-up by someone else cannot erase that.
     .where(
       'id',
       'not in',

@@ -77,7 +77,7 @@ async function findSaveBlocker(trx: Db, id: string, version: number): Promise<Sa
   return row.version === version ? 'sent' : 'conflict'
 }
 
-/** What was sent stays, for its figures. */
+/** Sent issues stay, for their statistics. */
 export async function deleteIssue(
   deps: Needs<'db' | 'clock' | 'newId'>,
   user_id: string,

@@ -68,7 +68,7 @@ export async function advanceIssues(deps: SendIssueDeps): Promise<boolean> {
   return next.all_told ? finishSending(deps, next.id) : enqueueBatch(deps, next.id)
 }
 
-/** Renders the letter once and for all: what is changed afterwards in an article does not change what was sent. */
+/** Renders the issue once: later changes to an article do not change what is sent. */
 async function startSending(deps: SendIssueDeps, id: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const taken = await trx

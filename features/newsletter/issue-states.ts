@@ -14,7 +14,7 @@ const transitions: Readonly<Record<IssueAction, { from: readonly IssueState[]; t
   cancel: { from: ['scheduled', 'sending', 'paused'], to: 'cancelled' },
 }
 
-/** From now on, or from the time given, it goes out by itself, whoever closes the browser. */
+/** From the given time on, the server sends it automatically. */
 export async function scheduleIssue(
   deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
   user_id: string | null,

@@ -46,7 +46,7 @@ export async function unsubscribe(
   return findSubscriptionByToken(deps, token)
 }
 
-/** Whoever can read the mail that carried the link may also take it back. */
+/** The same link can undo it: it proves access to the mailbox. */
 export async function resubscribe(
   deps: Needs<'db' | 'clock' | 'newId' | 'signer'>,
   token: string,

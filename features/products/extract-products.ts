@@ -76,7 +76,7 @@ async function listMentions(trx: Db): Promise<Mention[]> {
   return [...mentions.values()]
 }
 
-/** A link without a tag gets the site's; one with a tag keeps it, whosever it is. */
+/** A link without a tag gets the site's; an existing tag stays. */
 function toNewProduct({ asin, href, title, category }: Mention, tag: string): NewProduct {
   const affiliate_link = hasAffiliateTag(href) ? href : withAffiliateTag(href, tag)
   return {

@@ -8,7 +8,7 @@ type TagConfig = { affiliateTag: string }
 export const askForProductId =
   "We couldn't resolve this short link. Please enter the product ID (ASIN): ten letters and digits, listed under product details on the product page."
 
-/** A short link does not tell its product: without the id, no card would ever show it. */
+/** A short link does not contain the product ID, and without it no card can show the product. */
 export function isUnresolvedShortLink({
   affiliate_link,
   asin,

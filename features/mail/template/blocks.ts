@@ -3,13 +3,13 @@ export type Inline = string | { text: string; path: string }
 
 type ButtonLink = { label: string; path: string }
 
-/** What a letter is made of. Links are paths of our own site: another address cannot even be said. */
+/** The blocks of a mail. Links are paths of our own site, so a mail cannot link anywhere else. */
 export type Block =
   | { kind: 'text'; text: Inline | readonly Inline[] }
   | { kind: 'heading'; text: string }
   /** The first is the one to press. */
   | { kind: 'buttons'; buttons: readonly ButtonLink[] }
-  /** Somebody else's words, line breaks kept. */
+  /** Text by someone else, with its line breaks. */
   | { kind: 'quote'; text: string; by?: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   /** `picture`: a path of ours to a PNG or JPEG; many mail programs show no SVG. */

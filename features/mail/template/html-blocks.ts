@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
 
 const bodyStyle = `font-family:${sans};font-size:17px;line-height:1.6;color:${light.ink}`
 
-/** Each block is one row of the letter's table. */
+/** Each block is one row of the mail's table. */
 export function renderHtmlBlock(block: Block, origin: string): string {
   const line = (text: string, max?: number) => escapeHtml(sanitizeLine(text, origin, max))
   switch (block.kind) {
