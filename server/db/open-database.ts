@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { JsonValuesPlugin } from './json-values-plugin.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
-import type { StartWriterChannel } from './sqlite/write-protocol.ts'
+import type { SqliteWriter } from './sqlite/write-protocol.ts'
 
 type DatabaseConfig = {
   dataDir: string
@@ -18,7 +18,7 @@ type DatabaseConfig = {
   /** How long a query waits for a free connection of PostgreSQL; two seconds when not given. */
   acquireTimeoutMs?: number
   /** How SQLite is written to, when not by a writer of our own. `parent` holds the lock and has migrated. */
-  writer?: { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' }
+  writer?: SqliteWriter
 }
 
 export type Database = { db: Kysely<Tables>; engine: Engine; close: () => Promise<void> }

@@ -18,7 +18,7 @@ type DialectOptions = {
   path: string
   /** The disk failed under a commit, or the write worker is gone: nothing can be written any more. */
   onFatal: (error: Error) => void
-  startChannel?: StartWriterChannel
+  startChannel?: StartWriterChannel | undefined
 }
 
 /** Kysely over node:sqlite: one connection for reading here, one for writing in a worker thread. */
@@ -72,9 +72,9 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init() {
-    const { path, onFatal, startChannel: startWire = startWorkerChannel } = this.#settings
+    const { path, onFatal, startChannel = startWorkerChannel } = this.#settings
     let queue: WriteQueue | undefined
-    const channel = await startWire(path, (error) => {
+    const channel = await startChannel(path, (error) => {
       queue?.stop(error)
       onFatal(error)
     })

@@ -34,6 +34,9 @@ export type WriterChannel = {
 /** `onLost` hears when the other end is gone unasked. */
 export type StartWriterChannel = (path: string, onLost: (error: Error) => void) => Promise<WriterChannel>
 
+/** How a process reaches the writer. With `primary`, another process holds the lock and has migrated the file. */
+export type SqliteWriter = { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' }
+
 /** An error of SQLite, as it comes out of the worker; `errcode` is the extended code. */
 export class SqliteError extends Error {
   override readonly name = 'SqliteError'
