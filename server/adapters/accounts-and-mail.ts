@@ -14,7 +14,7 @@ type AccountsAndMail = Pick<Deps, 'mailer' | 'mailTransport' | 'signer' | 'accou
   close: () => Promise<void>
 }
 
-/** Accounts, the mail that goes to people and the links that make admins. */
+/** Accounts, outgoing mail, and the signed links sent with it. */
 export async function openAccountsAndMail({
   config,
   database,
@@ -25,7 +25,7 @@ export async function openAccountsAndMail({
   bus,
 }: Options): Promise<AccountsAndMail> {
   const secrets = await readSecrets(config.dataDir, config.credentialsDir)
-  const { transport: carrier, close: closeTransport } = openTransport({ ...config.mail, dataDir: config.dataDir })
+  const { transport, close: closeTransport } = openTransport({ ...config.mail, dataDir: config.dataDir })
   const mailer = createMailer({ db: database.db, clock, newId, bus })
   const accounts = createBetterAuthAccounts({
     db: database.db,
@@ -42,7 +42,7 @@ export async function openAccountsAndMail({
   })
   return {
     mailer,
-    mailTransport: carrier,
+    mailTransport: transport,
     signer: createSigner({ key: secrets('links'), previousKeys: secrets.previous('links'), clock }),
     accounts,
     setupLinks: createSetupLinks({ key: secrets('setup'), clock }),

@@ -156,8 +156,8 @@ for (const from of engines) {
       await close()
 
       await expect(restore({ ...target, path, force: false, now: 3 })).rejects.toThrow('is not empty')
-      const { previousCopy: kept } = await restore({ ...target, path, force: true, now: 3 })
-      expect(kept).toBeDefined()
+      const { previousCopy } = await restore({ ...target, path, force: true, now: 3 })
+      expect(previousCopy).toBeDefined()
       expect(await hashes(target)).toEqual(await hashes(site))
     }
   })
@@ -328,8 +328,8 @@ test('a database that nobody can open any more is kept beside the restored one',
   const before = await hashes(site)
   await writeFile(join(site.dataDir, 'wagwise.db'), 'rubbish')
   await expect(restore({ ...site, path, force: false, now: 1 })).rejects.toThrow('is not empty')
-  const { previousCopy: kept } = await restore({ ...site, path, force: true, now: 1 })
-  expect(await readFile(kept ?? '', 'utf8')).toBe('rubbish')
+  const { previousCopy } = await restore({ ...site, path, force: true, now: 1 })
+  expect(await readFile(previousCopy ?? '', 'utf8')).toBe('rubbish')
   expect(await hashes(site)).toEqual(before)
 })
 

@@ -48,8 +48,8 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
     if (draining) response.shouldKeepAlive = false
     answer(request, response)
   }
-  const common = Object.entries(handlers.securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
-  const notHttp = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${common.join('')}\r\n`
+  const securityHeaders = Object.entries(handlers.securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+  const notHttp = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${securityHeaders.join('')}\r\n`
   const servers: Server[] = []
   let chosen = port
   for (const host of hosts) {
@@ -73,14 +73,14 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
 }
 
 function createRequestListener({
-  sendIfCached: known,
-  handlers: first,
+  sendIfCached,
+  handlers,
   fetch,
   callerOf,
-  securityHeaders: common,
-  lowPriorityPaths: unhurried,
+  securityHeaders,
+  lowPriorityPaths,
   fixedHost,
-  onRejected: onRefused,
+  onRejected,
 }: ListenOptions) {
   const ask = getRequestListener(
     async (request, env) => {
@@ -92,25 +92,25 @@ function createRequestListener({
   )
   const enter = createRenderQueue()
   const enqueueLowPriority = createLowPriorityQueue()
-  const plain = createPlainResponses(common)
+  const plain = createPlainResponses(securityHeaders)
   return (request: IncomingMessage, response: ServerResponse) => {
     const foreign = fixedHost !== undefined && request.headers.host !== fixedHost
-    if (!foreign && known(request, response)) return undefined
+    if (!foreign && sendIfCached(request, response)) return undefined
     const address = canonicalPath(request.url ?? '')
     if (address.kind === 'rejected') {
-      onRefused('address')
+      onRejected('address')
       return plain(response, address.status)
     }
     if (foreign && !(address.kind === 'ok' && servedOnAnyHost.has(address.path))) {
-      onRefused('host')
+      onRejected('host')
       return plain(response, 421)
     }
-    if (address.kind === 'redirect') return redirect(response, address.to, common)
-    if (first.some((handler) => handler(request, response, address.path, address.query))) return undefined
-    if (unhurried.has(address.path)) return enqueueLowPriority(response, () => ask(request, response))
+    if (address.kind === 'redirect') return redirect(response, address.to, securityHeaders)
+    if (handlers.some((handler) => handler(request, response, address.path, address.query))) return undefined
+    if (lowPriorityPaths.has(address.path)) return enqueueLowPriority(response, () => ask(request, response))
     if (!needsRender(request, address.path)) return void ask(request, response)
     if (enter(response, () => ask(request, response))) return undefined
-    onRefused('busy')
+    onRejected('busy')
     return plain(response, 503)
   }
 }
@@ -160,6 +160,6 @@ const listenErrors: Readonly<Record<string, (port: number, host: string) => stri
   EADDRNOTAVAIL: (_port, host) => `This machine has no address ${host}. Check HOST.`,
 }
 
-function redirect(response: ServerResponse, to: string, common: Readonly<Record<string, string>>) {
-  response.writeHead(301, { ...common, location: to, 'cache-control': 'no-store' }).end()
+function redirect(response: ServerResponse, to: string, securityHeaders: Readonly<Record<string, string>>) {
+  response.writeHead(301, { ...securityHeaders, location: to, 'cache-control': 'no-store' }).end()
 }

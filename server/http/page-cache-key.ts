@@ -5,10 +5,10 @@ const maxValueLength = 200
 
 /** The key under which a page is kept, or undefined when no kept door has this path or the query asks for more. */
 export function createCacheKey(routes: readonly Pick<Route, 'path' | 'cache' | 'query'>[]) {
-  const cachedRoutes = routes.flatMap(({ path, cache: keep, query = [] }) =>
-    keep === 'never'
+  const cachedRoutes = routes.flatMap(({ path, cache, query = [] }) =>
+    cache === 'never'
       ? []
-      : [{ path, pattern: toPathPattern(path), counted: keep.shared.query.toSorted(), unkept: query }],
+      : [{ path, pattern: toPathPattern(path), counted: cache.shared.query.toSorted(), unkept: query }],
   )
   const plain = new Map(cachedRoutes.map((route) => [route.path, route]))
   const patterns = cachedRoutes.filter(({ path }) => path.includes(':'))

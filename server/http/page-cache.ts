@@ -22,32 +22,32 @@ const renders = channel('wagwise:render')
 
 /** Answers kept pages before the router sees the request; one render serves all who wait for it. */
 export function createPageCache({
-  cacheKey: pageKey,
+  cacheKey,
   version,
-  confirmedVersion: sureVersion,
+  confirmedVersion,
   clock,
   render,
-  securityHeaders: common = {},
-  maxBytes: mostBytes = 64 * 1024 * 1024,
+  securityHeaders = {},
+  maxBytes = 64 * 1024 * 1024,
 }: PageCacheOptions) {
-  const pages = createLruCache<CachedPage>(mostBytes)
+  const pages = createLruCache<CachedPage>(maxBytes)
   const rendering = new Map<string, Promise<CachedPage>>()
   let cachedVersion = version()
-  let cachedConfirmedVersion = sureVersion()
+  let cachedConfirmedVersion = confirmedVersion()
   let hits = 0
   let misses = 0
 
   function find(path: string, query: string): CachedPage | Promise<CachedPage> | undefined {
-    const key = pageKey(path, query)
+    const key = cacheKey(path, query)
     return key === undefined ? undefined : (fresh(key) ?? rendering.get(key) ?? add(key))
   }
 
   function fresh(key: string): CachedPage | undefined {
     if (version() !== cachedVersion) {
       // What may only have changed is asked for anew, and still there should nobody answer.
-      if (sureVersion() !== cachedConfirmedVersion) pages.clear()
+      if (confirmedVersion() !== cachedConfirmedVersion) pages.clear()
       rendering.clear()
-      cachedConfirmedVersion = sureVersion()
+      cachedConfirmedVersion = confirmedVersion()
       cachedVersion = version()
     }
     const cachedPage = pages.get(key)
@@ -101,7 +101,7 @@ export function createPageCache({
     if (page instanceof Promise)
       page.then(
         (cachedPage) => sendCachedPage(cachedPage, request, response),
-        () => sendUnavailable(response, common),
+        () => sendUnavailable(response, securityHeaders),
       )
     else {
       hits++
@@ -118,8 +118,8 @@ export function createPageCache({
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-function sendUnavailable(response: ServerResponse, common: Readonly<Record<string, string>>) {
+function sendUnavailable(response: ServerResponse, securityHeaders: Readonly<Record<string, string>>) {
   const own = { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  response.writeHead(503, { ...common, ...own })
+  response.writeHead(503, { ...securityHeaders, ...own })
   response.end('The site is busy. Please try again in a moment.')
 }

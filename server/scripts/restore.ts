@@ -29,7 +29,7 @@ await runProgram(async () => {
   } else {
     await prepareDataFolder(config.dataDir)
     const media = await openMediaStore(config, (_level, event, facts) => console.error(event, facts))
-    const { head, previousCopy: kept } = await restore({
+    const { head, previousCopy } = await restore({
       ...place,
       path,
       media,
@@ -37,7 +37,7 @@ await runProgram(async () => {
       now: Date.now(),
     })
     console.log(`Restored the backup from ${when(head.made_at)}. Start the site with: npm start`)
-    if (kept !== undefined) console.log(`The previous data was saved to ${kept}`)
+    if (previousCopy !== undefined) console.log(`The previous data was saved to ${previousCopy}`)
     const secrets = await readSecrets(config.dataDir, config.credentialsDir)
     if (![secrets('backup'), ...secrets.previous('backup')].includes(head.secrets))
       console.log(

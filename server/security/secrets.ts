@@ -16,10 +16,10 @@ type MasterSecrets = { master: string; previous: readonly string[] }
  * that hands it over in a folder of its own (`credentials`) comes first.
  */
 export async function readSecrets(dataDir: string, credentials?: string): Promise<Secrets> {
-  const { master, previous } = (await readFromCredentialsDir(credentials)) ?? (await readOrCreate(dataDir))
+  const { master, previous: former } = (await readFromCredentialsDir(credentials)) ?? (await readOrCreate(dataDir))
   const keyOf = (from: string, purpose: Purpose) => createHmac('sha256', from).update(purpose).digest('base64url')
   return Object.assign((purpose: Purpose) => keyOf(master, purpose), {
-    previous: (purpose: Purpose) => previous.map((each) => keyOf(each, purpose)),
+    previous: (purpose: Purpose) => former.map((each) => keyOf(each, purpose)),
   })
 }
 
@@ -53,13 +53,13 @@ async function readOrCreate(dataDir: string): Promise<MasterSecrets> {
 }
 
 async function readSecretsFile(file: string): Promise<MasterSecrets> {
-  const { master, former: previous = [] } = JSON.parse(await readFile(file, 'utf8')) as {
+  const { master, former = [] } = JSON.parse(await readFile(file, 'utf8')) as {
     master?: unknown
     former?: unknown
   }
-  if (!isMasterSecret(master) || !Array.isArray(previous) || !previous.every(isMasterSecret))
+  if (!isMasterSecret(master) || !Array.isArray(former) || !former.every(isMasterSecret))
     throw new Error('it does not hold a secret of ours')
-  return { master, previous }
+  return { master, previous: former }
 }
 
 const isMasterSecret = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)

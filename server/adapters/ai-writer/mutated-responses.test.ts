@@ -17,8 +17,8 @@ test.each(providerApis)(
   async (api) => {
     const first = providerApis.indexOf(api) * mutationCount
     const provider = await startFakeProvider(api, (_, number) => mutatedResponse(api, first + number))
-    const { text, maxTokens: mostTokens } = createModels(provider.config)
-    const writer = createAiWriter(text, mostTokens)
+    const { text, maxTokens } = createModels(provider.config)
+    const writer = createAiWriter(text, maxTokens)
     const app = await createGenerationTestApp({ writer, caps: { text: 1_000_000, image: 0 } })
     while (provider.requests.length < mutationCount / providerApis.length) {
       const started = await startRun(app, 'admin', { kind: 'affiliate', count: 10, affiliateProduct })

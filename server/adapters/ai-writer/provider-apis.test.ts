@@ -29,8 +29,8 @@ test.each(providerApis)(
   '$provider is asked by its own wire for a text by schema, with the wish as data, and its cost is recorded (297)',
   async (api) => {
     const provider = await startFakeProvider(api, (_, number) => api.textResponse(good(number)))
-    const { text, maxTokens: mostTokens } = createModels(provider.config)
-    const app = await createGenerationTestApp({ writer: createAiWriter(text, mostTokens) })
+    const { text, maxTokens } = createModels(provider.config)
+    const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens) })
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 2 })
     await app.runJobs()
     expect(await readProgress(app.db)).toMatchObject({ currentStatus: 'All articles generated!', errors: [] })
@@ -43,7 +43,7 @@ test.each(providerApis)(
       existingTitles: [],
     })
     expect(JSON.parse(second?.prompt ?? '')).toMatchObject({ existingTitles: ['OTTER 1'] })
-    expect(first?.maxTokens).toBe(mostTokens)
+    expect(first?.maxTokens).toBe(maxTokens)
     expect(first?.schema).toMatchObject({ properties: { title: { type: 'string' }, meta_keywords: { type: 'array' } } })
     for (const { body } of provider.requests) expect(JSON.parse(body)).not.toHaveProperty('tools')
     const used = await app.db
@@ -60,15 +60,15 @@ test.each(painters)(
     const provider = await startFakeProvider(api, (asked, number) =>
       api.isImageRequest(asked) ? api.imageResponse(dot) : api.textResponse(good(number)),
     )
-    const { text, maxTokens: mostTokens, image: model, format: form } = createModels(provider.config)
+    const { text, maxTokens, image: model, format } = createModels(provider.config)
     if (!model) throw new Error('There is no image model.')
-    const app = await createGenerationTestApp({ writer: createAiWriter(text, mostTokens), timeouts: { image: 20_000 } })
+    const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens), timeouts: { image: 20_000 } })
     const imageProcessor = createImageProcessor({ widths: [800] })
     const store = async (bytes: Uint8Array) => {
       const uploaded = await addUpload({ ...app, imageProcessor }, bytes, { user_id: null })
       return uploaded.ok ? uploaded.url : undefined
     }
-    app.generation.illustrator = createAiIllustrator({ model, format: form, store })
+    app.generation.illustrator = createAiIllustrator({ model, format, store })
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
     await app.runJobs(createGenerationWorker(app))
     expect(await readProgress(app.db)).toMatchObject({ errors: [] })
@@ -85,18 +85,18 @@ test.each(painters)(
 const badDays = painters.flatMap((api) =>
   Object.entries({ ...providerFaults('', api), 'half a picture': api.imageResponse(dot.subarray(0, 30)) })
     .filter(([fault]) => !['hang', 'one byte a second'].includes(fault))
-    .map(([fault, answer]) => ({ wire: api, name: api.provider, fault, answer })),
+    .map(([fault, answer]) => ({ api, name: api.provider, fault, answer })),
 )
 test.each(badDays)(
   'after $fault instead of a picture from $name, there is a reason and no half article (292, F6)',
-  async ({ wire: api, answer }) => {
+  async ({ api, answer }) => {
     const provider = await startFakeProvider(api, () => answer)
-    const { image: model, format: form } = createModels(provider.config)
+    const { image: model, format } = createModels(provider.config)
     if (!model) throw new Error('There is no image model.')
     const store = async (bytes: Uint8Array) => (bytes.length >= dot.length ? '/media/a.webp' : undefined)
     const app = await createGenerationTestApp({
       writer: { isPaid: false, write: async (asked) => writtenArticle(asked) },
-      illustrator: createAiIllustrator({ model, format: form, store }),
+      illustrator: createAiIllustrator({ model, format, store }),
       timeouts: { image: 20_000 },
     })
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
@@ -112,8 +112,8 @@ test.each(providerApis)(
   '$provider refuses a wrong key in its own words, and the owner reads which one',
   async (api) => {
     const provider = await startFakeProvider(api, () => api.textResponse(good(1)), { apiKey: 'another-key' })
-    const { text, maxTokens: mostTokens } = createModels(provider.config)
-    const app = await createGenerationTestApp({ writer: createAiWriter(text, mostTokens) })
+    const { text, maxTokens } = createModels(provider.config)
+    const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens) })
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
     await app.runJobs()
     expect((await readProgress(app.db)).errors).toEqual([
@@ -133,8 +133,8 @@ test.each([
 ])('an empty account at %s is no reason to ask again', async (name, status, body) => {
   const api = providerApis.find(({ provider }) => provider === name) ?? openaiCompatible
   const provider = await startFakeProvider(api, () => jsonResponse(body, status))
-  const { text, maxTokens: mostTokens } = createModels(provider.config)
-  const app = await createGenerationTestApp({ writer: createAiWriter(text, mostTokens) })
+  const { text, maxTokens } = createModels(provider.config)
+  const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens) })
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
   await app.runJobs()
   expect((await readProgress(app.db)).errors.join()).toContain('requires payment (402)')
@@ -148,10 +148,10 @@ test('a picture that is no picture, an empty answer and a link to somewhere insi
   const stored: Uint8Array[] = []
   const paint = async (data: object[]) => {
     const { config } = await startFakeProvider(openaiCompatible, () => jsonResponse({ created: 1, data }))
-    const { image: model, format: form } = createModels(config)
+    const { image: model, format } = createModels(config)
     if (!model) throw new Error('There is no image model.')
     const store = async (bytes: Uint8Array) => void stored.push(bytes)
-    return createAiIllustrator({ model, format: form, store }).illustrate(request, AbortSignal.timeout(5000))
+    return createAiIllustrator({ model, format, store }).illustrate(request, AbortSignal.timeout(5000))
   }
   await expect(paint([{ b64_json: 'AQID' }])).rejects.toThrow('The AI provider sent a picture that cannot be read.')
   expect(stored).toHaveLength(1)
@@ -169,7 +169,7 @@ test('a link to a finished picture is followed at the provider, with the key', a
       ? { headers: { 'content-type': 'image/png' }, body: 'a picture' }
       : jsonResponse({ data: [{ url: `${standIn.url}/files/a.png` }] }),
   )
-  const { image: model, format: form } = createModels({
+  const { image: model, format } = createModels({
     provider: 'openai-compatible',
     baseUrl: `${standIn.url}/v1`,
     apiKey: testApiKey,
@@ -178,7 +178,7 @@ test('a link to a finished picture is followed at the provider, with the key', a
   })
   if (!model) throw new Error('There is no image model.')
   const store = async (bytes: Uint8Array) => `/media/${Buffer.from(bytes).toString()}`
-  const { url } = await createAiIllustrator({ model, format: form, store }).illustrate(
+  const { url } = await createAiIllustrator({ model, format, store }).illustrate(
     request,
     AbortSignal.timeout(5000),
   )

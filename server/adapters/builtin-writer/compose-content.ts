@@ -5,7 +5,10 @@ import type { ProductSection, Topic } from './topic-bank.ts'
 const alternatives = /\{([^{}|]*(?:\|[^{}|]*)+)\}/g
 const productLinks = /\[([^\]]+)\]\(product:[^)]+\)/g
 
-/** The text of an article. A given product gets a section before the last one, and our own shelf then stays unlinked. */
+/**
+ * The article's text. When a product is given, it gets its own section before the last one, and links to our own
+ * products are removed.
+ */
 export function composeContent(
   topic: Topic,
   random: Random,

@@ -20,7 +20,7 @@ type PostgresOptions = {
 }
 
 /** A migrated database behind a pool, or a CannotStart. */
-export async function openPostgres({ url, migrations, acquireTimeoutMs: patienceMs }: PostgresOptions) {
+export async function openPostgres({ url, migrations, acquireTimeoutMs }: PostgresOptions) {
   const client = await connect(url)
   try {
     await migrate(await postgresMigrationTarget(client), migrations)
@@ -29,9 +29,9 @@ export async function openPostgres({ url, migrations, acquireTimeoutMs: patience
   }
   const pool = new Pool({
     ...connectionSettings(url),
-    ...(patienceMs !== undefined && { connectionTimeoutMillis: patienceMs }),
+    ...(acquireTimeoutMs !== undefined && { connectionTimeoutMillis: acquireTimeoutMs }),
     statement_timeout: statementTimeoutMs,
-    lock_timeout: patienceMs ?? lockTimeoutMs,
+    lock_timeout: acquireTimeoutMs ?? lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     max: maxConnections,
   })
@@ -40,7 +40,7 @@ export async function openPostgres({ url, migrations, acquireTimeoutMs: patience
   pool.on('error', () => undefined)
   pool.on('connect', (made) => made.on('error', () => undefined))
   // Tests crowd one server until it really is slow.
-  const pulse = patienceMs === undefined ? startHeartbeat(pool, url) : undefined
+  const pulse = acquireTimeoutMs === undefined ? startHeartbeat(pool, url) : undefined
   return {
     dialect: new WagwisePostgresDialect(pool, () => pulse?.isDown() ?? false),
     release: async () => pulse?.close(),

@@ -124,10 +124,10 @@ export class SharedWriterChannel implements WriterChannel {
     this.#shared.enqueue(this)
   }
 
-  #forward({ command: order, resolve, reject }: QueuedCommand) {
-    if (!resolve || !reject) this.#writer.enqueue(order)
-    else this.#writer.request(order).then(resolve, reject)
-    if (order.kind !== 'commit') return
+  #forward({ command, resolve, reject }: QueuedCommand) {
+    if (!resolve || !reject) this.#writer.enqueue(command)
+    else this.#writer.request(command).then(resolve, reject)
+    if (command.kind !== 'commit') return
     // What comes next on the wire is behind the commit, so the next one need not wait for its answer.
     this.#holds = false
     this.#shared.release(this)
