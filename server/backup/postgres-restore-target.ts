@@ -77,7 +77,8 @@ async function moveIntoSchema(client: Client, draft: string, schema: string) {
   )
   for (const { name, kind } of relations)
     await client.query(`drop ${kind} if exists ${schema}.${quoteIdentifier(name)} cascade`)
-  for (const { name, kind } of relations) await client.query(`alter ${kind} ${quoteIdentifier(name)} set schema ${schema}`)
+  for (const { name, kind } of relations)
+    await client.query(`alter ${kind} ${quoteIdentifier(name)} set schema ${schema}`)
   const { rows: extensions } = await client.query<{ name: string }>(
     'select extname as name from pg_extension where extnamespace = $1::regnamespace',
     [draft],

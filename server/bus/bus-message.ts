@@ -29,7 +29,8 @@ type BusMessage = { from: string; event: BusEvent }
 
 export function encodeBusMessage(message: BusMessage): string {
   const text = JSON.stringify(message)
-  if (Buffer.byteLength(text) > maxBytes) throw new RangeError(`A ${message.event.topic} event is too long for the bus.`)
+  if (Buffer.byteLength(text) > maxBytes)
+    throw new RangeError(`A ${message.event.topic} event is too long for the bus.`)
   return text
 }
 

@@ -32,7 +32,8 @@ export function sendToWorker(worker: Worker, message: ToWorker) {
 }
 
 export function broadcastToWorkers(message: ToWorker, except?: Worker) {
-  for (const worker of Object.values(cluster.workers ?? {})) if (worker && worker !== except) sendToWorker(worker, message)
+  for (const worker of Object.values(cluster.workers ?? {}))
+    if (worker && worker !== except) sendToWorker(worker, message)
 }
 
 export function onWorkerMessage(worker: Worker, listener: (message: ToPrimary) => void) {

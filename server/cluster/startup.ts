@@ -17,7 +17,7 @@ export async function prepareSite(deps: Deps, config: Config): Promise<void> {
 }
 
 export function startJobs({ deps, engine }: App, config: Config) {
-  const background = startBackgroundWorkers(deps, { isAlone: engine === 'sqlite' })
+  const background = startBackgroundWorkers(deps, { isSingleInstance: engine === 'sqlite' })
   const scheduledJobs = startScheduledJobs(deps, { backups: config.backupRetention > 0 })
   return { stopWorkers: background.close, stopScheduledJobs: scheduledJobs.close }
 }

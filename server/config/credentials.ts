@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { VariableName } from '../config-variables.ts'
+import type { VariableName } from './variables.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 

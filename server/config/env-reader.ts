@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { StartupError } from '../startup-error.ts'
-import type { VariableName } from '../config-variables.ts'
+import type { VariableName } from './variables.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 export type EnvReader = ReturnType<typeof createEnvReader>

@@ -1,5 +1,5 @@
 import type { EnvReader } from './env-reader.ts'
-import type { VariableName } from '../config-variables.ts'
+import type { VariableName } from './variables.ts'
 
 export type AiConfig = {
   provider: 'openai-compatible' | 'openai' | 'anthropic' | 'google'

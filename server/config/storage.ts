@@ -39,7 +39,8 @@ export function readStorage(reader: EnvReader): S3Config | undefined {
   const accessKeyId = reader.get('AWS_ACCESS_KEY_ID')
   const secretAccessKey = reader.get('AWS_SECRET_ACCESS_KEY')
   if (accessKeyId === undefined) reader.addError('AWS_ACCESS_KEY_ID', 'given together with STORAGE_URL', undefined)
-  if (secretAccessKey === undefined) reader.addError('AWS_SECRET_ACCESS_KEY', 'given together with STORAGE_URL', undefined)
+  if (secretAccessKey === undefined)
+    reader.addError('AWS_SECRET_ACCESS_KEY', 'given together with STORAGE_URL', undefined)
   return {
     baseUrl: `${endpoint.href.replace(/\/+$/, '')}/${bucket}`,
     bucket,

@@ -9,7 +9,7 @@ type CallerReaders = {
   isOperator: FromRequest<boolean>
 }
 
-/** Who asks. A number for the log and the right of an operator are found when somebody wants to know, which is rare. */
+/** The request id and operator check are computed lazily, because few requests need them. */
 export function createCallerReader({ address, country, isOperator }: CallerReaders): FromRequest<Caller> {
   return (request) => {
     let requestId: string | undefined

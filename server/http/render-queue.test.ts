@@ -31,7 +31,7 @@ test('of many pages at once one is begun in each turn, in the order they were as
 })
 
 test('who would wait too long is refused at once, and who has left makes room', async () => {
-  const enter = createRenderQueue({ most: 2 })
+  const enter = createRenderQueue({ maxLength: 2 })
   const made: string[] = []
   const answers = ['a', 'b', 'c'].map((name) => {
     const answer = new Answer()

@@ -41,11 +41,7 @@ test.each(badDays)(
   'after $fault from $name, every item has ended with a reason or an article (292, F6)',
   async ({ api, fault, answer }) => {
     const neverEnds = endless.includes(fault)
-    const {
-      app,
-      provider,
-      run,
-    } = await openHouse(
+    const { app, provider, run } = await openHouse(
       api,
       (_, number) => (number <= 3 ? answer : api.textResponse(good(number))),
       neverEnds ? 500 : undefined,
@@ -167,9 +163,7 @@ test.each(providerApis)(
     const content = obeyed.content
       .replaceAll('A calm evening', '[Buy](https://www.amazon.com/dp/B0EVIL0000?tag=evil-21) at https://evil.example')
       .concat(' [Bowl](product:given) <script>steal()</script>')
-    const { app, provider } = await openHouse(api, () =>
-      api.textResponse(JSON.stringify({ ...obeyed, content })),
-    )
+    const { app, provider } = await openHouse(api, () => api.textResponse(JSON.stringify({ ...obeyed, content })))
     const link = 'https://www.amazon.com/dp/B0ABCDEF12?tag=ours-20'
     const affiliateProduct = { name: `Bowl. ${order}`, url: link, link, imageUrl: 'https://m.media-amazon.com/a.jpg' }
     await startRun(app, 'admin', { kind: 'affiliate', count: 5, affiliateProduct })

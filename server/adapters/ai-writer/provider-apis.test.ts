@@ -178,10 +178,7 @@ test('a link to a finished picture is followed at the provider, with the key', a
   })
   if (!model) throw new Error('There is no image model.')
   const store = async (bytes: Uint8Array) => `/media/${Buffer.from(bytes).toString()}`
-  const { url } = await createAiIllustrator({ model, format, store }).illustrate(
-    request,
-    AbortSignal.timeout(5000),
-  )
+  const { url } = await createAiIllustrator({ model, format, store }).illustrate(request, AbortSignal.timeout(5000))
   expect(url).toBe('/media/a picture')
   expect(standIn.requests.map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${testApiKey}`,

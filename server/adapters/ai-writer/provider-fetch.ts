@@ -9,11 +9,7 @@ type Options = {
 }
 
 /** Limits the response size and the hosts it connects to, because providers' responses are not trusted. */
-export function createProviderFetch({
-  maxBytes,
-  baseUrl,
-  addressCheck = {},
-}: Options): typeof fetch {
+export function createProviderFetch({ maxBytes, baseUrl, addressCheck = {} }: Options): typeof fetch {
   const origin = baseUrl === undefined ? undefined : new URL(baseUrl).origin
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)

@@ -13,7 +13,7 @@ type Options = {
   maxQueued?: number
 }
 
-// From source Node runs the .ts file itself; the build makes image-worker.js beside the bundle (see vite.config.ts).
+// From source, Node runs the .ts file. The build puts image-worker.js next to the bundle (see vite.config.ts).
 const workerFile = import.meta.url.endsWith('.ts') ? './image-worker.ts' : './image-worker.js'
 const flags = ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-old-space-size=96', '--no-warnings']
 

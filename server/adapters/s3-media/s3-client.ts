@@ -41,7 +41,9 @@ export function createS3Client(config: S3Config): S3Request {
 
   return async function request(method, address, body) {
     for (let attempt = 0; ; attempt++) {
-      const outcome = await send(method, address, body).catch((error: unknown) => toNetworkError(error, baseUrl, method))
+      const outcome = await send(method, address, body).catch((error: unknown) =>
+        toNetworkError(error, baseUrl, method),
+      )
       if ('status' in outcome && (outcome.status < 300 || isMissingObject(outcome))) return outcome
       const failure = 'status' in outcome ? toStatusError(outcome, config) : outcome
       const pause = retryDelays[attempt]

@@ -13,7 +13,7 @@ type SqliteOptions = {
   onFatal: (error: Error) => void
 }
 
-/** A migrated file of which this process is the only owner, or one of several children of its owner. */
+/** Opens a migrated database file, as its only owner or as a worker of the process that owns it. */
 export async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) {
   const dialect = new NodeSqliteDialect({ path, onFatal, startChannel: writer?.startChannel })
   if (writer?.fileOwner === 'primary') return { dialect, release: () => undefined }
