@@ -135,7 +135,7 @@ test('from a site that is not public nothing leaves: skipped in a run, a reason 
 test('each generated article is told by itself, and when that fails the article stays and the card says so (333, T20)', async () => {
   const { house: app, sent } = await openHouse([
     { outcome: 'accepted' },
-    { outcome: 'later', reason: 'IndexNow answered 500.' },
+    { outcome: 'later', reason: 'IndexNow responded with 500.' },
   ])
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 3 })
   await app.runJobs()
@@ -143,6 +143,6 @@ test('each generated article is told by itself, and when that fails the article 
   const progress = await readProgress(app.db)
   expect(progress.generatedArticles).toHaveLength(3)
   expect(progress.errors).toEqual([
-    'Article 2: The article is saved, but search engines could not be told: IndexNow answered 500.',
+    'Article 2: The article is saved, but search engines could not be told: IndexNow responded with 500.',
   ])
 })

@@ -75,7 +75,7 @@ function readHead(path: string, { bytes }: TarEntry): Head {
 
 export function newerVersionError(path: string, program: string): StartupError {
   return new StartupError(
-    `The backup ${path} was made by a newer Wagwise (${program}); restore it with that version. Nothing was changed.`,
+    `The backup ${path} was made by a newer version of Wagwise (${program}); restore it with that version. Nothing was changed.`,
   )
 }
 

@@ -244,7 +244,7 @@ test('a backup with a schema that is older still is refused with the way to move
   await makeBackup({ path, source: old, media: site.media, program: '0.1.0', secrets: '', now: 1 })
   await source.close()
   await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(
-    /too old for this Wagwise: restore it with the last version before 1\.0\.0.* Nothing was changed\./,
+    /too old for this version of Wagwise\. Restore it with the last version before 1\.0\.0.* Nothing was changed\./,
   )
 })
 
@@ -298,10 +298,10 @@ test('a backup of a newer version is refused, by its form and by its schema', as
   const future = { ...source, migrations: [...source.migrations, { number: 9999, name: 'future' }] }
   await makeBackup({ path, source: future, media: site.media, program: '9.9.9', secrets: '', now: 1 })
   await source.close()
-  await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(/newer Wagwise \(9\.9\.9\)/)
+  await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(/newer version of Wagwise \(9\.9\.9\)/)
   const plain = gunzipSync(await readFile(path))
   await writeFile(path, gzipSync(Buffer.from(plain.toString('latin1').replace('"format":1', '"format":2'), 'latin1')))
-  await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(/newer Wagwise \(9\.9\.9\)/)
+  await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(/newer version of Wagwise \(9\.9\.9\)/)
 })
 
 test('rows that break a rule of the schema leave the old data as it was, on both engines', async () => {

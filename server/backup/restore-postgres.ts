@@ -48,7 +48,7 @@ async function assertSiteStopped(client: Client) {
 
 async function hasRows(client: Client, migrations: string): Promise<boolean> {
   for (const table of tablesInMigrations(await readMigrations(migrations, 'postgres'))) {
-    const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as there', [
+    const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [
       quoteIdentifier(table),
     ])
     if (!rows[0]?.found) continue

@@ -54,8 +54,8 @@ test('without a Node.js that works, one sentence says why and which version to i
   const choice = chooseRuntime({ ...at, bundled: () => findBundled(join(root, 'node_modules'), 'sunos-x64') })
   expect(choice).toEqual({
     problem:
-      'Wagwise needs Node.js 24.15 or newer, this is v20.19.0, and none is bundled for sunos-x64: ' +
-      'install a newer one from https://nodejs.org and try again.',
+      'Wagwise needs Node.js 24.15 or newer, this is v20.19.0, and none is bundled for sunos-x64. ' +
+      'Install a newer version from https://nodejs.org and try again.',
   })
 })
 

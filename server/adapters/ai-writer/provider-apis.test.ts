@@ -143,7 +143,7 @@ test.each([
 
 const request = { title: 'Calm cats', category: 'Cat Care', kind: 'hero', variant: 0, about: 'Calm cats' } as const
 
-test('a picture that is no picture, an empty answer and a link to somewhere inside are failures in words', async () => {
+test('an unreadable image, an empty response and a link to a private address fail with a clear message', async () => {
   const inside = await startFakeService(() => ({ headers: { 'content-type': 'image/png' }, body: 'secret' }))
   const stored: Uint8Array[] = []
   const paint = async (data: object[]) => {
@@ -155,7 +155,7 @@ test('a picture that is no picture, an empty answer and a link to somewhere insi
   }
   await expect(paint([{ b64_json: 'AQID' }])).rejects.toThrow('The AI provider sent a picture that cannot be read.')
   expect(stored).toHaveLength(1)
-  await expect(paint([])).rejects.toThrow('The AI provider answered without a picture.')
+  await expect(paint([])).rejects.toThrow('The AI provider returned no image.')
   for (const url of [inside.url, 'http://169.254.169.254/a.png', 'https://localhost/a.png', 'https://[::1]/a.png']) {
     await expect(paint([{ url }]), url).rejects.toThrow('The AI provider')
   }
@@ -199,7 +199,7 @@ test('a name that means an inner address is not called, whatever it is called', 
   expect(inside.requests).toEqual([])
 })
 
-test('the owner reads who writes and who draws; where a provider makes no pictures, that is said', () => {
+test('the dashboard names the text and image providers, and says so when a provider has no image models', () => {
   const config = {
     provider: 'anthropic',
     baseUrl: undefined,
@@ -210,7 +210,7 @@ test('the owner reads who writes and who draws; where a provider makes no pictur
   expect(describeGenerators(undefined)).toEqual({ text: 'the built-in writer', image: 'the built-in illustrator' })
   expect(describeGenerators(config)).toEqual({
     text: 'm (Anthropic)',
-    image: 'the built-in illustrator, for Anthropic makes no pictures',
+    image: 'the built-in illustrator, because Anthropic has no image models',
   })
   expect(describeGenerators({ ...config, provider: 'openai', imageModel: 'p' })).toEqual({
     text: 'm (OpenAI)',

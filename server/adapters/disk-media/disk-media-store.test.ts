@@ -41,8 +41,8 @@ test.each(['../x.webp', `${id}/../../x.webp`, `${id}/x.js`, '/etc/passwd', `${id
   'the name %j leads nowhere (T12, T13)',
   async (odd) => {
     const { folder, store } = await open()
-    await expect(async () => store.put(odd, new Uint8Array([1]))).rejects.toThrow('no name of a media file')
-    await expect(async () => store.get(odd)).rejects.toThrow('no name of a media file')
+    await expect(async () => store.put(odd, new Uint8Array([1]))).rejects.toThrow('is not a valid media file name')
+    await expect(async () => store.get(odd)).rejects.toThrow('is not a valid media file name')
     expect(await readdir(folder)).toEqual([])
   },
 )

@@ -37,7 +37,7 @@ test('what was put can be got, listed and removed, and every request is signed a
 test('a name that is none leads nowhere (T12, T13)', async () => {
   const { s3, store } = await open()
   for (const odd of ['../x.webp', `${id}/../../x.webp`, '?list-type=2', ''])
-    await expect(store.get(odd)).rejects.toThrow('no name of a media file')
+    await expect(store.get(odd)).rejects.toThrow('is not a valid media file name')
   expect(s3.requestCount()).toBe(0)
 })
 
@@ -61,7 +61,7 @@ test('a storage that does not answer is given up after 5 seconds', async () => {
   const { s3, store } = await open()
   s3.setFault('slow')
   const begun = performance.now()
-  await expect(store.get(name)).rejects.toThrow('did not answer within 5 s')
+  await expect(store.get(name)).rejects.toThrow('did not respond within 5 s')
   expect(performance.now() - begun).toBeLessThan(8000)
 })
 
