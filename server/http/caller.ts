@@ -17,11 +17,20 @@ export function createCallerReader({ address, country, isOperator }: CallerReade
       address: address(request),
       country: country(request),
       get requestId() {
-        return (requestId ??= randomBytes(8).toString('hex'))
+        return (requestId ??= newRequestId())
       },
       get isOperator() {
         return isOperator(request)
       },
     }
   }
+}
+
+/** The caller of renders for the page cache. Error pages show its request id, so every render needs its own. */
+export function createInternalCaller(): Caller {
+  return { address: '', requestId: newRequestId() }
+}
+
+function newRequestId(): string {
+  return randomBytes(8).toString('hex')
 }

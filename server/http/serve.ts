@@ -7,7 +7,7 @@ import { createSite } from '#app/site.tsx'
 import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import { readAssets } from './assets.ts'
-import { createCallerReader } from './caller.ts'
+import { createCallerReader, createInternalCaller } from './caller.ts'
 import { createClientAddress, createClientCountry } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { listen } from './listen.ts'
@@ -36,14 +36,13 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     originRule: { fixed: config.fixedOrigin },
     observeRoute: requests.watch,
   })
-  const internalCaller = { address: '', requestId: 'page-cache' }
   const pages = createPageCache({
     cacheKey: createCacheKey(routes),
     version: deps.contentVersion.current,
     confirmedVersion: deps.contentVersion.confirmed,
     clock: deps.clock,
     securityHeaders: headers,
-    render: (key) => site.fetch(new Request(new URL(key, config.origin)), internalCaller),
+    render: (key) => site.fetch(new Request(new URL(key, config.origin)), createInternalCaller()),
   })
   const files = await readStaticFiles(client, headers)
   metrics.add(requests.metrics)
