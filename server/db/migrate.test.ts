@@ -102,7 +102,9 @@ describe.each(engines)('on %s', (engine) => {
     await write('0003-third.sql', 'create table third (id text);')
     await expect(readMigrations(migrations, engine)).rejects.toThrow('0003-third.sql should be number 2')
     await write('0002_second.sql', 'create table second (id text);')
-    await expect(readMigrations(migrations, engine)).rejects.toThrow('0002_second.sql is not a valid migration file name')
+    await expect(readMigrations(migrations, engine)).rejects.toThrow(
+      '0002_second.sql is not a valid migration file name',
+    )
   })
 
   test('a migration that fails is taken back whole and stops the start with a sentence', async () => {

@@ -1,5 +1,5 @@
 import { findSimilarTitle, extractKeywords } from '#domain/generation/similar-title.ts'
-import type { Random } from '#illustrator/seeded-random.ts'
+import type { Random } from './seeded-random.ts'
 import { speciesIn } from './species.ts'
 import type { Topic } from './topic-bank.ts'
 

@@ -1,4 +1,4 @@
-import { nonEmpty, type Random } from '#illustrator/seeded-random.ts'
+import { nonEmpty, type Random } from './seeded-random.ts'
 import type { ProductLink } from './product-link.ts'
 import type { ProductSection, Topic } from './topic-bank.ts'
 
