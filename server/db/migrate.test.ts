@@ -153,7 +153,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test.runIf(engine === 'sqlite')(
-    'the file is copied before it is changed, and two copies are kept (381)',
+    'the file is copied before a migration, and the two newest copies remain (381)',
     async () => {
       const copies = async () => (await readdir(folder)).filter((name) => name.includes('.before-')).toSorted()
       await readNumbers()

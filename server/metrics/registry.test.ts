@@ -33,7 +33,7 @@ test('errors and warnings are counted by their name and still written', () => {
   expect(metrics()[0]?.samples).toEqual([{ labels: { level: 'error', event: 'request_failed' }, value: 2 }])
 })
 
-test('the process tells its memory and how late its timers are', () => {
+test('the process reports its memory and event loop delay', () => {
   const values = new Map(createProcessMetrics()().map(({ name, samples }) => [name, samples]))
   expect(values.get('process_resident_memory_bytes')?.[0]?.value).toBeGreaterThan(10_000_000)
   expect(values.get('nodejs_eventloop_lag_seconds')).toHaveLength(3)

@@ -95,7 +95,7 @@ test.each(providerApis.flatMap((api) => waits.map((wait) => ({ ...wait, api, nam
   },
 )
 
-test('after five failures in a row the provider is left alone for a minute, whoever is next (F6)', async () => {
+test('after five failures in a row no caller uses the provider for a minute (F6)', async () => {
   const api = openaiCompatible
   const { app, provider } = await openHouse(api, () => api.errorResponse(500, 'down'))
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 10 })
@@ -115,7 +115,7 @@ test('after five failures in a row the provider is left alone for a minute, whoe
   expect(provider.requests).toHaveLength(6)
 })
 
-test('while large answers pour in, everybody else is still served (F6)', async () => {
+test('while large responses arrive, all other requests are still served (F6)', async () => {
   const long = `${good(1).slice(0, -2)}${'x '.repeat(1_900_000)}"}`
   const { '50 MB': many, 'gzip bomb': bomb } = providerFaults('')
   const poured = [many, bomb, openaiCompatible.textResponse(long)] as FakeResponse[]

@@ -13,7 +13,7 @@ const link = 'https://www.amazon.com/dp/B0ABCDEF12?tag=ours-20'
 const affiliateProduct = { name: 'A bowl', url: link, link, imageUrl: 'https://m.media-amazon.com/a.jpg' }
 
 test.each(providerApis)(
-  `of ${mutationCount} mutated answers, a quarter by each wire, none makes a half article, a foreign link or an unknown error: $provider (292, 296, 299)`,
+  `of ${mutationCount} mutated answers, a quarter through each API, none makes a half article, a foreign link or an unknown error: $provider (292, 296, 299)`,
   async (api) => {
     const first = providerApis.indexOf(api) * mutationCount
     const provider = await startFakeProvider(api, (_, number) => mutatedResponse(api, first + number))

@@ -26,7 +26,7 @@ const dot = Buffer.from(
 const painters = providerApis.filter(({ imageModel }) => imageModel !== undefined)
 
 test.each(providerApis)(
-  '$provider is asked by its own wire for a text by schema, with the wish as data, and its cost is recorded (297)',
+  '$provider gets a structured-output request through its own API, with the request as data, and its cost is recorded (297)',
   async (api) => {
     const provider = await startFakeProvider(api, (_, number) => api.textResponse(good(number)))
     const { text, maxTokens } = createModels(provider.config)
@@ -55,7 +55,7 @@ test.each(providerApis)(
 )
 
 test.each(painters)(
-  '$provider is asked by its own wire for the pictures of an article, which are kept among our files (290, 297)',
+  '$provider gets image requests through its own API, and the images are saved to our media store (290, 297)',
   async (api) => {
     const provider = await startFakeProvider(api, (asked, number) =>
       api.isImageRequest(asked) ? api.imageResponse(dot) : api.textResponse(good(number)),
@@ -186,7 +186,7 @@ test('a link to a finished picture is followed at the provider, with the key', a
   ])
 })
 
-test('a name that means an inner address is not called, whatever it is called', async () => {
+test('a host name that resolves to a private address is not contacted', async () => {
   const inside = await startFakeService(() => ({ body: 'secret' }))
   const { port } = new URL(inside.url)
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]

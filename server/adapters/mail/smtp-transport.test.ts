@@ -40,7 +40,7 @@ test('a mail reaches the server from our address, for one recipient, with an id 
   expect(server.received[0]?.message).toContain('Date: Thu, 15 Jan 2026 00:00:00 +0000')
 })
 
-test('one line serves many mails, and a server that hung up meanwhile is simply called again', async () => {
+test('one connection serves many mails, and a connection closed by the server is replaced', async () => {
   const { server, send } = await open({
     command: (line) => (line.startsWith('MAIL') && server.received.length === 2 && first ? hangUpOnce : undefined),
   })
@@ -97,7 +97,7 @@ test.each([
   ['it drops the line after DATA', { data: () => closeConnection }, 'doubtful'],
   ['it falls silent after DATA', { data: () => doNotRespond }, 'doubtful'],
 ] satisfies readonly (readonly [string, SmtpBehavior, string])[])(
-  '%s: the fault is told apart (F25)',
+  '%s: the error is classified (F25)',
   async (_what, manners, fault) => {
     const { errorOf, server } = await open(manners)
     expect(await errorOf()).toBe(fault)
@@ -120,14 +120,14 @@ test('a mail whose worker may not hand it over ends without its last line, so no
   expect(server.connections()).toBe(2)
 })
 
-test('what can never be a mail is refused before anybody is called (T32)', async () => {
+test('a mail that cannot be built is refused before any connection is made (T32)', async () => {
   const { server, errorOf } = await open()
   expect(await errorOf({ to: 'a@x.test,b@y.test' })).toBe('refused')
   expect(await errorOf({ subject: 'Hi\r\nBcc: v@x.test' })).toBe('refused')
   expect(server.connections()).toBe(0)
 })
 
-test('a line to another machine is encrypted or there is none, unless the address says otherwise', async () => {
+test('a connection to another machine must use TLS unless the URL says otherwise', async () => {
   for (const host of ['mail.example.com', '10.0.0.7', 'localhost.example.com', 'mailpit', '']) {
     expect(requiresTls({ host })).toBe(true)
     expect(requiresTls({ host, ignoreTLS: true })).toBe(false)

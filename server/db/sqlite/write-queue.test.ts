@@ -61,7 +61,7 @@ test('nobody hears of success before the commit', async () => {
   expect(commitsWhenDone).toEqual([1, 1])
 })
 
-test('after a failed write to the disk everything is refused and the program is told once', async () => {
+test('after a failed disk write everything is rejected and the program is notified once', async () => {
   const { channel, failWith, recover } = fakeWriter()
   const onFatal = vi.fn<(error: Error) => void>()
   const queue = new WriteQueue(channel, onFatal)
@@ -85,7 +85,7 @@ test('a full disk fails what was written at that moment, and later writes are tr
   expect(onFatal).not.toHaveBeenCalled()
 })
 
-test('a transaction that waits for a write outside of it is rolled back, and the write goes on', async () => {
+test('a transaction that waits for a write outside of it is rolled back, and that write continues', async () => {
   vi.useFakeTimers()
   try {
     const { channel } = fakeWriter()
