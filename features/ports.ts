@@ -41,7 +41,7 @@ export type Log = (level: LogLevel, event: string, facts?: Readonly<Record<strin
 export const illustrationKinds = ['hero', 'inline', 'product', 'social'] as const
 export type IllustrationKind = (typeof illustrationKinds)[number]
 export type IllustrationRequest = { title: string; category: string; kind: IllustrationKind; variant: number }
-export type Illustration = { svg: string; width: number; height: number; alt: string }
+type Illustration = { svg: string; width: number; height: number; alt: string }
 
 /** Draws a picture for words. The built-in one answers at once and always the same. */
 export type Illustrator = {

@@ -74,9 +74,9 @@ function standSecond(
   const { p, X } = room
   const mine = meanColor(draw(plan.animal, 100, p, { coat }).svg)
   const look = { coat: clearCoat(name, coat + 1, p, mine, 0.13), dark: place.dark }
-  if (place.nap && /sleep|back|loaf/.test(name)) {
-    const height = place.nap.h * ({ 'cat-back': 1.7, 'cat-loaf': 1.5 }[name] ?? 1.1)
-    const { x, y } = place.nap
+  if (place.restSpot && /sleep|back|loaf/.test(name)) {
+    const height = place.restSpot.h * ({ 'cat-back': 1.7, 'cat-loaf': 1.5 }[name] ?? 1.1)
+    const { x, y } = place.restSpot
     return { behind: stand(name, { x: X(x), y, height }, p, { ...look, flip: plan.mirrored }), before: '' }
   }
   const small = animalFacts(name).tall < 0.34 && kind(name) !== 'dog'
@@ -121,12 +121,12 @@ function beam(W: number, place: Place, mirrored: boolean): string {
 /** Moves the camera closer, keeping the animal in its third and the ground at the bottom. */
 function frame(W: number, picture: string, shot: number, mainX: number, mirrored: boolean): string {
   if (shot === 1) return picture
-  const wish = W * (mirrored ? 0.4 : 0.6)
-  const x = Math.min(0, Math.max(W - W * shot, wish - mainX * shot))
+  const targetX = W * (mirrored ? 0.4 : 0.6)
+  const x = Math.min(0, Math.max(W - W * shot, targetX - mainX * shot))
   return group(picture, `translate(${round(x)} ${round(900 - 900 * shot + 26)}) scale(${shot})`)
 }
 
-/** One breath of colour over everything, so that all parts share the same air. */
+/** A translucent tint over everything, so that all parts share the same light. */
 function air(W: number, p: Palette, place: Place): string {
   const veil = rect(0, 0, W, 900, place.dark ? p.night : p.apricot, 0, `opacity="${place.dark ? 0.1 : 0.06}"`)
   return veil + path(d`M0 900V842Q${W * 0.5} 884 ${W} 842V900Z`, p.dark, 'opacity=".07"')

@@ -1,4 +1,4 @@
-/** Colours are mixed in OKLab, where equal steps look equal. */
+/** Colors are mixed in OKLab, where equal steps look equal. */
 type Lab = readonly [lightness: number, a: number, b: number]
 
 const clamp = (x: number) => Math.min(1, Math.max(0, x))
@@ -37,13 +37,13 @@ export function oklch(L: number, C: number, h: number): string {
   return labToHex([L, C * Math.cos(turn), C * Math.sin(turn)])
 }
 
-/** A coat re-dyes fur: hue, chroma factor, lightness factor and offset. */
+/** A coat recolors fur: hue, chroma factor, lightness factor and offset. */
 export type Coat = { hue?: number; chroma: number; scale: number; offset: number }
 
 const calm = 0.8
 const sharedAir = 0.07
 
-/** Calms a part's colour, lends it a breath of the scene's light, and dyes fur when a coat is given. */
+/** Mutes a part's color, tints it with the scene's light, and recolors fur when a coat is given. */
 export function tune(hex: string, light: string, coat?: Coat): string {
   let [L, a, b] = hexToLab(hex)
   const C = Math.hypot(a, b)
@@ -61,14 +61,14 @@ export function tune(hex: string, light: string, coat?: Coat): string {
   return labToHex([mix(L, l2), mix(a * calm, a2), mix(b * calm, b2)])
 }
 
-/** How far apart two colours look. */
+/** How different two colors look. */
 export function distance(one: string, two: string): number {
   const a = hexToLab(one)
   const b = hexToLab(two)
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** The mean colour of a drawing without its darkest lines. */
+/** The mean color of a drawing without its darkest lines. */
 export function meanColor(svg: string): string {
   const labs = (svg.match(/#[0-9a-f]{6}\b/gi) ?? []).map(hexToLab).filter((lab) => lab[0] > 0.36)
   const mean = (i: 0 | 1 | 2) => labs.reduce((sum, lab) => sum + lab[i], 0) / (labs.length || 1)

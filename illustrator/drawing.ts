@@ -12,7 +12,7 @@ import { playThings } from './things/play-things.ts'
 import { restThings } from './things/rest-things.ts'
 import { walkThings } from './things/walk-things.ts'
 
-/** Feet at (0, 0), centred on x. */
+/** Feet at (0, 0), centered on x. */
 export type Drawn = { svg: string; width: number; height: number }
 type Options = { flip?: boolean; coat?: number }
 

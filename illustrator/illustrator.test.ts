@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { categories } from '#domain/articles/categories.ts'
-import { illustrationKinds, type IllustrationRequest } from '#features/ports.ts'
+import { hueByCategory } from './categories.ts'
+import { illustrationKinds, type IllustrationRequest } from './types.ts'
 import { createBuiltinIllustrator } from './illustrator.ts'
 import { paletteFor } from './palette.ts'
 import { siteScene, siteSceneNames } from './site-scenes.ts'
@@ -9,9 +9,10 @@ import { siteScene, siteSceneNames } from './site-scenes.ts'
 const { illustrate, variants } = createBuiltinIllustrator()
 
 const topics = ['Puppy checklist for the first week at home', 'Why cats scratch the sofa', 'Flying, hiking and camping']
-const library = categories.flatMap(({ title: category }) => topics.map((title) => ({ title, category })))
-const every: readonly IllustrationRequest[] = library.flatMap((wish, i) =>
-  illustrationKinds.map((kind) => ({ ...wish, kind, variant: i % 5 })),
+const categories = Object.keys(hueByCategory)
+const library = categories.flatMap((category) => topics.map((title) => ({ title, category })))
+const every: readonly IllustrationRequest[] = library.flatMap((request, i) =>
+  illustrationKinds.map((kind) => ({ ...request, kind, variant: i % 5 })),
 )
 
 /** The first thing wrong with a drawing as XML, or nothing. */
@@ -25,7 +26,7 @@ function wrongWith(svg: string): string | undefined {
     const [, closes, name = '', attributes = '', empty] = found
     const names = [...attributes.matchAll(/([a-zA-Z-]+)="/g)].map((match) => match[1])
     if (new Set(names).size < names.length) return `an attribute twice: ${found[0]}`
-    if (closes && open.pop() !== name) return `closed out of turn: ${name}`
+    if (closes && open.pop() !== name) return `closed in the wrong order: ${name}`
     if (!closes && !empty) open.push(name)
   }
   return open.length > 0 ? `never closed: ${open.join(' ')}` : undefined
@@ -35,7 +36,7 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const forbidden =
   /<(script|style|image|use|foreignObject|text|a)\b|href|url\(|style=|\son[a-z]+=|NaN|undefined|Infinity|null/i
 
-/** Everything that would keep a picture from being served as it is. */
+/** Everything that would prevent a picture from being served as it is. */
 function problemsOf(svg: string): readonly string[] {
   const ids = [...svg.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1])
   return [
@@ -48,7 +49,7 @@ function problemsOf(svg: string): readonly string[] {
 }
 
 test('the well-formedness check finds what is wrong', () => {
-  expect(wrongWith('<svg><g></svg></g>')).toMatch('closed out of turn')
+  expect(wrongWith('<svg><g></svg></g>')).toMatch('closed in the wrong order')
   expect(wrongWith('<svg><g></g>')).toMatch('never closed')
   expect(wrongWith('<svg a="1" a="2"></svg>')).toMatch('an attribute twice')
   expect(wrongWith('<svg a="x&y"></svg>')).toMatch('not a tag')
@@ -56,13 +57,13 @@ test('the well-formedness check finds what is wrong', () => {
   expect(wrongWith('<svg><g a="1"/></svg>')).toBeUndefined()
 })
 
-test('the same words give the same picture', () => {
+test('the same request gives the same picture', () => {
   const again = createBuiltinIllustrator()
-  for (const wish of every) expect(again.illustrate(wish)).toEqual(illustrate(wish))
+  for (const request of every) expect(again.illustrate(request)).toEqual(illustrate(request))
 })
 
-test('every category and kind gives a light, well-formed picture that refers to nothing outside', () => {
-  for (const wish of every) expect(problemsOf(illustrate(wish).svg)).toEqual([])
+test('every category and kind gives a light, well-formed picture without external references', () => {
+  for (const request of every) expect(problemsOf(illustrate(request).svg)).toEqual([])
 })
 
 test('every kind has its size, also inside the drawing', () => {
@@ -91,18 +92,18 @@ test('a product title shows that product', () => {
   expect(seen('Crash-tested car harness')).toBe('A car harness on a round pedestal')
 })
 
-test('a category is coloured with its own hue, a shop aisle like its kin, and an unknown one is neutral', () => {
-  for (const { title, hue } of categories) expect(paletteFor(title, 'light').hue).toBe(hue)
+test('a category has its own hue, a shop section that of the closest category, and an unknown one is neutral', () => {
+  for (const [title, hue] of Object.entries(hueByCategory)) expect(paletteFor(title, 'light').hue).toBe(hue)
   expect(paletteFor('Bath & Grooming', 'light').hue).toBe(paletteFor('Pet Grooming', 'light').hue)
   const wall = (category: string) => paletteFor(category, 'light').wall
   expect(wall('No such category')).toBe(wall('constructor'))
-  expect(categories.map(({ title }) => wall(title))).not.toContain(wall('No such category'))
+  expect(categories.map(wall)).not.toContain(wall('No such category'))
 })
 
-test('neighbours in a list of 39 differ in animal or place', () => {
+test('neighbors in a list of 39 differ in animal or place', () => {
   const chosen = variants(library)
   expect(chosen).toHaveLength(39)
-  const scenes = library.map((wish, i) => illustrate({ ...wish, kind: 'hero', variant: chosen[i] ?? 0 }))
+  const scenes = library.map((request, i) => illustrate({ ...request, kind: 'hero', variant: chosen[i] ?? 0 }))
   const looks = scenes.map(({ alt }) => alt.split(', with ')[0])
   for (const [i, look] of looks.entries()) expect(look).not.toBe(looks[i + 1])
 })

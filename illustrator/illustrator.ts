@@ -1,4 +1,4 @@
-import type { Illustrator, Illustration, IllustrationKind, IllustrationRequest } from '#features/ports.ts'
+import type { Illustration, IllustrationKind, IllustrationRequest } from './types.ts'
 import { articleScene } from './article-scene.ts'
 import { productScene } from './product-scene.ts'
 import { siteScene, siteSceneNames } from './site-scenes.ts'
@@ -11,7 +11,7 @@ const sizes: Readonly<Record<IllustrationKind, readonly [width: number, height: 
   social: [1200, 630],
 }
 
-/** Scenes are drawn 900 tall and scaled to the size asked for. */
+/** Scenes are drawn 900 tall and scaled to the requested size. */
 const sceneHeight = 900
 
 function illustrate({ title, category, kind, variant }: IllustrationRequest): Illustration {
@@ -22,8 +22,8 @@ function illustrate({ title, category, kind, variant }: IllustrationRequest): Il
   return { svg: `<svg ${head}>${scene.body}</svg>`, width, height, alt: scene.alt }
 }
 
-export const createBuiltinIllustrator = (): Illustrator => ({
+export const createBuiltinIllustrator = () => ({
   illustrate,
-  scene: (name) => siteSceneNames.filter((known) => known === name).map(siteScene)[0],
+  scene: (name: string): Illustration | undefined => siteSceneNames.filter((known) => known === name).map(siteScene)[0],
   variants: chooseVariants,
 })

@@ -1,5 +1,5 @@
 import { oklch } from './color.ts'
-import { closestCategory } from './keywords/closest-category.ts'
+import { closestHue } from './keywords/closest-hue.ts'
 
 export type Mood = 'light' | 'deep' | 'cream'
 export type Palette = ReturnType<typeof paletteFor>
@@ -10,15 +10,15 @@ const isYellow = (hue: number) => hue > 75 && hue < 125
 
 /** Yellows and yellow-greens turn khaki when deep, so those categories stay light. */
 export function moodsOf(category: string): readonly [Mood, ...Mood[]] {
-  const hue = closestCategory(category)?.hue
+  const hue = closestHue(category)
   return hue === undefined || isYellow(hue) ? ['light', 'light', 'cream'] : ['light', 'light', 'deep', 'cream']
 }
 
-/** Everything a scene is coloured with: the category's hue, its counterpart, and neutrals every scene shares. */
+/** Everything a scene is colored with: the category's hue, its counterpart, and neutrals shared by all scenes. */
 export function paletteFor(category: string, mood: Mood) {
-  const found = closestCategory(category)
-  const h = found?.hue ?? neutral.hue
-  const k = found ? 1 : neutral.strength
+  const found = closestHue(category)
+  const h = found ?? neutral.hue
+  const k = found === undefined ? neutral.strength : 1
   const own = (L: number, C: number) => oklch(L, C * k, h)
   const body = (L: number, C: number) => (isYellow(h) ? own(L + 0.05, C * 1.2) : own(L, C))
   const pop = (h + 165) % 360
@@ -41,7 +41,7 @@ export function paletteFor(category: string, mood: Mood) {
   }
 }
 
-/** The same colours with hue and counterpart exchanged, for a thing that should stand out. */
+/** The same colors with hue and counterpart swapped, for a thing that should stand out. */
 export const counterpart = (p: Palette): Palette => ({
   ...p,
   tint: p.popPale,
@@ -54,7 +54,7 @@ export const counterpart = (p: Palette): Palette => ({
   popDark: p.dark,
 })
 
-/** Browns and olives make dull products. */
+/** Browns and olives make products look dull. */
 export const isEarthy = (p: Palette) => p.hue > 40 && p.hue < 130
 
 const shared = {

@@ -31,7 +31,7 @@ const outdoors: ReadonlySet<PlaceName> = new Set<PlaceName>([
   ...(['garden', 'balcony', 'park', 'pond', 'agility', 'hills', 'beach', 'snow', 'autumn', 'spring'] as const),
   ...(['camp', 'road', 'street', 'cafe', 'jungle'] as const),
 ])
-/** Far from home a title without an animal gets a dog. */
+/** Outdoors, a title without an animal gets a dog. */
 const farAway: ReadonlySet<PlaceName> = new Set<PlaceName>([
   'beach',
   'road',
@@ -72,10 +72,10 @@ function chooseAnimal(r: Random, poses: readonly string[], place: PlaceName): st
   return onTable && /walk|stretch/.test(animal) ? `${kind(animal)}-sit` : animal
 }
 
-/** A title may be of any length; what it is about stands in its beginning. */
+/** Titles may have any length; their beginning says what they are about. */
 const readable = (title: string) => title.slice(0, 300)
 
-/** The same things, beginning anywhere. */
+/** Rotates the list to start anywhere. */
 function turned(things: readonly string[], r: Random): readonly string[] {
   const start = Math.floor(r.next() * things.length)
   return [...things.slice(start), ...things.slice(0, start)]

@@ -1,4 +1,4 @@
-/** The same seed always gives the same row of numbers, so the same words always draw the same picture. */
+/** The same seed always gives the same sequence of numbers, so the same words always draw the same picture. */
 export type Random = {
   next: () => number
   between: (low: number, high: number) => number
@@ -6,7 +6,7 @@ export type Random = {
   chance: (share: number) => boolean
 }
 
-/** The list as one that has a first item, for picking. */
+/** Types the list as non-empty, as `pick` requires. */
 export function nonEmpty<T>(items: readonly T[], otherwise: T): readonly [T, ...T[]] {
   const [first, ...rest] = items
   return first === undefined ? [otherwise] : [first, ...rest]

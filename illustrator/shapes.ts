@@ -1,4 +1,4 @@
-/** Numbers are rounded to one decimal, which keeps pictures light. */
+/** Numbers are rounded to one decimal to make drawings smaller. */
 export const round = (x: number) => String(Math.round(x * 10) / 10)
 
 /** A path or transform with its numbers rounded. */

@@ -1,5 +1,5 @@
-/** Pictures of the site itself: its front door, its shop, its empty rooms. */
-import type { Illustration } from '#features/ports.ts'
+/** Illustrations of the site itself: home page, shop, empty states. */
+import type { Illustration } from './types.ts'
 import { homeHero } from './site/home-hero.ts'
 import { about, empty, favoritesEmpty, notFound } from './site/quiet-scenes.ts'
 import { shopHealth, shopPicks, shopProducts } from './site/shop-showcases.ts'

@@ -51,7 +51,7 @@ export function placeThings(plan: ScenePlan, spots: readonly Spot[]): readonly P
   return placed
 }
 
-/** The first coat, from the planned one on, that stands clear of a colour. */
+/** The first coat, starting at the planned one, that contrasts with a color. */
 export function clearCoat(animal: string, first: number, p: Palette, from: string, enough: number): number {
   for (let coat = first; coat < first + coatCount; coat++) {
     if (distance(meanColor(draw(animal, 100, p, { coat }).svg), from) > enough) return coat
@@ -76,8 +76,8 @@ export function companion(plan: ScenePlan, place: Place): string | undefined {
   if (other) return other
   if (plan.several)
     return dog ? r.pick(['cat', 'cat-sit', 'rabbit', 'cat-loaf', 'cat-stretch']) : r.pick(['dog', 'dog-sit', 'dog-lie'])
-  if (!place.nap || solitaryAnimals.test(animal)) return undefined
+  if (!place.restSpot || solitaryAnimals.test(animal)) return undefined
   if (!r.chance(plan.asleep ? 0.95 : 0.3)) return undefined
   if (dog) return 'dog-sleep'
-  return place.nap.perch ? 'cat-back' : 'cat-sleep'
+  return place.restSpot.perch ? 'cat-back' : 'cat-sleep'
 }

@@ -1,26 +1,26 @@
 import { createRequire } from 'node:module'
 import { StartupError } from './startup-error.ts'
 
-/** Every visitor needs a file descriptor; with fewer than these, even a small site turns readers away. */
-const fewestFiles = 256
+/** Each connection needs a file descriptor. With fewer than this, even a small site rejects readers. */
+const minOpenFiles = 256
 
-/** What would otherwise fail later, when a visitor or an upload comes. */
+/** Checks for problems that would otherwise surface only with the first visitor or upload. */
 export function checkMachine(): void {
   const limit = openFilesLimit()
-  if (limit < fewestFiles)
+  if (limit < minOpenFiles)
     throw new StartupError(
-      `This process may open only ${limit} files and needs at least ${fewestFiles}. Raise the limit and start again, for example: ulimit -n 4096`,
+      `This process may open only ${limit} files and needs at least ${minOpenFiles}. Raise the limit and start again, for example: ulimit -n 4096`,
     )
   if (!hasImageLibrary())
     throw new StartupError(
-      `The image library sharp is not installed for this system (${process.platform}-${process.arch}). Install again: npm ci`,
+      `The image library sharp is not installed for this system (${process.platform}-${process.arch}). Reinstall the packages: npm ci`,
     )
 }
 
-/** Node.js has raised the soft limit to the hard one by now. Windows has no such limit. */
+/** Node.js has already raised the soft limit to the hard one. Windows has no such limit. */
 function openFilesLimit(): number {
   if (process.platform === 'win32') return Infinity
-  // Its types do not know the option yet. Without it the report looks up host names, which can take seconds.
+  // The types do not know this option yet. Without it the report looks up host names, which can take seconds.
   const report = Object.assign(process.report, { excludeNetwork: true }).getReport() as {
     userLimits?: { open_files?: { soft: number | 'unlimited' } }
   }
@@ -28,7 +28,7 @@ function openFilesLimit(): number {
   return soft === 'unlimited' ? Infinity : soft
 }
 
-/** Only looked up: loading it here would cost every process the memory that image-processing children give back. */
+/** Only resolved, not loaded: loading it would cost every process the memory that the image workers give back. */
 function hasImageLibrary(): boolean {
   const { platform, arch } = process
   if (!['linux', 'darwin', 'win32'].includes(platform)) return true

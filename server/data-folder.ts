@@ -2,7 +2,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { StartupError } from './startup-error.ts'
 
-/** Makes the data folder if it is not there, or explains why it cannot be used. */
+/** Creates the data folder if it is missing, or explains why it cannot be used. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
@@ -12,7 +12,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Node's own `recursive` tries for ever where a folder exists and nothing can be made in it, as in /proc. */
+/** Node's `recursive` option loops forever where a folder exists but nothing can be created in it, as in /proc. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
@@ -35,8 +35,8 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * The folder, absolute, if users other than its owner can look into it. Windows has no such permissions, and Node.js
- * reports every folder there as open to all.
+ * The absolute path of the folder if other users can open it. Windows has no such permissions, and Node.js reports
+ * every folder there as open to all.
  */
 export async function findOpenFolder(folder: string, platform = process.platform): Promise<string | undefined> {
   if (platform === 'win32') return undefined

@@ -10,7 +10,7 @@ import { compose } from './compose.ts'
 import { loadConfig } from './config/config.ts'
 import { startBackgroundWorkers } from './jobs/background-workers.ts'
 
-/** The development server: pages as they are on the disk, islands and styles exchanged in place. */
+/** The development server: always serves the code on disk, with hot replacement for islands and styles. */
 export async function startDevServer() {
   process.setSourceMapsEnabled(true)
   const root = process.cwd()
@@ -21,7 +21,8 @@ export async function startDevServer() {
     server: { middlewareMode: true, ws: { server: http }, hmr: { server: http } },
   })
   const siteModule = createDevBundle<{ createSite: typeof createSite }>(vite, 'app/site.tsx')
-  // The bundler has threads of its own and works while the house is set up. Should it fail, the first page says so.
+  // The bundler has its own threads and works while everything else is set up. If it fails, the first page shows the
+  // error.
   siteModule().catch(() => undefined)
 
   const { deps } = await compose({ config, root, onFatal: (error) => console.error(error) })
@@ -38,8 +39,8 @@ export async function startDevServer() {
   const limiter = createRateLimiter(deps.clock, 0)
   const caller = { address: 'developer', requestId: 'development' }
 
-  /** Asks for the site's module on every request: it may have been edited. */
-  const ask = getRequestListener(async (request) => {
+  /** Loads the site's module on every request, because it may have been edited. */
+  const handle = getRequestListener(async (request) => {
     try {
       const site = await siteModule()
       const options = { deps, assets, checkRateLimit: limiter, originRule: { fixed: undefined }, checkResponses: true }
@@ -49,19 +50,19 @@ export async function startDevServer() {
     }
   })
 
-  http.on('request', (request, response) => vite.middlewares(request, response, () => void ask(request, response)))
+  http.on('request', (request, response) => vite.middlewares(request, response, () => void handle(request, response)))
   http.listen(config.port, '127.0.0.1', () => console.log(`Development server at http://localhost:${config.port}`))
 }
 
-/** Vite puts styles in as elements, and after a restart of this process its client waits in a worker made from a blob. */
+/** Vite injects styles as elements, and after a restart its client waits in a blob worker. */
 function relaxPolicyForVite(response: Response): Response {
   const policy = response.headers.get('content-security-policy') ?? ''
-  const loosened = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-  response.headers.set('content-security-policy', `${loosened}; worker-src blob:`)
+  const relaxed = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+  response.headers.set('content-security-policy', `${relaxed}; worker-src blob:`)
   return response
 }
 
-/** Carries Vite's client, so that the page comes back by itself when the fault is repaired. */
+/** Includes Vite's client, so that the page reloads once the error is fixed. */
 function errorPage(error: unknown): Response {
   const text = stripVTControlCharacters(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

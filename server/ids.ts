@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock, NewId } from '#features/ports.ts'
 
-/** UUIDv7: 48 bits of time, then a counter within the millisecond and chance, so that ids sort as they were made. */
+/** UUIDv7: 48 bits of time, a counter within the millisecond, then random bits, so that ids sort by creation. */
 export function createNewId(clock: Clock): NewId {
   let last = 0
   let counter = 0
@@ -11,9 +11,9 @@ export function createNewId(clock: Clock): NewId {
     last = counter > 0xfff ? now + 1 : now
     if (counter > 0xfff) counter = 0
     const time = last.toString(16).padStart(12, '0')
-    const chance = randomBytes(8)
-    chance[0] = 0x80 | ((chance[0] ?? 0) & 0x3f)
-    const rest = chance.toString('hex')
+    const random = randomBytes(8)
+    random[0] = 0x80 | ((random[0] ?? 0) & 0x3f)
+    const rest = random.toString('hex')
     return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${rest.slice(0, 4)}-${rest.slice(4)}`
   }
 }

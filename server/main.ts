@@ -1,6 +1,6 @@
 import { runProgram } from './run-program.ts'
 
-// Imported only here, so that a package that is missing or made for another system is one sentence too.
+// Imported here, so that a missing or incompatible package is also reported in one sentence.
 await runProgram(async () => {
   const { start } = await import('./start.ts')
   await start(process.cwd())

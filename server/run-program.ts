@@ -1,8 +1,8 @@
 import { startFailure } from './startup-error.ts'
 
 /**
- * Runs one of our programs. What it creates is its owner's alone, whatever the umask was: databases, secrets, uploads
- * and backups are all private. A failure that a person can repair ends it with one sentence.
+ * Runs one of our programs. Everything it creates is private to its owner, whatever the umask: databases, secrets,
+ * uploads and backups. An error that a person can fix is printed as one sentence.
  */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   process.umask(0o077)

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Returns when the contents are on the disk. Windows syncs only what is open for writing. */
+/** Resolves when the contents are on disk. Windows syncs only files opened for writing. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {
@@ -10,7 +10,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** A new or changed name is durable only once its folder is. */
+/** A new or changed name is durable only once its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r')
@@ -20,7 +20,7 @@ export async function syncFolder(path: string): Promise<void> {
       await folder.close()
     }
   } catch (error) {
-    // Windows and some file systems cannot sync a folder, and then need not.
+    // Windows and some file systems cannot sync folders and do not need it.
     if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }

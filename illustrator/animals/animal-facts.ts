@@ -44,5 +44,5 @@ const kindOf: readonly (readonly [RegExp, string])[] = [
   [/^gecko/, 'gecko'],
 ]
 
-/** Poses and breeds of one kind of animal look akin. */
+/** Groups poses and breeds by animal, because they look alike. */
 export const kind = (name: string) => kindOf.find(([pattern]) => pattern.test(name))?.[1] ?? name

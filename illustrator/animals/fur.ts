@@ -26,7 +26,7 @@ const furs: readonly Fur[] = [
 export const coatCount = furs.length
 export const furOf = (coat: number) => furs[coat % furs.length] ?? ginger
 
-/** How the fur of each borrowed part may be re-dyed. */
+/** How the fur of each Noto part may be recolored. */
 const dyes: Readonly<Record<string, readonly (Coat | undefined)[]>> = {
   dog: [
     undefined,

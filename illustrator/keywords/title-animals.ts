@@ -1,4 +1,4 @@
-import type { CategoryTitle } from '#domain/articles/categories.ts'
+import type { CategoryTitle } from '../categories.ts'
 
 const list = (text: string) => text.split(' ')
 
@@ -17,7 +17,7 @@ const byWord: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(cats?|feline|litter|scratch\w*|purr\w*|knead\w*)\b/i, catNames],
   [/\b(rabbits?|bunny|bunnies)\b/i, ['rabbit', 'rabbit-rest']],
   [/\bguinea pigs?\b/i, ['guinea-pig']],
-  // Nobody has drawn ferrets and chinchillas for us; a hamster is the nearest, and a turtle to a crab.
+  // We have no drawings of ferrets, chinchillas or crabs, so these use the most similar animal.
   [/\b(hamsters?|gerbils?|ferrets?|chinchillas?|softest coat)\b/i, ['hamster']],
   [/\b(mice|mouse|rats?)\b/i, ['mouse']],
   [/\bhedgehogs?\b/i, ['hedgehog']],

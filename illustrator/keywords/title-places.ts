@@ -1,4 +1,4 @@
-import type { CategoryTitle } from '#domain/articles/categories.ts'
+import type { CategoryTitle } from '../categories.ts'
 import type { PlaceName } from '../places/places.ts'
 
 type Places = readonly [PlaceName, ...PlaceName[]]
@@ -75,7 +75,7 @@ const byCategory: Readonly<Record<CategoryTitle, Places>> = {
   'Pet Travel': ['road', 'hills', 'beach', 'street', 'airport', 'camp'],
 }
 
-/** The places a title asks for; in grooming only the bathtub outranks the parlour. */
+/** The places a title asks for. For grooming, only the bathtub takes precedence over the salon. */
 export function placesIn(title: string, category: string): Places | undefined {
   const found = byWord.find(([word]) => word.test(title))?.[1]
   return category === 'Pet Grooming' && found?.[0] !== 'bathroom' ? undefined : found

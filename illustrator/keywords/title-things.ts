@@ -1,4 +1,4 @@
-import type { CategoryTitle } from '#domain/articles/categories.ts'
+import type { CategoryTitle } from '../categories.ts'
 
 const list = (text: string) => text.split(' ')
 

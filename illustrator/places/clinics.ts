@@ -84,7 +84,7 @@ export function waitingRoom(stage: Stage): Place {
   }
 }
 
-/** A grooming parlour: the animal stands on a padded table before a round mirror. */
+/** A grooming salon: the animal stands on a padded table in front of a round mirror. */
 export function salon(stage: Stage): Place {
   const { W, p, r } = stage
   const x = W * 0.38

@@ -116,7 +116,7 @@ export function balcony(stage: Stage): Place {
       at(W * 0.95, 690, pottedPlant(p, 1.1)),
     main: 0.65,
     indoors: false,
-    nap: { x: W * 0.14, y: 590, h: 70, on: 'surface' },
+    restSpot: { x: W * 0.14, y: 590, h: 70, on: 'surface' },
     spots: [
       { x: W * 0.44, y: 815, h: 130, on: 'floor' },
       { x: W * 0.3, y: 563, h: 95, on: 'surface' },

@@ -24,7 +24,7 @@ export function living(stage: Stage): Place {
     main: 0.64,
     indoors: true,
     beam: { x: W * 0.42, w: 150 },
-    nap: { x: W * 0.05 + Math.min(380, W * 0.26), y: 585, h: 105, on: 'surface' },
+    restSpot: { x: W * 0.05 + Math.min(380, W * 0.26), y: 585, h: 105, on: 'surface' },
     spots: [
       { x: W * 0.4, y: 800, h: 150, on: 'floor' },
       { x: W * 0.86, y: 815, h: 140, on: 'floor' },
@@ -45,7 +45,7 @@ export function bedroom(stage: Stage): Place {
       at(W * 0.95, 650, pottedPlant(p, 1)),
     main: 0.67,
     indoors: true,
-    nap: { x: W * 0.33, y: 540, h: 110, on: 'surface' },
+    restSpot: { x: W * 0.33, y: 540, h: 110, on: 'surface' },
     spots: [
       { x: W * 0.46, y: 815, h: 135, on: 'floor' },
       { x: W * 0.88, y: 810, h: 130, on: 'floor' },
@@ -75,7 +75,7 @@ export function windowSeat(stage: Stage): Place {
     main: 0.66,
     indoors: true,
     ...(night ? {} : { beam: { x: W * 0.36, w: 190 } }),
-    nap: { x: W * 0.36, y: 480, h: 120, on: 'surface', perch: true },
+    restSpot: { x: W * 0.36, y: 480, h: 120, on: 'surface', perch: true },
     spots: [
       { x: W * 0.42, y: 790, h: 130, on: 'floor' },
       { x: W * 0.17, y: 478, h: 110, on: 'surface' },

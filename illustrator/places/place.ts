@@ -20,7 +20,7 @@ export type Place = {
   spots: readonly Spot[]
   indoors: boolean
   /** A sofa, a bed or a sill where a second animal may rest; on a perch a cat looks out. */
-  nap?: Spot & { perch?: true }
+  restSpot?: Spot & { perch?: true }
   dark?: boolean
   /** A slant of daylight, always falling from the left. */
   beam?: { x: number; w: number }

@@ -52,7 +52,7 @@ export function street(stage: Stage): Place {
   }
 }
 
-/** A café front with a table on the pavement. */
+/** A café front with a table on the sidewalk. */
 export function cafe(stage: Stage): Place {
   const { W, p } = stage
   const front =

@@ -1,4 +1,4 @@
-/** The about page, and what a visitor sees where there is nothing to see. */
+/** The about page and empty states. */
 import { cornerLeaves, pottedPlant } from '../furniture/plants.ts'
 import { rug, sofa } from '../furniture/seats.ts'
 import { floorLamp, picture, shelf, windowPane } from '../furniture/walls.ts'

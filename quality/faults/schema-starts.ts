@@ -105,7 +105,8 @@ async function startOnNewerSchema(DATA_DIR: string): Promise<string | undefined>
   db.close()
   const before = schemaOf(DATA_DIR)
   const { code, output } = await tryToStart({ ...common, DATA_DIR })
-  if (code !== 1 || !output.includes('was made by a newer Wagwise')) return `an old program said ${code}: ${output}`
+  if (code !== 1 || !output.includes('was made by a newer version of Wagwise'))
+    return `an old program said ${code}: ${output}`
   return schemaOf(DATA_DIR) === before ? undefined : 'an old program changed a new schema'
 }
 

@@ -18,7 +18,7 @@ type AccountsAndMail = Pick<AppDeps, 'mailer' | 'mailTransport' | 'signer' | 'ac
   close: () => Promise<void>
 }
 
-/** Accounts, the mail that goes to people and the links that make admins. */
+/** Accounts, outgoing mail, and the signed links sent with it. */
 export async function openAccountsAndMail({
   config,
   database,
@@ -29,7 +29,7 @@ export async function openAccountsAndMail({
   bus,
 }: Options): Promise<AccountsAndMail> {
   const secrets = await readSecrets(config.dataDir, config.credentialsDir)
-  const { transport: carrier, close: closeTransport } = openTransport({ ...config.mail, dataDir: config.dataDir })
+  const { transport, close: closeTransport } = openTransport({ ...config.mail, dataDir: config.dataDir })
   const mailer = createMailer({ db: database.db, clock, newId, bus })
   const accounts = createBetterAuthAccounts({
     db: database.db,
@@ -46,7 +46,7 @@ export async function openAccountsAndMail({
   })
   return {
     mailer,
-    mailTransport: carrier,
+    mailTransport: transport,
     signer: createSigner({ key: secrets('links'), previousKeys: secrets.previous('links'), clock }),
     accounts,
     setupLinks: createSetupLinks({ key: secrets('setup'), clock }),

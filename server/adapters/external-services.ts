@@ -17,21 +17,21 @@ type Options = Needs<'db' | 'clock' | 'config' | 'illustrator'> & {
   pictureStore: PictureStore
 }
 
-/** How long a call may take, and how soon another process takes over what a dead one has left. */
+/** `lease`: how soon another process takes over the work of one that died. */
 const timeouts = { text: 150_000, image: 120_000, lease: 20_000 }
 
-/** Writers, illustrators, product search and search engines: those that the owner has named, else our own. */
+/** Writer, illustrator, product search and search engine pings: the configured providers, else the built-in ones. */
 export async function openExternalServices({
   services,
   root,
   pictureStore,
   ...deps
 }: Options): Promise<ExternalServices> {
-  const makers = services.ai ? await loadAiGenerators(services.ai, pictureStore) : {}
+  const generators = services.ai ? await loadAiGenerators(services.ai, pictureStore) : {}
   return {
     generation: {
-      writer: makers.writer ?? createBuiltinWriter({ folder: join(root, 'content') }),
-      illustrator: makers.pictures ?? createBuiltinArticleIllustrator(deps),
+      writer: generators.writer ?? createBuiltinWriter({ folder: join(root, 'content') }),
+      illustrator: generators.pictures ?? createBuiltinArticleIllustrator(deps),
       providerNames: describeGenerators(services.ai),
       random: Math.random,
       caps: services.dailyCaps,
@@ -45,28 +45,28 @@ export async function openExternalServices({
 
 type AiGenerators = { writer?: ArticleWriter; pictures?: ArticleIllustrator }
 
-/** Loaded only where it is used: the providers' code is larger than the rest of the site. */
+/** Loaded on demand: the providers' SDKs are larger than the rest of the site. */
 async function loadAiGenerators(config: AiConfig, store: PictureStore): Promise<AiGenerators> {
   const [{ createModels }, { createAiWriter }, { createAiIllustrator }] = await Promise.all([
     import('./ai-writer/models.ts'),
     import('./ai-writer/ai-writer.ts'),
     import('./ai-illustrator/ai-illustrator.ts'),
   ])
-  const { text, maxTokens: mostTokens, image, format: form } = createModels(config)
+  const { text, maxTokens, image, format } = createModels(config)
   return {
-    writer: createAiWriter(text, mostTokens),
-    ...(image && { pictures: createAiIllustrator({ model: image, format: form, ...store }) }),
+    writer: createAiWriter(text, maxTokens),
+    ...(image && { pictures: createAiIllustrator({ model: image, format, ...store }) }),
   }
 }
 
 const companies = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' } as const
 
-/** Who writes and draws, for the settings and the dialogs. */
+/** Names of the text and image providers, shown in the dashboard. */
 export function describeGenerators(config: AiConfig | undefined): Deps['generation']['providerNames'] {
   const image = 'the built-in illustrator'
   if (!config) return { text: 'the built-in writer', image }
   const { provider, baseUrl, textModel, imageModel } = config
   const company = provider === 'openai-compatible' ? (URL.parse(baseUrl ?? '')?.host ?? provider) : companies[provider]
-  const own = provider === 'anthropic' ? `${image}, for Anthropic makes no pictures` : image
+  const own = provider === 'anthropic' ? `${image}, because Anthropic has no image models` : image
   return { text: `${textModel} (${company})`, image: imageModel ? `${imageModel} (${company})` : own }
 }

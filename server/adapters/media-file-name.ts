@@ -4,8 +4,8 @@ export function isMediaName(name: string): boolean {
   return fileNamePattern.test(name)
 }
 
-/** The name itself; throws for what could lead anywhere else. */
+/** Returns the name; throws for anything that could lead outside the media folder. */
 export function assertMediaName(name: string): string {
-  if (!isMediaName(name)) throw new Error(`${JSON.stringify(name)} is no name of a media file.`)
+  if (!isMediaName(name)) throw new Error(`${JSON.stringify(name)} is not a valid media file name.`)
   return name
 }

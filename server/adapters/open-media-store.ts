@@ -6,7 +6,10 @@ import { createDiskMediaStore } from './disk-media/disk-media-store.ts'
 import { StorageRejected } from './s3-media/s3-client.ts'
 import { createS3MediaStore } from './s3-media/s3-media-store.ts'
 
-/** Where uploads are kept. A storage that refuses us is said at once; one that is only away may come back. */
+/**
+ * Storage that rejects our credentials stops the start; storage that is unreachable may come back, so it only logs a
+ * warning.
+ */
 export async function openMediaStore({ dataDir, storage }: Config, log: Log): Promise<MediaStore> {
   if (!storage) return createDiskMediaStore(join(dataDir, 'media'))
   const store = createS3MediaStore(storage)

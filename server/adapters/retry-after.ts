@@ -1,4 +1,4 @@
-/** How long a service asks to be left alone, in milliseconds; undefined when it does not say, or not in a way we know. */
+/** The wait a service asks for, in milliseconds; undefined when the header is missing or malformed. */
 export function parseRetryAfter(headers: Headers | Readonly<Record<string, string>> | undefined): number | undefined {
   const read = (name: string) => (headers instanceof Headers ? headers.get(name) : headers?.[name])
   const milliseconds = read('retry-after-ms')

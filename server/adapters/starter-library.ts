@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StarterArticle, StarterLibrary, StarterProduct } from '#features/ports.ts'
 
-/** The bundled library: articles as Markdown with front matter, products as JSON. */
+/** The bundled starter library: articles as Markdown with front matter, products as JSON. */
 export function createStarterLibrary(folder: string): StarterLibrary {
   return {
     async readArticles() {

@@ -14,17 +14,19 @@ import {
 } from './manifest.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
-/** Larger than any upload and any part of a table. */
+/** Larger than any upload and any chunk of a table. */
 const maxEntryBytes = 64 * 1024 * 1024
 
-/** What is done with the contents on their way past; nothing of it may last before `readArchive` has returned. */
+/**
+ * Receives the contents while the archive is read. Nothing it does may become permanent before `readArchive` returns.
+ */
 export type ArchiveVisitor = {
   begin?: (head: Head) => Promise<void>
   rows?: (table: string, lines: Buffer) => Promise<void>
   media?: (file: string, bytes: Buffer) => Promise<void>
 }
 
-/** Every byte has been compared with the manifest when it returns; a CannotStart otherwise. */
+/** Returns once every byte matches the manifest; throws a StartupError otherwise. */
 export async function readArchive(
   path: string,
   visitor: ArchiveVisitor = {},
@@ -73,11 +75,11 @@ function readHead(path: string, { bytes }: TarEntry): Head {
 
 export function newerVersionError(path: string, program: string): StartupError {
   return new StartupError(
-    `The backup ${path} was made by a newer Wagwise (${program}); restore it with that version. Nothing was changed.`,
+    `The backup ${path} was made by a newer version of Wagwise (${program}); restore it with that version. Nothing was changed.`,
   )
 }
 
-/** Reads to the very end, where the checksum of the compression stands. */
+/** Reads to the very end, because the gzip checksum is the last thing in the file. */
 async function readManifest(
   entries: AsyncIterable<TarEntry>,
   tally: ReturnType<typeof createContentTally>,

@@ -9,19 +9,19 @@ import { tarEnd, tarEntry } from './tar.ts'
 
 export type ArchiveWriter = {
   add: (name: string, bytes: Uint8Array) => Promise<void>
-  /** On the disk under its own name when it returns. */
+  /** Synced to disk under its final name when it resolves. */
   finish: () => Promise<void>
   abort: () => Promise<void>
 }
 
-/** A .tar.gz that appears whole or not at all; only its owner may read it. */
+/** Writes a .tar.gz that only its owner can read and that appears under its final name only when complete. */
 export function createArchiveWriter(path: string): ArchiveWriter {
   const draft = `${path}.part`
   const gzip = createGzip({ level: 4 })
   const file = createWriteStream(draft, { mode: 0o600 })
   const done = finished(gzip.pipe(file))
   done.catch(() => undefined)
-  // A disk that is full fails the file, which the compressor in front of it does not hear of.
+  // A full disk fails the file stream, and the error does not travel back to the gzip stream by itself.
   file.on('error', (error) => gzip.destroy(error))
 
   const write = async (bytes: Uint8Array) => {

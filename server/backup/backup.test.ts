@@ -156,8 +156,8 @@ for (const from of engines) {
       await close()
 
       await expect(restore({ ...target, path, force: false, now: 3 })).rejects.toThrow('is not empty')
-      const { previousCopy: kept } = await restore({ ...target, path, force: true, now: 3 })
-      expect(kept).toBeDefined()
+      const { previousCopy } = await restore({ ...target, path, force: true, now: 3 })
+      expect(previousCopy).toBeDefined()
       expect(await hashes(target)).toEqual(await hashes(site))
     }
   })
@@ -244,7 +244,7 @@ test('a backup with a schema that is older still is refused with the way to move
   await makeBackup({ path, source: old, media: site.media, program: '0.1.0', secrets: '', now: 1 })
   await source.close()
   await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(
-    /too old for this Wagwise: restore it with the last version before 1\.0\.0.* Nothing was changed\./,
+    /too old for this version of Wagwise\. Restore it with the last version before 1\.0\.0.* Nothing was changed\./,
   )
 })
 
@@ -298,10 +298,10 @@ test('a backup of a newer version is refused, by its form and by its schema', as
   const future = { ...source, migrations: [...source.migrations, { number: 9999, name: 'future' }] }
   await makeBackup({ path, source: future, media: site.media, program: '9.9.9', secrets: '', now: 1 })
   await source.close()
-  await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(/newer Wagwise \(9\.9\.9\)/)
+  await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(/newer version of Wagwise \(9\.9\.9\)/)
   const plain = gunzipSync(await readFile(path))
   await writeFile(path, gzipSync(Buffer.from(plain.toString('latin1').replace('"format":1', '"format":2'), 'latin1')))
-  await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(/newer Wagwise \(9\.9\.9\)/)
+  await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(/newer version of Wagwise \(9\.9\.9\)/)
 })
 
 test('rows that break a rule of the schema leave the old data as it was, on both engines', async () => {
@@ -328,8 +328,8 @@ test('a database that nobody can open any more is kept beside the restored one',
   const before = await hashes(site)
   await writeFile(join(site.dataDir, 'wagwise.db'), 'rubbish')
   await expect(restore({ ...site, path, force: false, now: 1 })).rejects.toThrow('is not empty')
-  const { previousCopy: kept } = await restore({ ...site, path, force: true, now: 1 })
-  expect(await readFile(kept ?? '', 'utf8')).toBe('rubbish')
+  const { previousCopy } = await restore({ ...site, path, force: true, now: 1 })
+  expect(await readFile(previousCopy ?? '', 'utf8')).toBe('rubbish')
   expect(await hashes(site)).toEqual(before)
 })
 

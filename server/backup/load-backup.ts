@@ -5,14 +5,14 @@ import type { Head, Manifest } from './manifest.ts'
 import type { PortableRow, RowSource } from './portable-rows.ts'
 import { schemaVersionOf } from './schema-version.ts'
 
-/** An empty place that rows are put into; nobody sees it before the caller says so. */
+/** An empty database that rows are loaded into. Nobody sees it until the caller publishes it. */
 export type RestoreTarget = {
-  /** The newest schema that this program knows. */
+  /** The newest schema version this program supports. */
   latest: number
-  /** Creates the schema that the backup was made of. */
+  /** Creates the schema version the backup was made with. */
   prepare: (version: number) => Promise<void>
   insert: (table: string, rows: readonly PortableRow[]) => Promise<void>
-  /** What has arrived. */
+  /** Reads back what was inserted. */
   source: () => Promise<RowSource>
 }
 
@@ -22,16 +22,16 @@ type LoadOptions = {
   storeMedia: (file: string, bytes: Buffer) => Promise<void>
 }
 
-/** Puts a backup into an empty place and compares every table with what it was, read anew from that place. */
+/** Loads a backup into an empty database and verifies each table by reading it back. */
 export async function loadBackup({
   path,
   target,
-  storeMedia: keepMedia,
+  storeMedia,
 }: LoadOptions): Promise<{ head: Head; manifest: Manifest }> {
   const read = await readArchive(path, {
     begin: (head) => target.prepare(schemaVersionOf(path, head, target.latest)),
     rows: (table, lines) => target.insert(table, parseRows(lines)),
-    media: keepMedia,
+    media: storeMedia,
   })
   const source = await target.source()
   try {

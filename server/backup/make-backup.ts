@@ -16,7 +16,7 @@ type BackupOptions = {
   now: number
 }
 
-/** Writes one moment of the site into one file. The caller proves it. */
+/** Writes a consistent snapshot of the site to one file. The caller verifies it. */
 export async function makeBackup({ path, source, media, program, secrets, now }: BackupOptions): Promise<Manifest> {
   const archive = createArchiveWriter(path)
   try {
@@ -28,7 +28,7 @@ export async function makeBackup({ path, source, media, program, secrets, now }:
     for (const table of source.tables) manifest.tables[table.name] = await addTable(archive, source, table)
     for await (const file of media.list()) {
       const bytes = await media.get(file)
-      // Removed while we were reading: its row is gone too, or will be missed by the next proof.
+      // Deleted while the backup was running.
       if (!bytes) continue
       const name = entryNames.media(file)
       await archive.add(name, bytes)
@@ -61,7 +61,7 @@ async function addTable(archive: ArchiveWriter, source: RowSource, table: Table)
   return facts
 }
 
-/** What the rows of a table amount to, however they came into this database. */
+/** A checksum of a table's rows that is the same on both engines. */
 export async function hashTable(
   source: RowSource,
   table: Table,

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** The form of the file, raised when an older program could not read it any more. */
+/** Increased when an older program could no longer read the file. */
 export const formatVersion = 1
 
-/** The first entry: what must be known before anything is read. */
+/** The first entry: what a reader has to know before anything else. */
 export const headSchema = z.object({
   format: z.number(),
   made_at: z.number(),
   program: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.object({ number: z.number(), name: z.string() })),
-  /** Tells whether a data folder has the same secrets, without telling them. */
+  /** A fingerprint that shows whether a data folder has the same secrets, without revealing them. */
   secrets: z.string(),
 })
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The last entry: what the file must have held. */
+/** The last entry: what the file should contain. */
 export const manifestSchema = z.object({
   head: hash,
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: hash })),

@@ -8,7 +8,7 @@ import { isBackupDue } from './nightly-schedule.ts'
 
 const timeoutMs = 60 * 60 * 1000
 
-/** Makes the night's backup when it is due, in a process of its own: the visitors must not notice. */
+/** Makes the nightly backup when it is due, in a separate process so that it does not slow down requests. */
 export async function runNightlyBackup(deps: Needs<'db' | 'clock' | 'log'>): Promise<void> {
   if (!isBackupDue(deps.clock(), await readLastBackup(deps.db))) return
   if (!(await acquireJobLock(deps, 'backup', timeoutMs))) return
@@ -17,10 +17,10 @@ export async function runNightlyBackup(deps: Needs<'db' | 'clock' | 'log'>): Pro
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMs,
   })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(String(text)))
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => output.push(String(text)))
   const [code] = (await once(child, 'close')) as [number | null]
-  const words = said.join('').trim()
-  if (code === 0) deps.log('info', 'backup_verified', { output: words })
-  else deps.log('error', 'backup_failed', { output: words })
+  const text = output.join('').trim()
+  if (code === 0) deps.log('info', 'backup_verified', { output: text })
+  else deps.log('error', 'backup_failed', { output: text })
 }

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The hour, by the clock of the machine, at which a night's backup falls due. */
+/** Local time of the machine. */
 const backupHour = 3
 
 export function isBackupDue(now: number, last: number | undefined): boolean {
@@ -18,7 +18,10 @@ export function createNightlyFileName(now: number): string {
   return `wagwise-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }
 
-/** All but the newest `kept`, and what an interrupted backup has left. Files of other names are the owner's. */
+/**
+ * Deletes all but the newest `retention` backups, and leftovers of interrupted ones. Files with other names belong to
+ * the owner.
+ */
 export async function removeOldBackups(folder: string, retention: number): Promise<void> {
   const files = await readdir(folder)
   const ours = files.filter((name) => nightlyFileName.test(name)).toSorted()

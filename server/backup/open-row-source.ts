@@ -11,7 +11,6 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'wagwise.db')
 }
 
-/** The site's rows as they are now, whether it runs or not. */
 export async function openRowSource({ dataDir, databaseUrl, migrations }: DatabaseLocation): Promise<RowSource> {
   if (databaseUrl !== undefined) return openPostgresRowSource(databaseUrl, migrations)
   const path = databaseFile(dataDir)

@@ -1,40 +1,42 @@
 import type { Engine } from '#server/db/engine.ts'
 
-/** A row in the form that is the same on both engines: JSON as canonical text, times as ISO 8601, booleans as such. */
+/** A row in a format that is the same on both engines: canonical JSON text, ISO 8601 times, real booleans. */
 export type PortableRow = Readonly<Record<string, string | number | boolean | null>>
 
 export type ColumnKind = 'json' | 'boolean' | 'time' | 'plain'
 export type Column = { name: string; kind: ColumnKind; type: string; key: boolean }
 export type Table = { name: string; columns: readonly Column[] }
 
-/** A database as it was at one moment. */
+/** A consistent snapshot of a database. */
 export type RowSource = {
   engine: Engine
   migrations: readonly { number: number; name: string }[]
   tables: readonly Table[]
-  /** In the order of the primary key, a few hundred at a time. */
+  /** Ordered by primary key, in chunks of a few hundred rows. */
   read: (table: Table) => AsyncIterable<readonly PortableRow[]>
   close: () => Promise<void>
 }
 
 export const rowsPerChunk = 500
 
-/** The library of the accounts keeps these as numbers on SQLite. */
+/** The accounts library stores these as numbers on SQLite. */
 const booleanAccountColumns: readonly string[] = ['user.emailVerified', 'user.twoFactorEnabled', 'twoFactor.verified']
 
 export function columnKind(table: string, column: string, type: string): ColumnKind {
   if (booleanAccountColumns.includes(`${table}.${column}`)) return 'boolean'
-  const word = type.toLowerCase()
-  if (word === 'json' || word === 'jsonb') return 'json'
-  if (word === 'boolean') return 'boolean'
-  return word === 'date' || word.startsWith('timestamp') ? 'time' : 'plain'
+  const lowerType = type.toLowerCase()
+  if (lowerType === 'json' || lowerType === 'jsonb') return 'json'
+  if (lowerType === 'boolean') return 'boolean'
+  return lowerType === 'date' || lowerType.startsWith('timestamp') ? 'time' : 'plain'
 }
 
 export function toPortableRow(row: Readonly<Record<string, unknown>>, { columns }: Table): PortableRow {
   return Object.fromEntries(columns.map(({ name, kind }) => [name, toPortableValue(row[name], kind)]))
 }
 
-/** One line of a table's file. Columns stand in the order of their names, since that of creation may differ. */
+/**
+ * One line of a table's file. Columns are sorted by name, because the two engines may create them in different orders.
+ */
 export function toJsonLine(row: PortableRow, { columns }: Table): string {
   const sorted = columns.map(({ name }) => name).toSorted()
   return `${JSON.stringify(Object.fromEntries(sorted.map((name) => [name, row[name] ?? null])))}\n`
@@ -55,7 +57,7 @@ function toPortableValue(value: unknown, kind: ColumnKind): string | number | bo
   }
 }
 
-/** PostgreSQL keeps no order of keys, so none is kept. */
+/** PostgreSQL does not preserve key order in JSON, so keys are sorted. */
 function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -63,12 +65,12 @@ function toCanonicalJson(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${toCanonicalJson(inner)}`).join(',')}}`
 }
 
-/** The tables that our migrations made, in that order: what a row points to always comes before it. */
+/** The tables in the order our migrations create them, so that referenced rows always come first. */
 export function tablesInMigrations(migrations: readonly { sql: string }[]): string[] {
-  const made = migrations.flatMap(({ sql }) => [
+  const matches = migrations.flatMap(({ sql }) => [
     ...sql.matchAll(/^create table (?:if not exists )?"?([A-Za-z_]+)"?/gim),
   ])
-  return [...new Set(made.map(([, name = '']) => name))]
+  return [...new Set(matches.map(([, name = '']) => name))]
 }
 
 export function quoteIdentifier(name: string): string {

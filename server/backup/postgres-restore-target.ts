@@ -7,8 +7,8 @@ import { describeTable, createRowSource } from './postgres-row-source.ts'
 import { quoteIdentifier, tablesInMigrations, type PortableRow } from './portable-rows.ts'
 
 /**
- * A schema of its own inside the transaction of `client`: it takes the place of the old tables by a commit, and is
- * gone without a trace after anything else.
+ * Loads into a temporary schema within the transaction of `client`: a commit swaps in the new tables, anything else
+ * leaves no trace.
  */
 export type PostgresRestoreTarget = RestoreTarget & { replaceTables: () => Promise<void> }
 
@@ -19,11 +19,11 @@ export async function createPostgresRestoreTarget(
 ): Promise<PostgresRestoreTarget> {
   const migrations = await readMigrations(folder, 'postgres')
   const { rows } = await client.query<{ name: string }>('select current_schema() as name')
-  const home = quoteIdentifier(rows[0]?.name ?? 'public')
+  const schema = quoteIdentifier(rows[0]?.name ?? 'public')
   const draft = quoteIdentifier(`wagwise_restore_${now}`)
   await client.query(`create schema ${draft}`)
-  // Extensions are looked for at home; whatever is made is made in the first schema of the path.
-  await client.query(`set local search_path to ${draft}, ${home}`)
+  // The first schema of the path gets new objects; the second one is needed to find extensions.
+  await client.query(`set local search_path to ${draft}, ${schema}`)
   let loaded = 0
   return {
     latest: migrations.length,
@@ -37,7 +37,7 @@ export async function createPostgresRestoreTarget(
       await resetSequences(client, tablesInMigrations(migrations))
       for (const migration of migrations.slice(loaded)) await applyMigration(client, migration, now)
       await client.query(holdQueuedMailsSql)
-      await moveIntoSchema(client, draft, home)
+      await moveIntoSchema(client, draft, schema)
     },
   }
 }
@@ -52,7 +52,7 @@ async function insertRows(client: Client, table: string, rows: readonly Portable
   )
 }
 
-/** Numbers that PostgreSQL gives by itself go on behind those that came along. */
+/** Continues identity columns after the highest restored value. */
 async function resetSequences(client: Client, tables: readonly string[]) {
   for (const table of tables) {
     const { rows } = await client.query<{ name: string }>(
@@ -69,19 +69,20 @@ async function resetSequences(client: Client, tables: readonly string[]) {
   }
 }
 
-async function moveIntoSchema(client: Client, draft: string, home: string) {
-  const { rows: made } = await client.query<{ name: string; kind: string }>(
+async function moveIntoSchema(client: Client, draft: string, schema: string) {
+  const { rows: relations } = await client.query<{ name: string; kind: string }>(
     `select relname as name, case relkind when 'v' then 'view' else 'table' end as kind
      from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'v') order by relkind desc`,
     [draft],
   )
-  for (const { name, kind } of made)
-    await client.query(`drop ${kind} if exists ${home}.${quoteIdentifier(name)} cascade`)
-  for (const { name, kind } of made) await client.query(`alter ${kind} ${quoteIdentifier(name)} set schema ${home}`)
+  for (const { name, kind } of relations)
+    await client.query(`drop ${kind} if exists ${schema}.${quoteIdentifier(name)} cascade`)
+  for (const { name, kind } of relations)
+    await client.query(`alter ${kind} ${quoteIdentifier(name)} set schema ${schema}`)
   const { rows: extensions } = await client.query<{ name: string }>(
     'select extname as name from pg_extension where extnamespace = $1::regnamespace',
     [draft],
   )
-  for (const { name } of extensions) await client.query(`alter extension ${quoteIdentifier(name)} set schema ${home}`)
+  for (const { name } of extensions) await client.query(`alter extension ${quoteIdentifier(name)} set schema ${schema}`)
   await client.query(`drop schema ${draft}`)
 }

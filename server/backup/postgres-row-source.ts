@@ -11,7 +11,7 @@ import {
   type Table,
 } from './portable-rows.ts'
 
-/** One transaction that sees one moment, on a connection of its own. */
+/** Reads from one repeatable-read transaction on a dedicated connection. */
 export async function openPostgresRowSource(url: string, migrationsFolder: string): Promise<RowSource> {
   const wanted = tablesInMigrations(await readMigrations(migrationsFolder, 'postgres'))
   const client = new Client(connectionSettings(url))
@@ -30,7 +30,6 @@ export async function openPostgresRowSource(url: string, migrationsFolder: strin
   }
 }
 
-/** What the transaction of this connection sees. */
 export async function createRowSource(client: Client, wanted: readonly string[]): Promise<RowSource> {
   const { rows: migrations } = await client.query<{ number: number; name: string }>(
     'select number, name from schema_migrations order by number',
@@ -48,7 +47,7 @@ async function* readRows(client: Client, table: Table) {
   const columns = table.columns.map(({ name, kind }) =>
     kind === 'json' ? `${quoteIdentifier(name)}::text as ${quoteIdentifier(name)}` : quoteIdentifier(name),
   )
-  // SQLite compares text byte by byte; so must this, or the two would write one table in two orders.
+  // Sort text by bytes as SQLite does, so that both engines write tables in the same order.
   const keys = table.columns
     .filter(({ key }) => key)
     .map(

@@ -5,8 +5,8 @@ import { connectionSettings } from '#server/db/postgres/connection-settings.ts'
 import { databaseFile, type DatabaseLocation } from './open-row-source.ts'
 
 /**
- * Notes that a backup was made and proved. A program of its own may write this one row beside the running site: both
- * wait for each other as SQLite provides.
+ * Records that a backup was made and verified. This separate process may write the row while the site is running:
+ * SQLite makes both wait for each other.
  */
 export async function recordBackup({ dataDir, databaseUrl }: DatabaseLocation, now: number): Promise<void> {
   const value = JSON.stringify({ at: now })

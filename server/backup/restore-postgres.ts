@@ -12,7 +12,7 @@ import { createPostgresRestoreTarget } from './postgres-restore-target.ts'
 import { notEmptyError, type RestoreResult, type RestoreRequest } from './restore-request.ts'
 import { quoteIdentifier, tablesInMigrations } from './portable-rows.ts'
 
-/** In one transaction, which ends with the connection however that ends. */
+/** Everything happens in one transaction, which rolls back if the connection breaks. */
 export async function restorePostgres(request: RestoreRequest, url: string): Promise<RestoreResult> {
   const { path, migrations, media, force, now } = request
   const client = new Client({ ...connectionSettings(url), application_name: 'wagwise restore' })
@@ -24,9 +24,9 @@ export async function restorePostgres(request: RestoreRequest, url: string): Pro
   }
   try {
     await assertSiteStopped(client)
-    const holds = await hasRows(client, migrations)
-    if (holds && !force) throw notEmptyError('The database')
-    const previousCopy = holds ? await backUpCurrent(request, url) : undefined
+    const isOccupied = await hasRows(client, migrations)
+    if (isOccupied && !force) throw notEmptyError('The database')
+    const previousCopy = isOccupied ? await backUpCurrent(request, url) : undefined
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLockId])
     const target = await createPostgresRestoreTarget(client, migrations, now)
@@ -48,17 +48,17 @@ async function assertSiteStopped(client: Client) {
 
 async function hasRows(client: Client, migrations: string): Promise<boolean> {
   for (const table of tablesInMigrations(await readMigrations(migrations, 'postgres'))) {
-    const { rows } = await client.query<{ there: string | null }>('select to_regclass($1) as there', [
+    const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [
       quoteIdentifier(table),
     ])
-    if (!rows[0]?.there) continue
+    if (!rows[0]?.found) continue
     const { rowCount } = await client.query(`select 1 from ${quoteIdentifier(table)} limit 1`)
     if (rowCount) return true
   }
   return false
 }
 
-/** Rows only: the files stay where they are. */
+/** Rows only: media files stay where they are. */
 async function backUpCurrent({ dataDir, migrations, media, now }: RestoreRequest, url: string): Promise<string> {
   const folder = join(dataDir, 'backups')
   await mkdir(folder, { recursive: true })

@@ -6,13 +6,12 @@ import type { DatabaseLocation } from './open-row-source.ts'
 export type RestoreRequest = DatabaseLocation & {
   path: string
   media: MediaStore
-  /** Replace what is there. */
+  /** Replace existing data. */
   force: boolean
   now: number
 }
 export type RestoreResult = { head: Head; manifest: Manifest; previousCopy: string | undefined }
 
-/** The sentence for a place that holds something. */
 export function notEmptyError(where: string): StartupError {
   return new StartupError(
     `${where} is not empty. To replace everything in it: npm run restore -- FILE --force. Nothing was changed.`,

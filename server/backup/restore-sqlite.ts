@@ -11,7 +11,7 @@ import { notEmptyError, type RestoreResult, type RestoreRequest } from './restor
 import { openSqliteRowSource } from './sqlite-row-source.ts'
 import { createSqliteRestoreTarget } from './sqlite-restore-target.ts'
 
-/** Builds a new file beside the old one and puts it in its place by one rename. */
+/** Builds a new file next to the old one and replaces it with one rename. */
 export async function restoreSqlite({
   path,
   dataDir,
@@ -22,10 +22,10 @@ export async function restoreSqlite({
   await prepareDataFolder(dataDir)
   const file = databaseFile(dataDir)
   const lock = lockFile(file)
-  const place = await mkdtemp(join(dataDir, '.restore-'))
+  const tempFolder = await mkdtemp(join(dataDir, '.restore-'))
   try {
     if (!force && (await hasRows(file, migrations))) throw notEmptyError(file)
-    const draft = join(place, 'wagwise.db')
+    const draft = join(tempFolder, 'wagwise.db')
     const target = await createSqliteRestoreTarget(draft, migrations)
     let read
     try {
@@ -41,7 +41,7 @@ export async function restoreSqlite({
     await syncFolder(dataDir)
     return { ...read, previousCopy }
   } finally {
-    await rm(place, { recursive: true, force: true })
+    await rm(tempFolder, { recursive: true, force: true })
     lock.release()
   }
 }
@@ -50,7 +50,7 @@ async function hasRows(file: string, migrations: string): Promise<boolean> {
   if (!existsSync(file)) return false
   checkpointFile(file)
   const source = await openSqliteRowSource(file, migrations).catch(() => undefined)
-  // What cannot be read may still be somebody's data.
+  // A file we cannot read may still be somebody's data.
   if (!source) return true
   try {
     for (const table of source.tables) for await (const rows of source.read(table)) if (rows.length > 0) return true
@@ -60,7 +60,10 @@ async function hasRows(file: string, migrations: string): Promise<boolean> {
   }
 }
 
-/** The old file and, where it is too damaged to be closed properly, its log: a stale log would spoil the new file. */
+/**
+ * Keeps the old file and, if it is too damaged to be closed cleanly, its write-ahead log: a stale log would corrupt the
+ * new file.
+ */
 async function keepPreviousFile(file: string): Promise<string> {
   const copy = `${file}.before-restore`
   checkpointFile(file)
@@ -72,13 +75,13 @@ async function keepPreviousFile(file: string): Promise<string> {
   return copy
 }
 
-/** Brings what a killed process left in the log into the file. */
+/** Merges a write-ahead log left by a killed process into the file. */
 function checkpointFile(file: string) {
   try {
     const db = openForWriting(file)
     db.exec('pragma wal_checkpoint(truncate)')
     db.close()
   } catch {
-    // Damaged: it is kept as it is.
+    // A damaged file is preserved as it is.
   }
 }

@@ -6,7 +6,7 @@ import { restoreSqlite } from './restore-sqlite.ts'
 import type { RestoreResult, RestoreRequest } from './restore-request.ts'
 import { schemaVersionOf } from './schema-version.ts'
 
-/** All of the backup, or what was there before. The file is read once to the end before anything is touched. */
+/** Restores the whole backup or changes nothing. The file is read to the end once before anything is touched. */
 export async function restore(request: RestoreRequest): Promise<RestoreResult> {
   const { path, migrations, databaseUrl } = request
   const engine = databaseUrl === undefined ? 'sqlite' : 'postgres'

@@ -3,12 +3,12 @@ import { isBeforeRelease, isLastBeforeRelease } from '#server/db/before-release.
 import { newerVersionError } from './archive-reader.ts'
 import type { Head } from './manifest.ts'
 
-/** The number of the migration whose schema the rows of a backup have, or a CannotStart where it is none of ours. */
+/** The schema version of the rows in a backup; throws a StartupError when this program does not support it. */
 export function schemaVersionOf(path: string, { migrations, program }: Head, latest: number): number {
   if (isLastBeforeRelease(migrations)) return 1
   if (isBeforeRelease(migrations)) {
     throw new StartupError(
-      `The backup ${path} is too old for this Wagwise: restore it with the last version before 1.0.0, start that version once, make a new backup with it and restore that one. Nothing was changed.`,
+      `The backup ${path} is too old for this version of Wagwise. Restore it with the last version before 1.0.0, start that version once, make a new backup with it and restore that one. Nothing was changed.`,
     )
   }
   const version = Math.max(0, ...migrations.map(({ number }) => number))

@@ -10,26 +10,25 @@ import { quoteIdentifier } from './portable-rows.ts'
 import { describeTable, openSqliteRowSource } from './sqlite-row-source.ts'
 
 export type SqliteRestoreTarget = RestoreTarget & {
-  /** Sound, up to date and closed: one file without companions. */
+  /** Checks integrity, applies newer migrations and closes the file, leaving no -wal or -shm file behind. */
   finish: () => Promise<void>
   abort: () => void
 }
 
-/** A new database file at `path`. */
 export async function createSqliteRestoreTarget(path: string, folder: string): Promise<SqliteRestoreTarget> {
   const { length: latest } = await readMigrations(folder, 'sqlite')
   const db = openForWriting(path)
-  const insertion = new Map<string, (row: PortableRow) => void>()
+  const inserts = new Map<string, (row: PortableRow) => void>()
   return {
     latest,
     async prepare(version) {
       await migrate(sqliteMigrationTarget(db, path), folder, version)
-      // The whole file is new and is thrown away when anything fails; it is made durable at the end.
+      // The file is thrown away if anything fails; it is synced to disk at the end.
       db.exec('pragma foreign_keys = off; pragma synchronous = off')
     },
     async insert(table, rows) {
-      const insert = insertion.get(table) ?? prepareInsert(db, table)
-      insertion.set(table, insert)
+      const insert = inserts.get(table) ?? prepareInsert(db, table)
+      inserts.set(table, insert)
       db.exec('begin')
       for (const row of rows) insert(row)
       db.exec('commit')
@@ -51,8 +50,8 @@ function prepareInsert(db: DatabaseSync, table: string) {
   const { columns } = describeTable(db, table)
   if (columns.length === 0) throw new Error(`there is no table ${table}`)
   const named = columns.map(({ name }) => quoteIdentifier(name)).join(', ')
-  const marks = columns.map(() => '?').join(', ')
-  const statement = db.prepare(`insert into ${quoteIdentifier(table)} (${named}) values (${marks})`)
+  const placeholders = columns.map(() => '?').join(', ')
+  const statement = db.prepare(`insert into ${quoteIdentifier(table)} (${named}) values (${placeholders})`)
   return (row: PortableRow) => void statement.run(...columns.map(({ name }) => toSqliteValue(row[name])))
 }
 

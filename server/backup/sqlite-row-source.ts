@@ -11,7 +11,7 @@ import {
   type Table,
 } from './portable-rows.ts'
 
-/** Reads beside the running site: in write-ahead mode a reader holds up nobody and sees one moment only. */
+/** Safe while the site is running: in WAL mode a reader blocks nobody and sees one consistent snapshot. */
 export async function openSqliteRowSource(path: string, migrationsFolder: string): Promise<RowSource> {
   const wanted = tablesInMigrations(await readMigrations(migrationsFolder, 'sqlite'))
   const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
@@ -51,7 +51,7 @@ export function describeTable(db: DatabaseSync, table: string): Table {
   const columns = db
     .prepare('select name, type, pk, hidden from pragma_table_xinfo(?) order by pk')
     .all(table)
-    // Hidden ones are computed from others.
+    // Hidden columns are generated from others.
     .filter((column) => column['hidden'] === 0)
     .map((column): Column => {
       const name = String(column['name'])

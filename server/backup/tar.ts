@@ -2,7 +2,7 @@ const blockSize = 512
 
 export type TarEntry = { name: string; bytes: Buffer }
 
-/** An entry that every tar program can read: name, size, and nothing that differs from machine to machine. */
+/** An entry that every tar program can read, without anything that differs between machines. */
 export function* tarEntry(name: string, bytes: Uint8Array): Generator<Uint8Array> {
   yield headerOf(name, bytes.byteLength)
   yield bytes
@@ -11,16 +11,17 @@ export function* tarEntry(name: string, bytes: Uint8Array): Generator<Uint8Array
 
 export const tarEnd: Uint8Array = Buffer.alloc(2 * blockSize)
 
-/** Throws when the bytes are no archive of ours or end too early. */
-export async function* readTar(source: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<TarEntry> {
+/** Throws when the data is not one of our archives or is truncated. */
+export async function* readTar(source: AsyncIterable<Buffer>, maxEntryBytes: number): AsyncGenerator<TarEntry> {
   const { take, drain } = createByteReader(source)
   for (;;) {
     const header = await take(blockSize)
-    // The compression's own checksum stands at the very end.
+    // Read on to the end of the stream, so that gzip verifies its checksum.
     if (header.every((byte) => byte === 0)) return drain()
     const size = parseOctal(header.subarray(124, 136))
-    const wanted = parseOctal(header.subarray(148, 156))
-    if (wanted !== checksumOf(header) || size > mostBytes) throw new Error('an entry of the archive cannot be read')
+    const expectedChecksum = parseOctal(header.subarray(148, 156))
+    if (expectedChecksum !== checksumOf(header) || size > maxEntryBytes)
+      throw new Error('an entry of the archive cannot be read')
     const bytes = await take(size)
     await take(paddingAfter(size))
     const end = header.indexOf(0)
@@ -43,7 +44,7 @@ function headerOf(name: string, size: number): Buffer {
   return header
 }
 
-/** The sum of the header's bytes, with spaces where the sum itself stands. */
+/** The sum of the header's bytes, counting the checksum field as spaces. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 }

@@ -6,16 +6,16 @@ import type { Head, Manifest } from './manifest.ts'
 import { createSqliteRestoreTarget } from './sqlite-restore-target.ts'
 
 /**
- * Restores a backup into a folder that is thrown away: a backup that nobody could restore is none. Rows of PostgreSQL
- * too go into a file of SQLite: their server has enough to do, and the account may not be allowed to make databases.
+ * Restores the backup into a temporary folder, because a backup that cannot be restored is worthless. PostgreSQL rows
+ * also go into a SQLite file: this spares the database server, and the account may not be allowed to create databases.
  */
 export async function verifyBackup(
   path: string,
   { folder, migrations }: { folder: string; migrations: string },
 ): Promise<{ head: Head; manifest: Manifest }> {
-  const place = await mkdtemp(join(folder, '.proof-'))
+  const tempFolder = await mkdtemp(join(folder, '.proof-'))
   try {
-    const target = await createSqliteRestoreTarget(join(place, 'wagwise.db'), migrations)
+    const target = await createSqliteRestoreTarget(join(tempFolder, 'wagwise.db'), migrations)
     try {
       const read = await loadBackup({ path, target, storeMedia: async () => undefined })
       await target.finish()
@@ -29,6 +29,6 @@ export async function verifyBackup(
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartupError(`The backup ${path} cannot be restored: ${reason}.`, { cause })
   } finally {
-    await rm(place, { recursive: true, force: true })
+    await rm(tempFolder, { recursive: true, force: true })
   }
 }

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 type Page = { islands: readonly string[]; script: number }
-/** `frame`: the islands that every page has. */
+/** `frame`: the islands on every page. */
 type BundleBudget = { styles: number; firstPaint: number; frame: readonly string[]; pages: Record<string, Page> }
 
-/** Fails the browser build when a kind of page loads more brotli bytes than it may. */
+/** Fails the browser build when a page type loads more brotli-compressed bytes than its budget allows. */
 export function bundleBudget({ styles, firstPaint, frame, pages }: BundleBudget): Plugin {
   return createBudgetPlugin((bundle, check) => {
     check('styles', stylesSize(bundle), styles)
@@ -19,7 +19,7 @@ export function bundleBudget({ styles, firstPaint, frame, pages }: BundleBudget)
   })
 }
 
-/** The same for the dashboard: what its first view loads. */
+/** The same for the first view of the dashboard. */
 export function dashboardBudget({ styles, script }: { styles: number; script: number }): Plugin {
   return createBudgetPlugin((bundle, check) => {
     check('styles of the dashboard', stylesSize(bundle), styles)
@@ -29,7 +29,7 @@ export function dashboardBudget({ styles, script }: { styles: number; script: nu
 
 type Check = (what: string, size: number, limit: number) => void
 
-function createBudgetPlugin(weighAll: (bundle: Rolldown.OutputBundle, check: Check) => void): Plugin {
+function createBudgetPlugin(checkAll: (bundle: Rolldown.OutputBundle, check: Check) => void): Plugin {
   return {
     name: 'wagwise:budget',
     apply: 'build',
@@ -37,7 +37,7 @@ function createBudgetPlugin(weighAll: (bundle: Rolldown.OutputBundle, check: Che
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        weighAll(bundle, (what, size, limit) => {
+        checkAll(bundle, (what, size, limit) => {
           const line = `${what}: ${size} of ${limit} brotli bytes`
           if (size > limit) this.error(`Over budget. ${line}`)
           console.log(line)
@@ -51,7 +51,7 @@ function stylesSize(bundle: Rolldown.OutputBundle): number {
   return totalSize(Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css')))
 }
 
-/** The chunks of these files and everything they import at once. */
+/** The chunks of these files with all their static imports. */
 function withImports(bundle: Rolldown.OutputBundle, files: readonly string[]) {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const found = new Set<Rolldown.OutputChunk>()
@@ -79,11 +79,11 @@ function totalSize(outputs: Iterable<Output>): number {
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 const compressedSizes = new Map<string, number>()
 
-/** Pages share most of their chunks, and the best compression takes seconds: each is weighed once. */
+/** Pages share most chunks and brotli at full quality takes seconds, so each chunk is compressed once. */
 function compressedSize(output: Output): number {
-  const known = compressedSizes.get(output.fileName)
-  if (known !== undefined) return known
-  const weight = brotliCompressSync(output.type === 'chunk' ? output.code : output.source).byteLength
-  compressedSizes.set(output.fileName, weight)
-  return weight
+  const cached = compressedSizes.get(output.fileName)
+  if (cached !== undefined) return cached
+  const size = brotliCompressSync(output.type === 'chunk' ? output.code : output.source).byteLength
+  compressedSizes.set(output.fileName, size)
+  return size
 }

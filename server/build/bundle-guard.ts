@@ -2,34 +2,34 @@ import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 type Options = {
-  /** Floors of which nothing may reach a browser. */
+  /** Layers that must never reach a browser. */
   layers: readonly string[]
-  /** Packages that readers must not pay for; the dashboard may use them. */
+  /** Packages that must stay out of readers' bundles; the dashboard may use them. */
   packages: readonly string[]
-  /** The folder whose own bundle may use them. */
+  /** The folder whose bundle may use those packages. */
   except: string
 }
 
-/** Fails when a browser bundle holds what it must not. Type imports are erased before and pass. */
-export function bundleGuard({ layers: floors, packages, except }: Options): Plugin {
-  const readers = new Set<string>()
+/** Fails the build when a browser bundle contains forbidden code. Type imports are erased earlier and are fine. */
+export function bundleGuard({ layers, packages, except }: Options): Plugin {
+  const readerFiles = new Set<string>()
   return {
     name: 'wagwise:guard',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
     load(id) {
       const file = relative(process.cwd(), id.split('?')[0] ?? id)
-      const floor = file.split(sep)[0] ?? ''
-      if (!floors.includes(floor)) return
+      const layer = file.split(sep)[0] ?? ''
+      if (!layers.includes(layer)) return
       this.error(`${file} must not reach the browser: call a JSON route, or move the rule to domain/.`)
     },
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk' || !/[\\/]app[\\/](?:islands|client)[\\/]/.test(output.facadeModuleId ?? ''))
           continue
-        for (const file of reachable(bundle, output.fileName)) readers.add(file)
+        for (const file of reachable(bundle, output.fileName)) readerFiles.add(file)
       }
-      for (const file of readers) {
+      for (const file of readerFiles) {
         const chunk = bundle[file]
         if (chunk?.type !== 'chunk') continue
         for (const id of chunk.moduleIds.map((each) => each.replaceAll('\\', '/'))) {

@@ -5,7 +5,7 @@ import { compressBody } from '../http/compression.ts'
 
 const compressible = new Set(['.js', '.css', '.svg'])
 
-/** Leaves the best compressed copy of every asset beside it, so that the server compresses nothing at start. */
+/** Writes compressed copies of every asset, so that the server has nothing to compress at startup. */
 export function compressAssets(): Plugin {
   return {
     name: 'wagwise:compress',

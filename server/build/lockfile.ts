@@ -1,4 +1,4 @@
-/** What package-lock.json says of one package. npm writes `os` and `cpu` as the package has them: a word or a list. */
+/** An entry of package-lock.json. npm copies `os` and `cpu` from the package: a string or a list. */
 type LockedPackage = {
   integrity?: string
   link?: boolean
@@ -17,15 +17,15 @@ export const supportedSystems = [
   { name: 'darwin-arm64', os: 'darwin', cpu: 'arm64' },
   { name: 'darwin-x64', os: 'darwin', cpu: 'x64' },
   { name: 'win32-x64', os: 'win32', cpu: 'x64' },
-  // Not every package offers these two; what is offered must be locked.
+  // Not every package has binaries for these two, but those that exist must be locked.
   { name: 'linux-x64-musl', os: 'linux', cpu: 'x64', libc: 'musl', ifOffered: true },
   { name: 'linux-arm64-musl', os: 'linux', cpu: 'arm64', libc: 'musl', ifOffered: true },
 ] as const
 type System = (typeof supportedSystems)[number]
 
 /**
- * One sentence for each thing that would break an installation on some system. npm leaves a binary out of the lockfile
- * without a word when the registry does not have it (yet).
+ * One sentence for every problem that would break an installation on some system. npm silently leaves a binary out of
+ * the lockfile when the registry does not have it (yet).
  */
 export function lockfileFaults(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => [
@@ -37,19 +37,19 @@ export function lockfileFaults(packages: LockedPackages): string[] {
 function missingBinaries(packages: LockedPackages, path: string, { optionalDependencies = {} }: LockedPackage) {
   const names = Object.keys(optionalDependencies)
   const locked = names.flatMap((name) => findLocked(packages, path, name) ?? [])
-  const of = path === '' ? 'package.json' : path
+  const owner = path === '' ? 'package.json' : path
   const absent = names
     .filter((name) => !findLocked(packages, path, name))
-    .map((name) => `${of} wants ${name}, which is not in the lockfile`)
+    .map((name) => `${owner} depends on ${name}, which is not in the lockfile`)
   const isPerSystem = new Set(locked.flatMap(({ os = [] }) => os)).size > 1
   if (!isPerSystem) return absent
   const unserved = supportedSystems
     .filter((system) => !('ifOffered' in system) && !locked.some((entry) => fits(entry, system)))
-    .map(({ name }) => `${of} has no package for ${name}`)
+    .map(({ name }) => `${owner} has no package for ${name}`)
   return [...absent, ...unserved]
 }
 
-/** As Node.js looks for it: in the package's own folder, then in each folder above. */
+/** Resolves like Node.js: in the package's own folder, then in each folder above. */
 function findLocked(packages: LockedPackages, path: string, name: string): LockedPackage | undefined {
   const found = packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]
   if (found || path === '') return found

@@ -2,7 +2,7 @@ import type { BusEvent, Log } from '#features/ports.ts'
 
 type Listener = (event: BusEvent) => void
 
-/** Hands events to the listeners of this process; one that throws does not keep them from the others. */
+/** Calls the listeners of this process. One that throws does not stop the others. */
 export class BusEmitter {
   readonly #listeners = new Set<Listener>()
   readonly #log: Log

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BusEvent } from '#features/ports.ts'
 
-/** PostgreSQL carries less than 8000 bytes. */
+/** PostgreSQL limits NOTIFY payloads to less than 8000 bytes. */
 const maxBytes = 7000
 
 const busMessageSchema = z.object({
@@ -27,13 +27,14 @@ const busMessageSchema = z.object({
 
 type BusMessage = { from: string; event: BusEvent }
 
-export function encodeBusMessage(notice: BusMessage): string {
-  const text = JSON.stringify(notice)
-  if (Buffer.byteLength(text) > maxBytes) throw new RangeError(`A ${notice.event.topic} event is too long for the bus.`)
+export function encodeBusMessage(message: BusMessage): string {
+  const text = JSON.stringify(message)
+  if (Buffer.byteLength(text) > maxBytes)
+    throw new RangeError(`A ${message.event.topic} event is too long for the bus.`)
   return text
 }
 
-/** Undefined for what a newer or older program may say. */
+/** Undefined for messages from other versions of the program. */
 export function decodeBusMessage(text: string | undefined): BusMessage | undefined {
   try {
     return busMessageSchema.safeParse(JSON.parse(text ?? '')).data

@@ -1,17 +1,17 @@
 import type { Bus, ContentVersion } from '#features/ports.ts'
 
-/** Counts from the time of start, so that no version of an earlier run comes back. */
+/** Starts at the current time, so that versions of earlier runs are never reused. */
 export function createContentVersion(bus: Bus): ContentVersion {
   let version = Date.now()
-  let sure = 0
+  let confirmed = 0
   bus.subscribe(({ topic }) => {
-    if (topic === 'content') sure++
+    if (topic === 'content') confirmed++
     if (topic === 'content' || topic === 'doubt') version++
   })
   return {
     current: () => version,
-    confirmed: () => sure,
-    // The bus tells this process too, before anything is awaited.
+    confirmed: () => confirmed,
+    // The bus calls this process's own listeners synchronously.
     bump: () => bus.publish({ topic: 'content' }),
   }
 }

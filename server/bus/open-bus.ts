@@ -3,12 +3,11 @@ import type { Db } from '#features/tables.ts'
 import { createLocalBus } from './local-bus.ts'
 import { openPostgresBus, type OpenBus } from './postgres-bus.ts'
 
-/** The bus that fits the database. */
 export async function openBus(options: {
   databaseUrl: string | undefined
   db: Db
   log: Log
-  /** The bus of a site without PostgreSQL. */
+  /** Used when there is no PostgreSQL. */
   createBus?: (log: Log) => Bus
 }): Promise<OpenBus> {
   const { databaseUrl: url, db, log, createBus = createLocalBus } = options

@@ -11,8 +11,8 @@ const channel = 'wagwise'
 export type OpenBus = { bus: Bus; close: () => Promise<void> }
 
 /**
- * Processes hear of each other through PostgreSQL. An event reaches the listeners of its own process at once and
- * directly, so that a broken connection delays only the others.
+ * Connects processes through PostgreSQL NOTIFY. The process's own listeners are called directly, so a broken connection
+ * only delays the others.
  */
 export async function openPostgresBus(options: { url: string; db: Db; log: Log }): Promise<OpenBus> {
   const { url, db, log } = options
@@ -20,8 +20,8 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
   const emitter = new BusEmitter(log)
   const connection = new PostgresListener(url, channel, {
     onNotification: (text) => {
-      const notice = decodeBusMessage(text)
-      if (notice && notice.from !== from) emitter.emit(notice.event)
+      const message = decodeBusMessage(text)
+      if (message && message.from !== from) emitter.emit(message.event)
     },
     onReconnect: () => emitter.emit({ topic: 'doubt' }),
     onError: (error) => log('warn', 'bus_disconnected', { error }),
@@ -29,10 +29,10 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
   await connection.connect()
   const bus: Bus = {
     publish: async (event) => {
-      const notice = encodeBusMessage({ from, event })
+      const message = encodeBusMessage({ from, event })
       emitter.emit(event)
       try {
-        await sql`select pg_notify(${channel}, ${notice})`.execute(db)
+        await sql`select pg_notify(${channel}, ${message})`.execute(db)
       } catch (error) {
         log('warn', 'bus_publish_failed', { topic: event.topic, error })
       }

@@ -6,12 +6,12 @@ const maxRetryMs = 10_000
 
 type ListenerHooks = {
   onNotification: (text: string | undefined) => void
-  /** Connected again; what was said meanwhile is lost. */
+  /** Connected again; events sent in the meantime are lost. */
   onReconnect: () => void
   onError: (error: Error) => void
 }
 
-/** LISTEN on a connection of its own, which is made anew whenever it breaks. */
+/** LISTEN on a dedicated connection that reconnects whenever it breaks. */
 export class PostgresListener {
   readonly #url: string
   readonly #channel: string

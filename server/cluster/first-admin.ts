@@ -6,13 +6,13 @@ import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { StartupError } from '../startup-error.ts'
 import type { FirstAdminConfig } from '../config/accounts-and-mail.ts'
 
-/** Makes the admin that the environment names. */
+/** Creates the admin named by ADMIN_EMAIL and ADMIN_PASSWORD. */
 export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | undefined): Promise<void> {
   if (!admin) return
-  const fault = (await findPasswordProblem(deps, admin.password, admin.email)) ?? lengthError(deps, admin.password)
-  // Once the account is there its password is its owner's affair; the environment only made it.
-  if (fault !== undefined && !(await deps.accounts.findByEmail(admin.email)))
-    throw new StartupError(`ADMIN_PASSWORD cannot be used. ${fault}`)
+  const problem = (await findPasswordProblem(deps, admin.password, admin.email)) ?? lengthError(deps, admin.password)
+  // Once the account exists its owner may have changed the password, so the variable no longer matters.
+  if (problem !== undefined && !(await deps.accounts.findByEmail(admin.email)))
+    throw new StartupError(`ADMIN_PASSWORD cannot be used. ${problem}`)
   const outcome = await ensureAdmin(deps, admin)
   if (outcome === 'made') deps.log('info', 'admin_created', { by: 'environment' })
   if (outcome === 'is a member') {
@@ -23,13 +23,13 @@ export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | und
   }
 }
 
-/** In local use a shorter one will do, as other rules are milder there. */
+/** Sites that are not public accept shorter passwords. */
 function lengthError({ config: site }: Deps, { length }: string): string | undefined {
   const { leastForAdmin } = passwordLengthLimits
   return site.isPublic && length < leastForAdmin ? `It needs at least ${leastForAdmin} characters.` : undefined
 }
 
-/** What the console says about signing in, at `address`, where the site can be reached now. */
+/** The startup message about signing in. `address` is where the site can be reached. */
 export async function signInInstructions(deps: Deps, address: string): Promise<string> {
   if ((await listUpToTwoAdmins(deps.db)).length > 0) return `Admins sign in at ${address}/auth`
   const link = `${address}/setup?token=${deps.setupLinks.create(undefined)}`

@@ -3,7 +3,7 @@ import type { Bus, Log } from '#features/ports.ts'
 import { BusEmitter } from '#server/bus/bus-emitter.ts'
 import { onWorkerMessage, onPrimaryMessage, broadcastToWorkers, sendToPrimary } from './ipc-messages.ts'
 
-/** The bus of a child: what it says goes to its parent, who tells its brothers and sisters. */
+/** The bus of a worker: the primary forwards its events to the other workers. */
 export function createWorkerBus(log: Log): Bus {
   const emitter = new BusEmitter(log)
   onPrimaryMessage((message) => {
@@ -20,11 +20,11 @@ export function createWorkerBus(log: Log): Bus {
 
 export function createPrimaryBus(log: Log): Bus {
   const emitter = new BusEmitter(log)
-  cluster.on('fork', (child) =>
-    onWorkerMessage(child, (message) => {
+  cluster.on('fork', (worker) =>
+    onWorkerMessage(worker, (message) => {
       if (message.kind !== 'bus') return
       emitter.emit(message.event)
-      broadcastToWorkers(message, child)
+      broadcastToWorkers(message, worker)
     }),
   )
   return {

@@ -3,14 +3,12 @@ import type { Metric } from '#domain/site/metrics.ts'
 import type { BusEvent } from '#features/ports.ts'
 import type { WriteResponse, WriteCommand } from '#server/db/sqlite/write-protocol.ts'
 
-/** What a child says to its parent. */
 export type ToPrimary =
   | { kind: 'write'; commands: WriteCommand[] }
   | { kind: 'bus'; event: BusEvent }
   | { kind: 'ready' }
   | { kind: 'all-metrics-request' }
   | { kind: 'metrics'; requestId: number; metrics: readonly Metric[] }
-/** What a parent says to a child. */
 export type ToWorker =
   | { kind: 'write-result'; responses: WriteResponse[] }
   | { kind: 'bus'; event: BusEvent }
@@ -18,7 +16,7 @@ export type ToWorker =
   | { kind: 'all-metrics'; metrics: readonly Metric[] }
   | { kind: 'stop' }
 
-/** A message to a process that is just ending is lost, as it is itself. */
+/** Messages to a process that is exiting may get lost; nobody needs them then. */
 const ignoreSendError = () => undefined
 
 export function sendToPrimary(message: ToPrimary) {
@@ -29,14 +27,15 @@ export function onPrimaryMessage(listener: (message: ToWorker) => void) {
   process.on('message', listener)
 }
 
-export function sendToWorker(child: Worker, message: ToWorker) {
-  if (child.isConnected()) child.send(message, ignoreSendError)
+export function sendToWorker(worker: Worker, message: ToWorker) {
+  if (worker.isConnected()) worker.send(message, ignoreSendError)
 }
 
 export function broadcastToWorkers(message: ToWorker, except?: Worker) {
-  for (const child of Object.values(cluster.workers ?? {})) if (child && child !== except) sendToWorker(child, message)
+  for (const worker of Object.values(cluster.workers ?? {}))
+    if (worker && worker !== except) sendToWorker(worker, message)
 }
 
-export function onWorkerMessage(child: Worker, listener: (message: ToPrimary) => void) {
-  child.on('message', listener)
+export function onWorkerMessage(worker: Worker, listener: (message: ToPrimary) => void) {
+  worker.on('message', listener)
 }

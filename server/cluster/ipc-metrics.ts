@@ -3,12 +3,12 @@ import { mergeProcessMetrics, type Metric } from '#domain/site/metrics.ts'
 import type { ShareMetrics } from '#server/metrics/registry.ts'
 import { onWorkerMessage, onPrimaryMessage, sendToWorker, broadcastToWorkers, sendToPrimary } from './ipc-messages.ts'
 
-/** A process that has not answered by then is left out: figures of a sick site must still come. */
+/** Processes that do not respond in time are left out: an overloaded site must still report metrics. */
 const timeoutMs = 1000
 
-/** A child that is asked asks its parent, who asks everybody. Those who wait meanwhile get the same answer. */
+/** A worker asks the primary, which collects from all processes. Concurrent requests share one result. */
 export const shareMetricsAsWorker: ShareMetrics = (own) => {
-  let waiting: ((figures: readonly Metric[]) => void)[] = []
+  let waiting: ((metrics: readonly Metric[]) => void)[] = []
   onPrimaryMessage((message) => {
     if (message.kind === 'metrics-request')
       sendToPrimary({ kind: 'metrics', requestId: message.requestId, metrics: own() })
@@ -24,31 +24,31 @@ export const shareMetricsAsWorker: ShareMetrics = (own) => {
 }
 
 export const shareMetricsAsPrimary: ShareMetrics = (own) => {
-  let question = 0
-  const collecting = new Map<number, (child: Worker, figures: readonly Metric[]) => void>()
-  cluster.on('fork', (child) =>
-    onWorkerMessage(child, (message) => {
-      if (message.kind === 'metrics') collecting.get(message.requestId)?.(child, message.metrics)
+  let lastRequestId = 0
+  const pending = new Map<number, (worker: Worker, metrics: readonly Metric[]) => void>()
+  cluster.on('fork', (worker) =>
+    onWorkerMessage(worker, (message) => {
+      if (message.kind === 'metrics') pending.get(message.requestId)?.(worker, message.metrics)
       if (message.kind === 'all-metrics-request')
-        void gather().then((metrics) => sendToWorker(child, { kind: 'all-metrics', metrics }))
+        void gather().then((metrics) => sendToWorker(worker, { kind: 'all-metrics', metrics }))
     }),
   )
 
   async function gather(): Promise<readonly Metric[]> {
-    const asked = ++question
-    const children = Object.values(cluster.workers ?? {}).filter((child) => child?.isConnected()).length
+    const requestId = ++lastRequestId
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected()).length
     const parts = [{ process: 'primary', figures: own() }]
     await new Promise<void>((resolve) => {
-      const late = setTimeout(resolve, timeoutMs)
-      collecting.set(asked, (child, metrics) => {
-        parts.push({ process: String(child.id), figures: metrics })
-        if (parts.length <= children) return
-        clearTimeout(late)
+      const timer = setTimeout(resolve, timeoutMs)
+      pending.set(requestId, (worker, metrics) => {
+        parts.push({ process: String(worker.id), figures: metrics })
+        if (parts.length <= workers) return
+        clearTimeout(timer)
         resolve()
       })
-      broadcastToWorkers({ kind: 'metrics-request', requestId: asked })
+      broadcastToWorkers({ kind: 'metrics-request', requestId })
     })
-    collecting.delete(asked)
+    pending.delete(requestId)
     return mergeProcessMetrics(parts)
   }
   return gather

@@ -6,7 +6,7 @@ import { startWorkerChannel } from '#server/db/sqlite/worker-channel.ts'
 import { expectsResponse, type StartWriterChannel, type WriteResponse } from '#server/db/sqlite/write-protocol.ts'
 import { onWorkerMessage, onPrimaryMessage, sendToWorker, sendToPrimary } from './ipc-messages.ts'
 
-/** A child writes through its parent: one connection writes, and what it has committed outlives every child. */
+/** Workers write through the primary: a single connection writes, and its commits survive any worker. */
 export const startWorkerProcessChannel: StartWriterChannel = async () => {
   const writer = new BatchingChannel((commands) => sendToPrimary({ kind: 'write', commands }))
   onPrimaryMessage((message) => {
@@ -19,11 +19,11 @@ export const startWorkerProcessChannel: StartWriterChannel = async () => {
   }
 }
 
-/** The parent's own wire, and one for each child that comes. */
+/** The primary's own channel, plus one for each worker. */
 export const startPrimaryChannel: StartWriterChannel = async (path, onClosed) => {
   const writer = await startWorkerChannel(path, onClosed)
   const shared = new SharedWriter(writer)
-  cluster.on('fork', (child) => serveWorker(child, shared))
+  cluster.on('fork', (worker) => serveWorker(worker, shared))
   const own = shared.open()
   return {
     enqueue: (command) => own.enqueue(command),
@@ -35,43 +35,43 @@ export const startPrimaryChannel: StartWriterChannel = async (path, onClosed) =>
   }
 }
 
-function serveWorker(child: Worker, shared: SharedWriter) {
-  // A child that hangs inside a transaction would hold up all others.
-  const channel = shared.open(() => child.process.kill('SIGKILL'))
-  const answers = new OrderedResponses((ready) => sendToWorker(child, { kind: 'write-result', responses: ready }))
-  onWorkerMessage(child, (message) => {
+function serveWorker(worker: Worker, shared: SharedWriter) {
+  // A worker that hangs inside a transaction would block all others.
+  const channel = shared.open(() => worker.process.kill('SIGKILL'))
+  const responses = new OrderedResponses((ready) => sendToWorker(worker, { kind: 'write-result', responses: ready }))
+  onWorkerMessage(worker, (message) => {
     if (message.kind !== 'write') return
     for (const command of message.commands) {
-      if (expectsResponse(command)) answers.add(channel.request(command))
+      if (expectsResponse(command)) responses.add(channel.request(command))
       else channel.enqueue(command)
     }
   })
-  child.on('exit', () => void closeChannel(channel))
+  worker.on('exit', () => void closeChannel(channel))
 }
 
 async function closeChannel(channel: SharedWriterChannel) {
   await channel.close()
 }
 
-/** Answers go back in the order of the questions, whichever is ready first. */
+/** Sends responses in the order of the requests, whichever finishes first. */
 class OrderedResponses {
-  readonly #send: (answers: WriteResponse[]) => void
+  readonly #send: (responses: WriteResponse[]) => void
   #last: Promise<void> = Promise.resolve()
   #ready: WriteResponse[] = []
 
-  constructor(send: (answers: WriteResponse[]) => void) {
+  constructor(send: (responses: WriteResponse[]) => void) {
     this.#send = send
   }
 
-  add(asked: Promise<StatementResult>) {
-    const answer = asked.then(
+  add(request: Promise<StatementResult>) {
+    const response = request.then(
       (outcome): WriteResponse => ({ result: outcome }),
       (error: Error & { errcode?: number }): WriteResponse => ({
         failure: { message: error.message, errcode: error.errcode ?? 0 },
       }),
     )
     this.#last = this.#last.then(async () => {
-      this.#ready.push(await answer)
+      this.#ready.push(await response)
       queueMicrotask(() => this.#flush())
     })
   }

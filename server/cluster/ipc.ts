@@ -1,12 +1,12 @@
 import type { Bus, Log } from '#features/ports.ts'
-import type { StartWriterChannel } from '#server/db/sqlite/write-protocol.ts'
+import type { SqliteWriter } from '#server/db/sqlite/write-protocol.ts'
 import type { ShareMetrics } from '#server/metrics/registry.ts'
 import { createWorkerBus, createPrimaryBus } from './ipc-bus.ts'
 import { shareMetricsAsWorker, shareMetricsAsPrimary } from './ipc-metrics.ts'
 import { startWorkerProcessChannel, startPrimaryChannel } from './ipc-writer.ts'
 
 export type ClusterIpc = {
-  writer: { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' }
+  writer: SqliteWriter
   createBus: (log: Log) => Bus
   shareMetrics: ShareMetrics
 }

@@ -14,10 +14,10 @@ import { exitOnFatalError, installShutdown } from './shutdown.ts'
 
 const stopTimeoutMs = 12_000
 const restartDelayMs = 200
-/** So many ends in a minute are no accident any more. */
+/** More exits than this in a minute are not a coincidence. */
 const maxExitsPerMinute = 20
 
-/** Owns the data, does what nobody asks for, and keeps so many children answering. */
+/** Owns the database, runs the jobs and keeps the workers running. */
 export async function startPrimary(config: Config, root: string): Promise<void> {
   cluster.setupPrimary({ serialization: 'advanced' })
   const app = await compose({ config, root, onFatal: exitOnFatalError, ipc: primaryIpc })
@@ -29,37 +29,37 @@ export async function startPrimary(config: Config, root: string): Promise<void> 
   })
   const fork = () => forkWorker(port, deps.log)
   for (let more = 1; more < config.webConcurrency; more++) fork()
-  const work = startJobs(app, config)
+  const jobs = startJobs(app, config)
   await printStartupMessage(deps, config, port)
   const supervisor = superviseWorkers(deps.log, fork, () => stop(1))
   const stop = installShutdown(deps.log, [
-    work.stopWorkers,
+    jobs.stopWorkers,
     () => supervisor.close(),
-    work.stopScheduledJobs,
+    jobs.stopScheduledJobs,
     app.close,
   ])
 }
 
-/** The first shows whether the site can be served; what is wrong it says itself. */
+/** The first worker shows whether the site can be served. It prints its own errors. */
 async function startFirstWorker(config: Config, log: Log): Promise<number> {
   const port = await reservePort(config)
-  const child = forkWorker(port, log)
+  const worker = forkWorker(port, log)
   const serving = new Promise<true>((resolve) =>
-    onWorkerMessage(child, ({ kind }) => {
+    onWorkerMessage(worker, ({ kind }) => {
       if (kind === 'ready') resolve(true)
     }),
   )
-  const ended = once(child, 'exit').then(() => false)
-  if (!(await Promise.race([serving, ended]))) throw new StartupError(reasonOf(child))
+  const ended = once(worker, 'exit').then(() => false)
+  if (!(await Promise.race([serving, ended]))) throw new StartupError(exitReason(worker))
   return port
 }
 
-/** Empty when the child has printed the reason itself. */
-function reasonOf({ process: { signalCode } }: Worker): string {
+/** Empty when the worker has already printed the reason. */
+function exitReason({ process: { signalCode } }: Worker): string {
   return signalCode === null ? '' : `The first web process was ended by ${signalCode} before it served anything.`
 }
 
-/** Children share a port, and would share it with another program of the same kind; so it must be free before. */
+/** Workers share a port and would also share it with another instance of this program, so it has to be free first. */
 async function reservePort({ port, hosts }: Config): Promise<number> {
   const probe = createServer()
   const bound = await listenOn(probe, port, hosts[0] ?? '::', false)
@@ -69,39 +69,39 @@ async function reservePort({ port, hosts }: Config): Promise<number> {
 }
 
 function forkWorker(port: number, log: Log): Worker {
-  const child = cluster.fork({ PORT: String(port) })
-  onWorkerMessage(child, ({ kind }) => {
-    if (kind === 'ready') log('info', 'worker_ready', { pid: child.process.pid })
+  const worker = cluster.fork({ PORT: String(port) })
+  onWorkerMessage(worker, ({ kind }) => {
+    if (kind === 'ready') log('info', 'worker_ready', { pid: worker.process.pid })
   })
-  return child
+  return worker
 }
 
 function superviseWorkers(log: Log, fork: () => void, giveUp: () => void) {
   let closing = false
-  let ends: number[] = []
-  const replace = (child: Worker, code: number | null, signal: string | null) => {
+  let exits: number[] = []
+  const replace = (worker: Worker, code: number | null, signal: string | null) => {
     if (closing) return
-    ends = [...ends.filter((at) => at > Date.now() - 60_000), Date.now()]
-    log('error', 'worker_exited', { pid: child.process.pid, code, signal })
-    if (ends.length > maxExitsPerMinute) return giveUp()
+    exits = [...exits.filter((at) => at > Date.now() - 60_000), Date.now()]
+    log('error', 'worker_exited', { pid: worker.process.pid, code, signal })
+    if (exits.length > maxExitsPerMinute) return giveUp()
     setTimeout(() => void (closing || fork()), restartDelayMs)
   }
   cluster.on('exit', replace)
   return {
     async close() {
       closing = true
-      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((child) => (child ? [stopWorker(child)] : [])))
+      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [stopWorker(worker)] : [])))
     },
   }
 }
 
-/** Lets it finish what is under way; the writer stays open as long. */
-async function stopWorker(child: Worker) {
-  const ended = once(child, 'exit')
-  // On Windows a signal ends a process at once.
-  if (process.platform === 'win32') sendToWorker(child, { kind: 'stop' })
-  else child.process.kill('SIGTERM')
-  const late = await Promise.race([ended.then(() => false), wait(stopTimeoutMs, true, { ref: false })])
-  if (late) child.process.kill('SIGKILL')
+/** Lets it finish its requests. The database writer stays open meanwhile. */
+async function stopWorker(worker: Worker) {
+  const ended = once(worker, 'exit')
+  // On Windows a signal would end the process immediately.
+  if (process.platform === 'win32') sendToWorker(worker, { kind: 'stop' })
+  else worker.process.kill('SIGTERM')
+  const timedOut = await Promise.race([ended.then(() => false), wait(stopTimeoutMs, true, { ref: false })])
+  if (timedOut) worker.process.kill('SIGKILL')
   await ended
 }

@@ -1,11 +1,11 @@
 import type { Log } from '#features/ports.ts'
 
-/** Longer than everything that is waited for on the way together. */
+/** Longer than all shutdown timeouts together. */
 const forcedExitMs = 30_000
 
 /**
- * Runs the closers one after the other, once, on a signal or after an error that nobody caught; then ends. One that
- * fails or hangs keeps nobody: a process that cannot be stopped is worse than one that stops roughly.
+ * Runs the closers in order, once, on a signal or an uncaught exception, then exits. A closer that fails or hangs does
+ * not prevent the exit: a process that cannot be stopped is worse than one that stops abruptly.
  */
 export function installShutdown(log: Log, closers: readonly (() => unknown)[]): (code: number) => void {
   let stopping: Promise<void> | undefined
@@ -15,31 +15,34 @@ export function installShutdown(log: Log, closers: readonly (() => unknown)[]): 
       process.exit((await closeAll(log, closers)) ? code : 1)
     })()
   }
-  // SIGHUP: the terminal was closed. SIGBREAK: Ctrl+Break, on Windows only, where nobody can send SIGTERM.
+  // SIGHUP: the terminal was closed. SIGBREAK: Ctrl+Break on Windows, which has no SIGTERM.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => stop(0))
   process.on('uncaughtException', (error) => {
     log('error', 'uncaught_exception', { error })
     stop(1)
   })
-  // A promise that failed unheard concerns whoever asked for it; the others need not go.
+  // An unhandled rejection affects one request; the process can go on.
   process.on('unhandledRejection', (error) => log('error', 'unhandled_rejection', { error }))
   return stop
 }
 
 async function closeAll(log: Log, closers: readonly (() => unknown)[]): Promise<boolean> {
-  let whole = true
+  let succeeded = true
   for (const close of closers) {
     try {
       await close()
     } catch (error) {
-      whole = false
+      succeeded = false
       log('error', 'shutdown_step_failed', { error })
     }
   }
-  return whole
+  return succeeded
 }
 
-/** The disk refused a commit: nothing may be promised any more, and only a restart can tell what is true. */
+/**
+ * The disk failed during a commit. Only a restart can find out which data was saved, so this process must not serve any
+ * more.
+ */
 export function exitOnFatalError(error: Error) {
   console.error(`The database can no longer be written to (${error.message}). Stopping.`)
   process.exit(1)

@@ -5,7 +5,6 @@ import { serveSite } from '#server/http/serve.ts'
 import { printStartupMessage, prepareSite, startJobs } from './startup.ts'
 import { exitOnFatalError, installShutdown } from './shutdown.ts'
 
-/** One process that does everything. */
 export async function startSingle(config: Config, root: string): Promise<void> {
   const app = await compose({ config, root, onFatal: exitOnFatalError })
   const { deps } = app
@@ -14,7 +13,7 @@ export async function startSingle(config: Config, root: string): Promise<void> {
     await app.close()
     throw error
   })
-  const work = startJobs(app, config)
+  const jobs = startJobs(app, config)
   await printStartupMessage(deps, config, server.port)
-  installShutdown(deps.log, [stopAcceptingStreams, work.stopWorkers, server.close, work.stopScheduledJobs, app.close])
+  installShutdown(deps.log, [stopAcceptingStreams, jobs.stopWorkers, server.close, jobs.stopScheduledJobs, app.close])
 }

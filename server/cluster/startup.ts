@@ -6,7 +6,6 @@ import { signInInstructions, ensureFirstAdmin } from './first-admin.ts'
 import { startScheduledJobs } from '#server/jobs/scheduled-jobs.ts'
 import { startBackgroundWorkers } from '#server/jobs/background-workers.ts'
 
-/** What has to be there before the first visitor comes. */
 export async function prepareSite(deps: Deps, config: Config): Promise<void> {
   const folder = await deps.runtime.openDataFolder()
   if (folder !== undefined)
@@ -17,9 +16,8 @@ export async function prepareSite(deps: Deps, config: Config): Promise<void> {
   if (published.articles > 0) deps.log('info', 'starter_published', published)
 }
 
-/** What goes on without a visitor. */
 export function startJobs({ deps, engine }: App, config: Config) {
-  const background = startBackgroundWorkers(deps, { isAlone: engine === 'sqlite' })
+  const background = startBackgroundWorkers(deps, { isSingleInstance: engine === 'sqlite' })
   const scheduledJobs = startScheduledJobs(deps, { backups: config.backupRetention > 0 })
   return { stopWorkers: background.close, stopScheduledJobs: scheduledJobs.close }
 }

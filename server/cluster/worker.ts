@@ -6,9 +6,9 @@ import { workerIpc } from './ipc.ts'
 import { onPrimaryMessage, sendToPrimary } from './ipc-messages.ts'
 import { exitOnFatalError, installShutdown } from './shutdown.ts'
 
-/** Answers requests. Its parent writes, works and starts it anew. */
+/** Serves requests. The primary writes to the database, runs the jobs and restarts workers. */
 export async function startWorker(config: Config, root: string): Promise<void> {
-  // Without a parent nothing can be written, and nobody would ever end this process.
+  // Without the primary nothing can be written, and nobody would ever stop this process.
   process.on('disconnect', () => process.exit(1))
   const app = await compose({ config, root, onFatal: exitOnFatalError, ipc: workerIpc })
   const server = await serveSite(config, app, root)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('without a mail server mails are kept, from an address of this site', () => {
+test('without a mail server mails are saved as files, from an address of this site', () => {
   expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: { name: 'Wagwise', address: 'hello@localhost' } })
   const named = readConfig({ SITE_URL: 'https://pets.test', SITE_NAME: 'Pets' })
   expect(named.mail.from).toEqual({ name: 'Pets', address: 'hello@pets.test' })

@@ -3,47 +3,47 @@ import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import type { EnvReader } from './env-reader.ts'
 
 export type MailConfig = {
-  /** undefined: mails become files in the data folder. */
+  /** Undefined: mails are saved as files in the data folder. */
   smtpUrl: string | undefined
   from: { name: string; address: string }
 }
 export type FirstAdminConfig = { email: string; password: string }
 
-export function readMail(faults: EnvReader, origin: string): MailConfig {
-  const name = faults.given('SITE_NAME') ?? 'Wagwise'
+export function readMail(reader: EnvReader, origin: string): MailConfig {
+  const name = reader.get('SITE_NAME') ?? 'Wagwise'
   return {
-    smtpUrl: readSmtpUrl(faults),
-    from: readSender(faults) ?? { name, address: `hello@${new URL(origin).hostname}` },
+    smtpUrl: readSmtpUrl(reader),
+    from: readSender(reader) ?? { name, address: `hello@${new URL(origin).hostname}` },
   }
 }
 
-function readSmtpUrl(faults: EnvReader): string | undefined {
-  const given = faults.given('SMTP_URL')
+function readSmtpUrl(reader: EnvReader): string | undefined {
+  const given = reader.get('SMTP_URL')
   if (given === undefined || (/^smtps?:\/\//.test(given) && URL.canParse(given))) return given
   // The value may hold a password, so the message does not repeat it.
-  faults.add('SMTP_URL', 'an address such as smtps://user:password@mail.example.com', undefined)
+  reader.addError('SMTP_URL', 'an address such as smtps://user:password@mail.example.com', undefined)
   return undefined
 }
 
-function readSender(faults: EnvReader): MailConfig['from'] | undefined {
-  const given = faults.given('MAIL_FROM')
+function readSender(reader: EnvReader): MailConfig['from'] | undefined {
+  const given = reader.get('MAIL_FROM')
   if (given === undefined) return undefined
   const [, name = '', inBrackets] = /^([^<>"\r\n]*)<([^<>]+)>$/.exec(given) ?? []
   const address = parseEmailAddress(inBrackets ?? given)
-  if (address === undefined) faults.add('MAIL_FROM', 'an address such as Wagwise <hello@example.com>', given)
+  if (address === undefined) reader.addError('MAIL_FROM', 'an address such as Wagwise <hello@example.com>', given)
   return address === undefined ? undefined : { name: name.trim(), address }
 }
 
 /** Both or neither. */
-export function readFirstAdmin(faults: EnvReader): FirstAdminConfig | undefined {
-  const given = faults.given('ADMIN_EMAIL')
-  const password = faults.given('ADMIN_PASSWORD')
+export function readFirstAdmin(reader: EnvReader): FirstAdminConfig | undefined {
+  const given = reader.get('ADMIN_EMAIL')
+  const password = reader.get('ADMIN_PASSWORD')
   if (given === undefined && password === undefined) return undefined
   const email = given === undefined ? undefined : parseEmailAddress(given)?.toLowerCase()
-  if (email === undefined) faults.add('ADMIN_EMAIL', 'an email address, set together with ADMIN_PASSWORD', given)
+  if (email === undefined) reader.addError('ADMIN_EMAIL', 'an email address, set together with ADMIN_PASSWORD', given)
   const { least, most } = passwordLengthLimits
   if (password === undefined || password.length < least || password.length > most) {
-    faults.add('ADMIN_PASSWORD', `${least} to ${most} characters long, together with ADMIN_EMAIL`, undefined)
+    reader.addError('ADMIN_PASSWORD', `${least} to ${most} characters long, together with ADMIN_EMAIL`, undefined)
     return undefined
   }
   return email === undefined ? undefined : { email, password }

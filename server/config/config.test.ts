@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { variableNames } from '../config-variables.ts'
+import { variableNames } from './variables.ts'
 import { loadConfig, readConfig, type Env } from './config.ts'
 
 test('without any variable the site is local: loopback, its own database, generous limits', () => {

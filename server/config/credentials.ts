@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { VariableName } from '../config-variables.ts'
+import type { VariableName } from './variables.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** What opens something: none of it has to stand in the environment. */
+/** Secrets, none of which has to be in the environment. */
 const secretNames: readonly VariableName[] = [
   'ADMIN_PASSWORD',
   'AI_API_KEY',
@@ -19,7 +19,7 @@ const secretNames: readonly VariableName[] = [
   'SMTP_URL',
 ]
 
-/** systemd, Docker and others hand secrets over as files of a folder: each is read as the variable of its name. */
+/** systemd, Docker and others provide secrets as files. Each file is read as the variable of the same name. */
 export function withCredentials(env: Env): Env {
   const folder = env['CREDENTIALS_DIRECTORY']
   if (!folder) return env

@@ -1,30 +1,30 @@
 import { isIP } from 'node:net'
 import { StartupError } from '../startup-error.ts'
-import type { VariableName } from '../config-variables.ts'
+import type { VariableName } from './variables.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 export type EnvReader = ReturnType<typeof createEnvReader>
 
-/** Reads values and collects what is wrong with them, so that the owner mends everything in one go. */
+/** Collects all errors, so that the owner can fix them in one go. */
 export function createEnvReader(env: Env) {
-  const found: string[] = []
+  const errors: string[] = []
 
   const get = (name: VariableName): string | undefined => {
     const value = env[name]?.trim()
     return value === '' ? undefined : value
   }
   const addError = (name: VariableName, wanted: string, value: string | undefined) => {
-    found.push(value === undefined ? `${name} must be ${wanted}.` : `${name} must be ${wanted}; it is "${value}".`)
+    errors.push(value === undefined ? `${name} must be ${wanted}.` : `${name} must be ${wanted}; it is "${value}".`)
   }
 
   return {
-    given: get,
-    add: addError,
-    number(name: VariableName, fallback: number, least: number, most: number): number {
+    get,
+    addError,
+    number(name: VariableName, fallback: number, min: number, max: number): number {
       const value = get(name)
       if (value === undefined) return fallback
-      if (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value)
-      addError(name, `a whole number from ${least} to ${most}`, value)
+      if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+      addError(name, `a whole number from ${min} to ${max}`, value)
       return fallback
     },
     oneOf<const Choice extends string>(name: VariableName, choices: readonly [Choice, ...Choice[]]): Choice {
@@ -34,14 +34,14 @@ export function createEnvReader(env: Env) {
       if (known === undefined) addError(name, `one of ${choices.join(', ')}`, value)
       return known ?? choices[0]
     },
-    text(name: VariableName, fallback: string, most: number): string {
+    text(name: VariableName, fallback: string, max: number): string {
       const value = get(name) ?? fallback
-      if (value.length > most) addError(name, `at most ${most} characters long`, value)
+      if (value.length > max) addError(name, `at most ${max} characters long`, value)
       return value
     },
-    matching(name: VariableName, fallback: string, form: RegExp, wanted: string): string {
+    matching(name: VariableName, fallback: string, pattern: RegExp, wanted: string): string {
       const value = get(name) ?? fallback
-      if (!form.test(value)) addError(name, wanted, value)
+      if (!pattern.test(value)) addError(name, wanted, value)
       return value
     },
     ipAddresses(name: VariableName): readonly string[] {
@@ -49,14 +49,14 @@ export function createEnvReader(env: Env) {
       for (const address of list) if (!isIP(address)) addError(name, 'IP addresses separated by commas', address)
       return list
     },
-    /** Throws one error that names them all. */
+    /** Throws a single error that lists them all. */
     throwIfInvalid() {
-      if (found.length > 0)
-        throw new StartupError(`The configuration has ${countErrors(found.length)}:\n- ${found.join('\n- ')}`)
+      if (errors.length > 0)
+        throw new StartupError(`The configuration has ${countErrors(errors.length)}:\n- ${errors.join('\n- ')}`)
     },
   }
 }
 
-function countErrors(faults: number): string {
-  return faults === 1 ? '1 error' : `${faults} errors`
+function countErrors(count: number): string {
+  return count === 1 ? '1 error' : `${count} errors`
 }

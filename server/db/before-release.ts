@@ -1,5 +1,8 @@
-/** The migrations of the last version before 1.0.0. Together they made what 0001-schema.sql makes now. */
-const last = [1, 2, 3, 4, 5, 6, 10, 20, 21, 22, 30, 31, 32, 33, 40, 41, 42, 45, 50, 60, 65]
+/**
+ * Numbers of the migrations in the last version before 1.0.0. Together they created the schema that 0001-schema.sql
+ * creates now.
+ */
+const lastNumbers = [1, 2, 3, 4, 5, 6, 10, 20, 21, 22, 30, 31, 32, 33, 40, 41, 42, 45, 50, 60, 65]
 
 type Applied = readonly { number: number; name: string }[]
 
@@ -8,5 +11,5 @@ export function isBeforeRelease(migrations: Applied): boolean {
 }
 
 export function isLastBeforeRelease(migrations: Applied): boolean {
-  return isBeforeRelease(migrations) && migrations.map(({ number }) => number).join() === last.join()
+  return isBeforeRelease(migrations) && migrations.map(({ number }) => number).join() === lastNumbers.join()
 }

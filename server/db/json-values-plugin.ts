@@ -13,14 +13,14 @@ import {
 } from 'kysely'
 
 /**
- * Lists and plain objects that are inserted or set become JSON text, on both engines; lists elsewhere, as in
- * `in (...)`, stay what they are.
+ * Serializes arrays and plain objects to JSON text when they are inserted or updated, on both engines. Arrays
+ * elsewhere, as in `in (...)`, stay arrays.
  */
 export class JsonValuesPlugin implements KyselyPlugin {
   readonly #transformer = new JsonValuesTransformer()
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    // Walking through a tree copies it, and a plain read holds nothing to change.
+    // Transforming copies the whole tree, and a plain select has nothing to change.
     if (node.kind === 'SelectQueryNode' && !node.with) return node
     return this.#transformer.transformNode(node, queryId)
   }

@@ -100,9 +100,11 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a gap between two numbers and a file with another name are refused', async () => {
     await write('0003-third.sql', 'create table third (id text);')
-    await expect(readMigrations(migrations, engine)).rejects.toThrow('0003-third.sql should have number 2')
+    await expect(readMigrations(migrations, engine)).rejects.toThrow('0003-third.sql should be number 2')
     await write('0002_second.sql', 'create table second (id text);')
-    await expect(readMigrations(migrations, engine)).rejects.toThrow('0002_second.sql is not named like a migration')
+    await expect(readMigrations(migrations, engine)).rejects.toThrow(
+      '0002_second.sql is not a valid migration file name',
+    )
   })
 
   test('a migration that fails is taken back whole and stops the start with a sentence', async () => {
@@ -119,7 +121,7 @@ describe.each(engines)('on %s', (engine) => {
     await write('0003-future.sql', 'create table future (id text);')
     expect(await readNumbers()).toEqual([1, 2, 3])
     await rm(join(migrations, engine, '0003-future.sql'))
-    await expect(open()).rejects.toThrow(/newer Wagwise .*0003-future/)
+    await expect(open()).rejects.toThrow(/newer version of Wagwise .*0003-future/)
     await write('0003-future.sql', 'create table future (id text);')
     expect(await readNumbers()).toEqual([1, 2, 3])
   })
@@ -130,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
     await write('0002-second.sql', 'create table second (id text);')
     await expect(open()).rejects.toThrow(StartupError)
     await expect(open()).rejects.toThrow(
-      'The database was made by a Wagwise from before 1.0.0: make a backup with that program (npm run backup -- FILE) ' +
+      'The database was made by a version of Wagwise before 1.0.0. Make a backup with that version (npm run backup -- FILE) ' +
         'and restore it with this one (npm run restore -- FILE --force).',
     )
     await runDirectly("update schema_migrations set name = 'first'")
@@ -151,7 +153,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test.runIf(engine === 'sqlite')(
-    'the file is copied before it is changed, and two copies are kept (381)',
+    'the file is copied before a migration, and the two newest copies remain (381)',
     async () => {
       const copies = async () => (await readdir(folder)).filter((name) => name.includes('.before-')).toSorted()
       await readNumbers()

@@ -5,13 +5,13 @@ import { readMigrations, type Migration } from './read-migrations.ts'
 
 export type AppliedMigration = { number: number; name: string; checksum: string }
 
-/** A database that is brought up to date, held under a lock that ends with its connection. */
+/** A database to migrate, held under a lock that ends with its connection. */
 export type MigrationTarget = {
   engine: Engine
   readApplied: () => Promise<readonly AppliedMigration[]>
-  /** A copy to go back to, before a schema in use is changed. */
+  /** Saves a copy to go back to before an existing schema is changed. */
   saveSnapshot: (next: Migration) => Promise<void>
-  /** All or nothing, together with its row in schema_migrations. */
+  /** Atomic, together with its row in schema_migrations. */
   apply: (migration: Migration, appliedAt: number) => Promise<void>
 }
 
@@ -22,7 +22,10 @@ export const createMigrationTableSql = `create table if not exists schema_migrat
   applied_at bigint not null
 )`
 
-/** Changes nothing if the database does not fit this program. `upTo`: an older schema, to load rows that have it. */
+/**
+ * Changes nothing if the database does not match this program. `upTo` stops at an older schema, so that older rows can
+ * be loaded.
+ */
 export async function migrate(target: MigrationTarget, folder: string, upTo = Infinity): Promise<void> {
   const migrations = await readMigrations(folder, target.engine)
   const applied = await target.readApplied()
@@ -47,7 +50,7 @@ export async function migrate(target: MigrationTarget, folder: string, upTo = In
 function assertCompatible(migrations: readonly Migration[], applied: readonly AppliedMigration[]) {
   if (isBeforeRelease(applied)) {
     throw new StartupError(
-      'The database was made by a Wagwise from before 1.0.0: make a backup with that program (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).',
+      'The database was made by a version of Wagwise before 1.0.0. Make a backup with that version (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).',
     )
   }
   const known = new Map(migrations.map((migration) => [migration.number, migration]))
@@ -55,7 +58,7 @@ function assertCompatible(migrations: readonly Migration[], applied: readonly Ap
     const migration = known.get(row.number)
     if (!migration) {
       throw new StartupError(
-        `The database was made by a newer Wagwise (it has migration ${migrationTitle(row)}); start that version or restore an older copy.`,
+        `The database was made by a newer version of Wagwise (it has migration ${migrationTitle(row)}); start that version or restore an older copy.`,
       )
     }
     if (migration.checksum !== row.checksum) {

@@ -8,24 +8,24 @@ import { JsonValuesPlugin } from './json-values-plugin.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { callInTransaction } from './procedures.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
-import type { StartWriterChannel } from './sqlite/write-protocol.ts'
+import type { SqliteWriter } from './sqlite/write-protocol.ts'
 
 type DatabaseConfig = {
   dataDir: string
-  /** PostgreSQL; without it, a file in the data folder. */
+  /** PostgreSQL. Without it, SQLite in the data folder. */
   databaseUrl: string | undefined
   migrations: string
-  /** The database cannot be written to any more: the process should end. */
+  /** The database can no longer be written to, so the process should exit. */
   onFatal: (error: Error) => void
-  /** How long a query waits for a free connection of PostgreSQL; two seconds when not given. */
+  /** How long a query waits for a free PostgreSQL connection. Default: two seconds. */
   acquireTimeoutMs?: number
-  /** How SQLite is written to, when not by a writer of our own. `parent` holds the lock and has migrated. */
-  writer?: { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' }
+  /** How SQLite is written to. Default: a write worker in this process. */
+  writer?: SqliteWriter
 }
 
 export type Database = { db: Kysely<Tables>; callProcedure: CallProcedure; engine: Engine; close: () => Promise<void> }
 
-/** Migrated and ready, or a CannotStart. */
+/** Opens and migrates the database; throws a StartupError if that fails. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const engine = config.databaseUrl === undefined ? 'sqlite' : 'postgres'
   const { dialect, callProcedure, release } = await open(config)

@@ -1,6 +1,6 @@
 import { primaryErrorName } from './sqlite/error-codes.ts'
 
-// Connection exceptions, a server that stops or starts, a wait that was too long, no room; and what the network says.
+// SQLSTATE codes for connection errors, shutdown or startup, timeouts and lack of resources.
 const outageStates = /^(?:08...|57P0[1-5]|57014|55P03|25P03|53...|25006)$/
 const networkErrorCodes: readonly unknown[] = [
   'ECONNREFUSED',
@@ -13,11 +13,11 @@ const networkErrorCodes: readonly unknown[] = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ]
-/** The driver has no code for these. */
+/** The driver sets no code on these errors. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/
 
-/** Whether the database cannot be used at the moment, as opposed to: the query is wrong. */
+/** True when the database is unavailable, false when the query is wrong. */
 export function isOutage(error: Error): boolean {
   if (['busy', 'full'].includes(primaryErrorName(error))) return true
   const code = 'code' in error ? error.code : undefined

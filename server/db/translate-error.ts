@@ -2,11 +2,11 @@ import { ForeignKeyViolation, UniqueViolation } from '#features/database-errors.
 import { Unavailable } from '#features/unavailable.ts'
 import { isOutage } from './outage-errors.ts'
 
-// SQLite's extended codes (unique, primary key, rowid; foreign key) and PostgreSQL's SQLSTATE.
+// SQLite extended result codes (unique, primary key, rowid; foreign key) and PostgreSQL SQLSTATE codes.
 const uniqueViolationCodes: readonly unknown[] = [2067, 1555, 2579, '23505']
 const foreignKeyViolationCodes: readonly unknown[] = [787, '23503']
 
-/** The error itself, or one of our own three in its place. */
+/** Returns the error itself, or one of our three own errors in its place. */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'errcode' in error ? error.errcode : 'code' in error ? error.code : undefined

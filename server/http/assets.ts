@@ -5,10 +5,10 @@ import type { SiteAssets } from '#app/layout/document.tsx'
 type Chunk = { file: string; assets?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What the first screen needs, in English. */
+/** Fonts for the first screen of an English page. */
 const preloadedFonts = /\/(fraunces-(roman|italic)|figtree)-(?!signs|more)/
 
-/** What Vite built, as the document names it. */
+/** URLs of the built assets for the HTML document. */
 export async function readAssets(dist: string): Promise<SiteAssets> {
   const chunkOf = await readManifest(join(dist, 'client'))
   const dashboardChunkOf = await readManifest(join(dist, 'admin'))

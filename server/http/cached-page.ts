@@ -5,8 +5,8 @@ import { compressBody, pickEncoding, type Encoding } from './compression.ts'
 import { createLruCache } from './lru-cache.ts'
 
 /**
- * Text is kept compressed only: whoever takes nothing compressed is rare, while the plain text would take twice the room
- * of both others. What was unpacked for them last is kept beside, by its hash.
+ * Text is cached in compressed form only: clients without compression are rare, and the plain text would take twice the
+ * memory of both others. Recently decompressed bodies have their own small cache.
  */
 type CachedBodies = { plain: Buffer } | { br: Buffer; gzip: Buffer; plainLength: number }
 
@@ -23,15 +23,15 @@ export type CachedPage = {
   version: number
 }
 
-/** Compressed already; once more would only cost. */
+/** Compressing these again would gain nothing. */
 const alreadyCompressed = /^(?:image\/(?!svg)|application\/zip|font\/)/
 
 export async function toCachedPage(
   response: Response,
-  term: Pick<CachedPage, 'expiresAt' | 'version'>,
+  validity: Pick<CachedPage, 'expiresAt' | 'version'>,
 ): Promise<CachedPage> {
   const plain = Buffer.from(await response.arrayBuffer())
-  // A slice would hold on to the longer text.
+  // Copied, because a slice would keep the longer buffer in memory.
   const hash = Buffer.from(createHash('sha256').update(plain).digest().subarray(0, 16)).toString('base64url')
   const bodies = alreadyCompressed.test(response.headers.get('content-type') ?? '')
     ? { plain }
@@ -43,7 +43,7 @@ export async function toCachedPage(
     hash,
     bodies,
     bytes: 'plain' in bodies ? plain.byteLength : bodies.br.byteLength + bodies.gzip.byteLength,
-    ...term,
+    ...validity,
   }
 }
 
@@ -54,9 +54,9 @@ async function compressBodies(plain: Buffer): Promise<CachedBodies> {
 
 let lastHeaders: readonly string[] = []
 
-/** Nearly all pages carry the same headers: they are held once. */
+/** Nearly all pages have the same headers, so they share one array. */
 function internHeaders(headers: readonly string[]): readonly string[] {
-  const same = headers.length === lastHeaders.length && headers.every((word, index) => word === lastHeaders[index])
+  const same = headers.length === lastHeaders.length && headers.every((item, index) => item === lastHeaders[index])
   if (!same) lastHeaders = headers
   return lastHeaders
 }
@@ -70,8 +70,8 @@ export function sendCachedPage(
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
   const all = [...headers, 'etag', etag]
   if (encoding !== 'identity' && !('plain' in bodies)) all.push('content-encoding', encoding)
-  const known = request.headers['if-none-match']
-  if (status === 200 && known !== undefined && matchesEtag(known, etag)) {
+  const cached = request.headers['if-none-match']
+  if (status === 200 && cached !== undefined && matchesEtag(cached, etag)) {
     response.writeHead(304, all).end()
     return
   }
@@ -88,13 +88,13 @@ function lengthOf(bodies: CachedBodies, encoding: Encoding): number {
 function bodyOf(bodies: CachedBodies, encoding: Encoding, hash: string): Buffer {
   if ('plain' in bodies) return bodies.plain
   if (encoding !== 'identity') return bodies[encoding]
-  const known = decompressed.get(hash)
-  if (known) return known
+  const cached = decompressed.get(hash)
+  if (cached) return cached
   const plain = gunzipSync(bodies.gzip, { chunkSize: Math.max(64, bodies.plainLength) })
   decompressed.set(hash, plain, plain.byteLength)
   return plain
 }
 
-function matchesEtag(known: string, etag: string): boolean {
-  return known === etag || known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+function matchesEtag(cached: string, etag: string): boolean {
+  return cached === etag || cached === '*' || cached.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

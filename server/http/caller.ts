@@ -9,7 +9,7 @@ type CallerReaders = {
   isOperator: FromRequest<boolean>
 }
 
-/** Who asks. A number for the log and the right of an operator are found when somebody wants to know, which is rare. */
+/** The request id and operator check are computed lazily, because few requests need them. */
 export function createCallerReader({ address, country, isOperator }: CallerReaders): FromRequest<Caller> {
   return (request) => {
     let requestId: string | undefined
@@ -17,11 +17,20 @@ export function createCallerReader({ address, country, isOperator }: CallerReade
       address: address(request),
       country: country(request),
       get requestId() {
-        return (requestId ??= randomBytes(8).toString('hex'))
+        return (requestId ??= newRequestId())
       },
       get isOperator() {
         return isOperator(request)
       },
     }
   }
+}
+
+/** The caller of renders for the page cache. Error pages show its request id, so every render needs its own. */
+export function createInternalCaller(): Caller {
+  return { address: '', requestId: newRequestId() }
+}
+
+function newRequestId(): string {
+  return randomBytes(8).toString('hex')
 }

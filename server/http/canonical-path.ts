@@ -5,13 +5,13 @@ export type ParsedTarget =
 
 const rejected = (status: 400 | 404): ParsedTarget => ({ kind: 'rejected', status })
 
-/** Slashes, dots, backslashes and NUL in disguise: no honest link has them. */
+/** Encoded slashes, dots, backslashes and NUL never occur in legitimate links. */
 const suspiciousEncoding = /%(?:2f|5c|2e|00)|\\|;|[\0-\x20\x7f]/i
 const needlessEncoding = /%(?:2[d]|3[0-9]|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi
 
 /**
- * One spelling for every address. The router, the guards and the page cache all see what comes out of here,
- * so that none of them can be tricked by a spelling that another one reads differently.
+ * One canonical spelling per path. Router, guards and page cache all see the result, so none of them can be tricked by
+ * a spelling that another reads differently.
  */
 export function canonicalPath(target: string): ParsedTarget {
   if (!target.startsWith('/')) return rejected(400)

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 import { parseCountryCode } from '#domain/analytics/countries.ts'
 
 /**
- * The bucket that limits count by. Only a proxy that the owner named is believed, and of its header only what
- * the last untrusted hop added; an IPv6 network counts as one client.
+ * The key for rate limits. Forwarding headers count only from trusted proxies, and only the last untrusted hop is used.
+ * An IPv6 /64 network counts as one client.
  */
 export function createClientAddress(trusted: readonly string[]) {
   const isTrusted = (address: string) => trusted.includes(address)
@@ -21,7 +21,7 @@ export function createClientAddress(trusted: readonly string[]) {
   }
 }
 
-/** The country that a proxy of the owner names in its header; anybody else could write there what they like. */
+/** The country header counts only from trusted proxies; anybody else could put anything there. */
 export function createClientCountry(trusted: readonly string[], header: string | undefined) {
   return function clientCountry({ socket, headers }: IncomingMessage): string | undefined {
     if (header === undefined || !trusted.includes(normalizeAddress(socket.remoteAddress ?? ''))) return undefined
@@ -33,7 +33,6 @@ export function normalizeAddress(address: string): string {
   return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** A network of IPv6 is one client. */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const [left = '', right] = address.split('%')[0]?.split('::') ?? []

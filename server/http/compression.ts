@@ -7,12 +7,12 @@ export type EncodedBodies = Record<Encoding, Buffer>
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** So many at once: a compressor holds on to two megabytes until the event loop, which may be busy, has heard of its end. */
+/** Each compressor holds about two megabytes until the event loop, which may be busy, handles its completion. */
 const maxConcurrent = 4
 const waiting: (() => void)[] = []
 let active = 0
 
-/** Compressed once, when it is kept. Quality 5 for pages (a few milliseconds), 11 for what never changes. */
+/** Compressed once, before caching. Quality 5 for pages (a few milliseconds), 11 for files that never change. */
 export async function compressBody(identity: Buffer, quality: 5 | 11): Promise<EncodedBodies> {
   if (active < maxConcurrent) active++
   else await new Promise<void>((resolve) => waiting.push(resolve))
@@ -24,14 +24,14 @@ export async function compressBody(identity: Buffer, quality: 5 | 11): Promise<E
     const [gzipped, br] = await Promise.all([compressGzip(identity), compressBrotli(identity, { params })])
     return { identity, gzip: copyExact(gzipped), br: copyExact(br) }
   } finally {
-    // Whoever waits takes over the lane.
+    // Hand the slot to the next one waiting.
     const next = waiting.shift()
     if (next) next()
     else active--
   }
 }
 
-/** The compressor hands out the beginning of a larger piece of memory, and all of it would be kept. */
+/** zlib returns a slice of a larger buffer, all of which would stay in memory. */
 function copyExact(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.byteLength)
   body.copy(copy)
@@ -40,11 +40,11 @@ function copyExact(body: Buffer): Buffer {
 
 const refusedEncoding = /;\s*q=0(?:\.0*)?$/
 
-/** What almost every browser sends is known by heart; the rest is read. */
+/** The first comparisons cover nearly all browsers without parsing. */
 export function pickEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br' || accepted === 'br') return 'br'
   const names = accepted.split(',').map((part) => part.trim().toLowerCase())
-  const takes = (name: string) => names.some((part) => part.split(';')[0] === name && !refusedEncoding.test(part))
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+  const accepts = (name: string) => names.some((part) => part.split(';')[0] === name && !refusedEncoding.test(part))
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }

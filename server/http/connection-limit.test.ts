@@ -42,7 +42,7 @@ test('a network of IPv6 is one client; a named proxy and this machine are never 
     expect(turnedAway(knock(cap, address, 500))).toBe(0)
 })
 
-test('a neighbour in the same network, such as a proxy that was not named, has room for a thousand (F12)', () => {
+test('a client in the local network, such as an unlisted proxy, may open a thousand connections (F12)', () => {
   const cap = createConnectionLimit([])
   for (const address of ['172.17.0.1', 'fd00::1']) {
     expect(turnedAway(knock(cap, address, 1000))).toBe(0)

@@ -3,28 +3,28 @@ import { isPublicAddress } from './public-address.ts'
 import { clientNetwork, normalizeAddress } from './client-address.ts'
 
 const maxPerClient = 100
-/** A neighbour in the same network may be a proxy that the owner forgot to name. */
+/** A client in the local network may be a proxy missing from TRUSTED_PROXIES. */
 const maxPerPrivateClient = 1000
 
 /**
- * So many connections from one client, so that one machine cannot use up those of all. Not for a proxy that the owner
- * named, behind which everybody stands, nor for this machine itself.
+ * Limits connections per client, so that one machine cannot use them all up. Does not apply to trusted proxies, which
+ * bundle many clients, or to this machine.
  */
 export function createConnectionLimit(
   trusted: readonly string[],
-  onRefused: () => void = () => undefined,
+  onRejected: () => void = () => undefined,
 ): (socket: Socket) => void {
   const open = new Map<string, number>()
   return (socket) => {
     const address = normalizeAddress(socket.remoteAddress ?? '')
     if (address === '::1' || address.startsWith('127.') || trusted.includes(address)) return
     const client = clientNetwork(address)
-    const now = (open.get(client) ?? 0) + 1
-    if (now > (isPublicAddress(address) ? maxPerClient : maxPerPrivateClient)) {
-      onRefused()
+    const count = (open.get(client) ?? 0) + 1
+    if (count > (isPublicAddress(address) ? maxPerClient : maxPerPrivateClient)) {
+      onRejected()
       return void socket.destroy()
     }
-    open.set(client, now)
+    open.set(client, count)
     socket.once('close', () => {
       const left = (open.get(client) ?? 1) - 1
       if (left > 0) open.set(client, left)

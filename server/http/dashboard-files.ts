@@ -4,7 +4,7 @@ import { readBuiltFiles } from './static-files.ts'
 
 const cacheHeaders = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'accept-encoding' }
 
-/** What only admins are given. A browser may keep it, nobody in between. In development there is no build. */
+/** Only admins get these, so only the browser may cache them, no proxy. In development there is no build. */
 export async function readDashboardFiles(folder: string): Promise<DashboardFiles> {
   const files = await readBuiltFiles(folder).catch(() => new Map<string, never>())
   return {
@@ -13,8 +13,8 @@ export async function readDashboardFiles(folder: string): Promise<DashboardFiles
       if (!file) return undefined
       const encoding = pickEncoding(acceptedEncodings)
       const body = file.bodies[encoding]
-      const coded = encoding !== 'identity' && body !== file.bodies.identity
-      const headers = { 'content-type': file.type, ...cacheHeaders, ...(coded && { 'content-encoding': encoding }) }
+      const isEncoded = encoding !== 'identity' && body !== file.bodies.identity
+      const headers = { 'content-type': file.type, ...cacheHeaders, ...(isEncoded && { 'content-encoding': encoding }) }
       return { body: new Uint8Array(body), headers }
     },
   }

@@ -25,7 +25,7 @@ async function openServer() {
   return { begun: begun.promise, stopped: stopped.promise, port: (server.address() as AddressInfo).port }
 }
 
-test('events reach the connection as they are told, from the first one on, and end with it (T21)', async () => {
+test('events reach the connection as they are sent, from the first one on, and end with it (T21)', async () => {
   const { begun, stopped, port } = await openServer()
   const response = await fetch(`http://127.0.0.1:${port}/`)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -40,7 +40,7 @@ test('events reach the connection as they are told, from the first one on, and e
   await stopped
 })
 
-test('who hangs up is told nothing more (T21)', async () => {
+test('a client that disconnects receives nothing more (T21)', async () => {
   const { stopped, port } = await openServer()
   const leaving = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}/`, { signal: leaving.signal })
@@ -49,7 +49,7 @@ test('who hangs up is told nothing more (T21)', async () => {
   await expect(stopped).resolves.toBeUndefined()
 })
 
-test('who never reads is cut off when more than the connection itself can hold waits (T21, F14)', async () => {
+test('a client that never reads is disconnected once more is waiting than the connection can buffer (T21, F14)', async () => {
   const { begun, stopped, port } = await openServer()
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -62,6 +62,6 @@ test('who never reads is cut off when more than the connection itself can hold w
   await expect(stopped).resolves.toBeUndefined()
 })
 
-test('another answer is left to others', () => {
+test('other responses are not handled', () => {
   expect(sendEventStream(new Response('a page'), {} as never)).toBe(false)
 })

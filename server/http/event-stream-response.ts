@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { eventStreamOf, type EventStream } from '#app/sse/event-stream.ts'
 
-/** True: the answer is a stream of events, and goes straight to the connection. */
+/** Returns true if the response is an event stream, which is written directly to the connection. */
 export function sendEventStream(answer: Response, response: ServerResponse): boolean {
   const stream = eventStreamOf(answer)
   if (!stream || response.req.method === 'HEAD') return false
@@ -11,7 +11,7 @@ export function sendEventStream(answer: Response, response: ServerResponse): boo
   return true
 }
 
-/** On its own, so that nothing of the answer is held for as long as the stream is open. */
+/** A separate function, so that no closure keeps the response in memory while the stream is open. */
 function pipeStream({ attach, end }: EventStream, response: ServerResponse) {
   response.on('close', end)
   attach({

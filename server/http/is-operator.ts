@@ -3,17 +3,17 @@ import type { IncomingMessage } from 'node:http'
 import { isLocalHostname } from '#server/config/local-hostname.ts'
 import { normalizeAddress } from './client-address.ts'
 
-/** What a proxy adds: whoever stands behind it is not on this machine. */
+/** Headers added by proxies: such a request does not come from this machine. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * Whether a program of the owner asks: on this machine and by its own name, so that neither a page in the owner's
- * browser nor a visitor behind a proxy on this machine is taken for one; or with the token.
+ * True for the owner's own programs: requests with the token, or from this machine under its local name. That excludes
+ * pages in the owner's browser and visitors behind a proxy on this machine.
  */
 export function createIsOperator(token: string | undefined): (request: IncomingMessage) => boolean {
-  const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
+  const expected = token === undefined ? undefined : hash(`Bearer ${token}`)
   return ({ socket, headers }) => {
-    if (expected && headers.authorization !== undefined) return timingSafeEqual(digest(headers.authorization), expected)
+    if (expected && headers.authorization !== undefined) return timingSafeEqual(hash(headers.authorization), expected)
     const peer = normalizeAddress(socket.remoteAddress ?? '')
     return (
       (peer === '::1' || peer.startsWith('127.')) &&
@@ -23,6 +23,6 @@ export function createIsOperator(token: string | undefined): (request: IncomingM
   }
 }
 
-function digest(text: string): Buffer {
+function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

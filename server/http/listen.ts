@@ -16,73 +16,76 @@ import { createRenderQueue } from './render-queue.ts'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
 export type ListenOptions = {
-  /** Answers an address that is known letter by letter; asked before anything else is looked at. */
+  /** Tried first: answers requests whose raw URL is already a cache key. */
   sendIfCached: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Tried in order; the first that answers ends the request. */
+  /** Tried in order until one handles the request. */
   handlers: readonly RequestHandler[]
   fetch: (request: Request, caller: Caller) => Promise<Response>
   callerOf: (request: IncomingMessage) => Caller
   securityHeaders: Readonly<Record<string, string>>
-  /** Paths of calls whose answers nobody waits for. */
+  /** Paths whose callers do not wait for a response. */
   lowPriorityPaths: ReadonlySet<string>
-  /** undefined: any Host is served (local use). */
+  /** Undefined: any Host is served (local use). */
   fixedHost: string | undefined
-  /** Sees every connection before its first request. */
+  /** Called for every connection before its first request. */
   onConnection: (socket: Socket) => void
   onRejected: (reason: 'address' | 'host' | 'busy') => void
 }
 
-/** For an answer that nobody takes; Node looks twice before it tells. A phone in a tunnel has shorter moments. */
+/**
+ * Node reports a stalled response only after two idle checks, so this timeout is half of the wait we want. Mobile
+ * dropouts are usually shorter.
+ */
 const stallTimeoutMs = 12_000
 const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
 
-/** What programs ask for by whatever name they reach this machine; each door has its own guard. */
+/** Monitoring may use any name for this machine. Each of these routes has its own access rule. */
 const servedOnAnyHost = new Set(['/api/health', '/metrics'])
 
-/** One server for each address, all with the same answers. */
+/** One server per address, all with the same handlers. */
 export async function listen({ port, hosts }: { port: number; hosts: readonly string[] }, handlers: ListenOptions) {
   const answer = createRequestListener(handlers)
   let draining = false
   const receive = (request: IncomingMessage, response: ServerResponse) => {
-    // Tells browsers and proxies to send no more here.
+    // Makes browsers and proxies open their next connection elsewhere.
     if (draining) response.shouldKeepAlive = false
     answer(request, response)
   }
-  const common = Object.entries(handlers.securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
-  const notHttp = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${common.join('')}\r\n`
+  const securityHeaders = Object.entries(handlers.securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+  const badRequest = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${securityHeaders.join('')}\r\n`
   const servers: Server[] = []
-  let chosen = port
+  let boundPort = port
   for (const host of hosts) {
     const server = createServer({ ...serverTimeouts, maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000 }, receive)
     server.maxHeadersCount = 100
     server.on('connection', handlers.onConnection)
     closeStalledConnections(server, stallTimeoutMs)
     server.on('clientError', (_error, socket) => {
-      if (socket.writable) socket.end(notHttp)
+      if (socket.writable) socket.end(badRequest)
     })
-    const bound = await listenOn(server, chosen, host, servers.length > 0)
+    const bound = await listenOn(server, boundPort, host, servers.length > 0)
     if (bound === undefined) continue
-    chosen = bound
+    boundPort = bound
     servers.push(server)
   }
   const close = () => {
     draining = true
     return closeGracefully(servers)
   }
-  return { port: chosen, close }
+  return { port: boundPort, close }
 }
 
 function createRequestListener({
-  sendIfCached: known,
-  handlers: first,
+  sendIfCached,
+  handlers,
   fetch,
   callerOf,
-  securityHeaders: common,
-  lowPriorityPaths: unhurried,
+  securityHeaders,
+  lowPriorityPaths,
   fixedHost,
-  onRejected: onRefused,
+  onRejected,
 }: ListenOptions) {
-  const ask = getRequestListener(
+  const handle = getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings
       const answer = await fetch(request, callerOf(incoming))
@@ -90,42 +93,42 @@ function createRequestListener({
     },
     { overrideGlobalObjects: false, hostname: 'localhost' },
   )
-  const enter = createRenderQueue()
+  const enqueueRender = createRenderQueue()
   const enqueueLowPriority = createLowPriorityQueue()
-  const plain = createPlainResponses(common)
+  const plain = createPlainResponses(securityHeaders)
   return (request: IncomingMessage, response: ServerResponse) => {
-    const foreign = fixedHost !== undefined && request.headers.host !== fixedHost
-    if (!foreign && known(request, response)) return undefined
+    const isOtherHost = fixedHost !== undefined && request.headers.host !== fixedHost
+    if (!isOtherHost && sendIfCached(request, response)) return undefined
     const address = canonicalPath(request.url ?? '')
     if (address.kind === 'rejected') {
-      onRefused('address')
+      onRejected('address')
       return plain(response, address.status)
     }
-    if (foreign && !(address.kind === 'ok' && servedOnAnyHost.has(address.path))) {
-      onRefused('host')
+    if (isOtherHost && !(address.kind === 'ok' && servedOnAnyHost.has(address.path))) {
+      onRejected('host')
       return plain(response, 421)
     }
-    if (address.kind === 'redirect') return redirect(response, address.to, common)
-    if (first.some((handler) => handler(request, response, address.path, address.query))) return undefined
-    if (unhurried.has(address.path)) return enqueueLowPriority(response, () => ask(request, response))
-    if (!needsRender(request, address.path)) return void ask(request, response)
-    if (enter(response, () => ask(request, response))) return undefined
-    onRefused('busy')
+    if (address.kind === 'redirect') return redirect(response, address.to, securityHeaders)
+    if (handlers.some((handler) => handler(request, response, address.path, address.query))) return undefined
+    if (lowPriorityPaths.has(address.path)) return enqueueLowPriority(response, () => handle(request, response))
+    if (!needsRender(request, address.path)) return void handle(request, response)
+    if (enqueueRender(response, () => handle(request, response))) return undefined
+    onRejected('busy')
     return plain(response, 503)
   }
 }
 
 /**
- * A page for this one request: the costliest thing that anybody may ask for. The owner's own pages never wait, nor does
- * anything wait for pictures, whose storage may be elsewhere and slow.
+ * Rendering a page for one request is the most expensive thing anybody may ask for. Admin pages never wait in the
+ * queue. Media does not count as rendering: its storage may be remote and slow.
  */
 function needsRender({ method }: IncomingMessage, path: string): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|admin|media|metrics|setup)(?:\/|$)/.test(path)
 }
 
 /**
- * On Linux every child has a socket of its own and the kernel shares out connections. Through the parent, one that was
- * just on its way to a child that dies would hang for ever.
+ * On Linux each worker has its own socket and the kernel distributes connections. Through the primary, a connection on
+ * its way to a dying worker would hang forever.
  */
 const workerListenOptions = cluster.isWorker && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
 
@@ -154,12 +157,12 @@ export async function listenOn(
 
 const listenErrors: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) =>
-    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`,
+    `Port ${port} is in use by another program. Stop that program or choose another port: PORT=3001 npm start`,
   EACCES: (port) =>
-    `Port ${port} needs more rights than this program has. Choose one above 1023, for example PORT=3000.`,
+    `Port ${port} requires privileges that this program does not have. Choose a port above 1023, for example PORT=3000.`,
   EADDRNOTAVAIL: (_port, host) => `This machine has no address ${host}. Check HOST.`,
 }
 
-function redirect(response: ServerResponse, to: string, common: Readonly<Record<string, string>>) {
-  response.writeHead(301, { ...common, location: to, 'cache-control': 'no-store' }).end()
+function redirect(response: ServerResponse, to: string, securityHeaders: Readonly<Record<string, string>>) {
+  response.writeHead(301, { ...securityHeaders, location: to, 'cache-control': 'no-store' }).end()
 }

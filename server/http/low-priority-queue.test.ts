@@ -6,7 +6,7 @@ import { createLowPriorityQueue } from './low-priority-queue.ts'
 const here = { destroyed: false } as ServerResponse
 const gone = { destroyed: true } as ServerResponse
 
-test('what comes alone is begun at once, and of a flood so many in each turn, in the order in which they came (F11)', async () => {
+test('a single request starts at once, and a flood starts in order, a limited number per tick (F11)', async () => {
   const enter = createLowPriorityQueue({ maxPerTick: 2 })
   const begun: number[] = []
   for (let number = 0; number < 5; number++) enter(here, () => begun.push(number))
@@ -22,7 +22,7 @@ test('what comes alone is begun at once, and of a flood so many in each turn, in
   expect(begun.at(-1)).toBe(6)
 })
 
-test('for somebody who has left nothing is begun', async () => {
+test('nothing starts for a client that has disconnected', async () => {
   const enter = createLowPriorityQueue({ maxPerTick: 1 })
   const begun: string[] = []
   enter(here, () => begun.push('here'))

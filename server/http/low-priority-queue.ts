@@ -1,40 +1,40 @@
 import type { ServerResponse } from 'node:http'
 
-/** At a tenth of a millisecond each, what a reader hardly feels. */
+/** At a tenth of a millisecond each, too little for readers to notice. */
 const defaultMaxPerTick = 16
 
 type QueuedRequest = { response: ServerResponse; work: () => unknown }
 
 /**
- * For calls whose answers nobody waits for. However many come at once, only some are begun in each turn of the event
- * loop, so that readers are served in between.
+ * For requests whose callers do not wait for a response. However many arrive at once, only a few start per event loop
+ * tick, so that readers are served in between.
  */
 export function createLowPriorityQueue({ maxPerTick = defaultMaxPerTick }: { maxPerTick?: number } = {}) {
   const waiting: QueuedRequest[] = []
-  let begun = 0
-  let isPlanned = false
+  let started = 0
+  let isScheduled = false
 
-  function begin({ response, work }: QueuedRequest) {
-    // Whoever has gone away meanwhile is not listened to.
+  function start({ response, work }: QueuedRequest) {
+    // Skip clients that have disconnected.
     if (!response.destroyed) void work()
   }
 
   function scheduleTick() {
-    if (isPlanned) return
-    isPlanned = true
+    if (isScheduled) return
+    isScheduled = true
     setImmediate(() => {
-      isPlanned = false
-      const some = waiting.splice(0, maxPerTick)
-      begun = some.length
-      for (const one of some) begin(one)
-      if (begun > 0) scheduleTick()
+      isScheduled = false
+      const batch = waiting.splice(0, maxPerTick)
+      started = batch.length
+      for (const request of batch) start(request)
+      if (started > 0) scheduleTick()
     })
   }
 
-  return function enter(response: ServerResponse, work: () => unknown): void {
+  return function enqueue(response: ServerResponse, work: () => unknown): void {
     scheduleTick()
-    if (begun >= maxPerTick) return void waiting.push({ response, work })
-    begun++
-    begin({ response, work })
+    if (started >= maxPerTick) return void waiting.push({ response, work })
+    started++
+    start({ response, work })
   }
 }

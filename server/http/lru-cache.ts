@@ -1,9 +1,9 @@
-/** Keeps what was used last, up to so many bytes. */
-export function createLruCache<Value>(mostBytes: number) {
+/** Caches the most recently used values, up to a number of bytes. */
+export function createLruCache<Value>(maxBytes: number) {
   const entries = new Map<string, { value: Value; bytes: number }>()
   let total = 0
 
-  function drop(key: string) {
+  function remove(key: string) {
     total -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
@@ -12,21 +12,21 @@ export function createLruCache<Value>(mostBytes: number) {
     get(key: string): Value | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // Moved to the end only when the room is tight: on the hot path a look-up must stay a look-up.
-      if (total > mostBytes / 2) {
+      // Reorder only when the cache is more than half full, to keep lookups cheap on the hot path.
+      if (total > maxBytes / 2) {
         entries.delete(key)
         entries.set(key, entry)
       }
       return entry.value
     },
     set(key: string, value: Value, bytes: number) {
-      drop(key)
-      if (bytes > mostBytes) return
+      remove(key)
+      if (bytes > maxBytes) return
       entries.set(key, { value, bytes })
       total += bytes
       for (const oldest of entries.keys()) {
-        if (total <= mostBytes) break
-        drop(oldest)
+        if (total <= maxBytes) break
+        remove(oldest)
       }
     },
     clear() {

@@ -5,7 +5,7 @@ import { createCacheKey } from './page-cache-key.ts'
 
 const pageKey = createCacheKey(routes)
 
-test('a hundred thousand parameters that no page knows are one kept page (T25)', () => {
+test('a hundred thousand unknown parameters share one cached page (T25)', () => {
   const keys = new Set<string | undefined>()
   for (let n = 0; n < 100_000; n++) keys.add(pageKey('/blog', `?x=${n}&utm_source=y${n}`))
   expect([...keys]).toEqual(['/blog'])
@@ -21,7 +21,7 @@ test('what belongs to one person has no key, however its address ends (T26)', ()
     expect([path, pageKey(path, '')]).toEqual([path, undefined])
 })
 
-test('a key is an address, the one spelling of it, and its own key: whoever asks for it may be answered at once (T10, T25)', () => {
+test('a cache key is the canonical URL and its own key, so that such a request can be answered at once (T10, T25)', () => {
   const values = ['Cat Care', 'a&b=c', 'x?y', '/../admin', '%2f', 'café', '+', ' ', '\u0000', '\u{1F436}', '\\']
   for (const path of ['/', '/blog', '/shop', '/api/articles', '/article/caf%C3%A9', '/article/a-b'])
     for (const value of values) {

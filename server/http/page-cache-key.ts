@@ -1,24 +1,24 @@
 import type { Route } from '#app/route.ts'
 
-/** Longer than any value that a shared page knows: it can only be somebody trying out the cache. */
+/** Longer than any legitimate value: only somebody trying to flood the cache sends these. */
 const maxValueLength = 200
 
-/** The key under which a page is kept, or undefined when no kept door has this path or the query asks for more. */
+/** The cache key of a page, or undefined when no cached route matches the path or the query is not cacheable. */
 export function createCacheKey(routes: readonly Pick<Route, 'path' | 'cache' | 'query'>[]) {
-  const cachedRoutes = routes.flatMap(({ path, cache: keep, query = [] }) =>
-    keep === 'never'
+  const cachedRoutes = routes.flatMap(({ path, cache, query = [] }) =>
+    cache === 'never'
       ? []
-      : [{ path, pattern: toPathPattern(path), counted: keep.shared.query.toSorted(), unkept: query }],
+      : [{ path, pattern: toPathPattern(path), counted: cache.shared.query.toSorted(), uncached: query }],
   )
   const plain = new Map(cachedRoutes.map((route) => [route.path, route]))
   const patterns = cachedRoutes.filter(({ path }) => path.includes(':'))
 
-  return function pageKey(path: string, query: string): string | undefined {
+  return function cacheKey(path: string, query: string): string | undefined {
     const route = plain.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))
     if (!route || query === '') return route && path
     const given = new URLSearchParams(query)
-    // A search is a page of its own, and there are as many as there are words.
-    if (route.unkept.some((name) => given.get(name))) return undefined
+    // Search pages are not cached: there are as many as there are search terms.
+    if (route.uncached.some((name) => given.get(name))) return undefined
     const counted = new URLSearchParams()
     for (const name of route.counted) {
       const value = given.get(name)
@@ -29,7 +29,7 @@ export function createCacheKey(routes: readonly Pick<Route, 'path' | 'cache' | '
   }
 }
 
-/** `:slug` is any one part, `:part{…}` the shape in braces. */
+/** `:slug` matches one path segment, `:part{…}` the pattern in braces. */
 function toPathPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/:\w+(?:\{(.+?)\})?/g, (_, shape?: string) => shape ?? '[^/]+')}$`)
 }

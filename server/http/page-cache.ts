@@ -6,48 +6,48 @@ import { toCachedPage, sendCachedPage, type CachedPage } from './cached-page.ts'
 type PageCacheOptions = {
   cacheKey: (path: string, query: string) => string | undefined
   version: () => number
-  /** Moves only when something has changed for certain. */
+  /** Changes only when content has certainly changed. */
   confirmedVersion: () => number
   clock: () => number
   render: (url: string) => Promise<Response>
-  /** Headers of an answer that no page could give. */
+  /** Headers for the response when rendering fails. */
   securityHeaders?: Readonly<Record<string, string>>
   maxBytes?: number
 }
 
-/** Lists such as the most read of the week move without anybody changing content. */
+/** Lists such as the most read of the week change without edits. */
 const maxAgeMs = 5 * 60 * 1000
 const staleRetryMs = 5000
 const renders = channel('wagwise:render')
 
-/** Answers kept pages before the router sees the request; one render serves all who wait for it. */
+/** Serves cached pages before the router sees the request. Concurrent requests for a page share one render. */
 export function createPageCache({
-  cacheKey: pageKey,
+  cacheKey,
   version,
-  confirmedVersion: sureVersion,
+  confirmedVersion,
   clock,
   render,
-  securityHeaders: common = {},
-  maxBytes: mostBytes = 64 * 1024 * 1024,
+  securityHeaders = {},
+  maxBytes = 64 * 1024 * 1024,
 }: PageCacheOptions) {
-  const pages = createLruCache<CachedPage>(mostBytes)
+  const pages = createLruCache<CachedPage>(maxBytes)
   const rendering = new Map<string, Promise<CachedPage>>()
   let cachedVersion = version()
-  let cachedConfirmedVersion = sureVersion()
+  let cachedConfirmedVersion = confirmedVersion()
   let hits = 0
   let misses = 0
 
   function find(path: string, query: string): CachedPage | Promise<CachedPage> | undefined {
-    const key = pageKey(path, query)
-    return key === undefined ? undefined : (fresh(key) ?? rendering.get(key) ?? add(key))
+    const key = cacheKey(path, query)
+    return key === undefined ? undefined : (findFresh(key) ?? rendering.get(key) ?? add(key))
   }
 
-  function fresh(key: string): CachedPage | undefined {
+  function findFresh(key: string): CachedPage | undefined {
     if (version() !== cachedVersion) {
-      // What may only have changed is asked for anew, and still there should nobody answer.
-      if (sureVersion() !== cachedConfirmedVersion) pages.clear()
+      // If content only may have changed, pages are rendered again, but stay available in case rendering fails.
+      if (confirmedVersion() !== cachedConfirmedVersion) pages.clear()
       rendering.clear()
-      cachedConfirmedVersion = sureVersion()
+      cachedConfirmedVersion = confirmedVersion()
       cachedVersion = version()
     }
     const cachedPage = pages.get(key)
@@ -57,38 +57,38 @@ export function createPageCache({
   function add(key: string): Promise<CachedPage> {
     misses++
     if (renders.hasSubscribers) renders.publish({ key })
-    const begun = cachedVersion
+    const startVersion = cachedVersion
     const stale = pages.get(key)
-    const term = { expiresAt: clock() + maxAgeMs, version: begun }
-    const page = rendered(key, term).then(
-      (cachedPage) => (stale && cachedPage.status >= 500 ? prolonged(stale) : cachedPage),
+    const validity = { expiresAt: clock() + maxAgeMs, version: startVersion }
+    const page = renderPage(key, validity).then(
+      (cachedPage) => (stale && cachedPage.status >= 500 ? extend(stale) : cachedPage),
       (error: unknown) => {
-        if (stale) return prolonged(stale)
+        if (stale) return extend(stale)
         throw error
       },
     )
     rendering.set(key, page)
     const done = () => void (rendering.get(key) === page && rendering.delete(key))
     page.then((cachedPage) => {
-      // What was read before a change must not be kept after it, nor anything that is not a plain good page.
-      if (cachedPage.cacheable && begun === version()) pages.set(key, cachedPage, cachedPage.bytes)
+      // Do not cache a render that started before a change, or anything but a successful page.
+      if (cachedPage.cacheable && startVersion === version()) pages.set(key, cachedPage, cachedPage.bytes)
       done()
     }, done)
     return page
   }
 
-  async function rendered(key: string, term: Pick<CachedPage, 'expiresAt' | 'version'>): Promise<CachedPage> {
-    return toCachedPage(await render(key), term)
+  async function renderPage(key: string, validity: Pick<CachedPage, 'expiresAt' | 'version'>): Promise<CachedPage> {
+    return toCachedPage(await render(key), validity)
   }
 
-  /** While the database is away, a page that is a few minutes old is better than none. */
-  function prolonged(stale: CachedPage): CachedPage {
+  /** During an outage, a page that is a few minutes old is better than none. */
+  function extend(stale: CachedPage): CachedPage {
     return { ...stale, expiresAt: clock() + staleRetryMs, version: cachedVersion }
   }
 
-  /** A key is the one spelling of its address, so that an address which is a key needs no reading. */
+  /** Cache keys are canonical URLs: if the raw URL is already a key, we can skip parsing it. */
   function sendIfCached(request: IncomingMessage, response: ServerResponse): boolean {
-    const page = isRead(request) ? fresh(request.url ?? '') : undefined
+    const page = isRead(request) ? findFresh(request.url ?? '') : undefined
     if (!page) return false
     hits++
     sendCachedPage(page, request, response)
@@ -101,7 +101,7 @@ export function createPageCache({
     if (page instanceof Promise)
       page.then(
         (cachedPage) => sendCachedPage(cachedPage, request, response),
-        () => sendUnavailable(response, common),
+        () => sendUnavailable(response, securityHeaders),
       )
     else {
       hits++
@@ -111,15 +111,15 @@ export function createPageCache({
   }
 
   return Object.assign(answer, {
-    known: sendIfCached,
+    sendIfCached,
     stats: () => ({ entries: pages.size, bytes: pages.bytes, hits, misses }),
   })
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-function sendUnavailable(response: ServerResponse, common: Readonly<Record<string, string>>) {
+function sendUnavailable(response: ServerResponse, securityHeaders: Readonly<Record<string, string>>) {
   const own = { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  response.writeHead(503, { ...common, ...own })
+  response.writeHead(503, { ...securityHeaders, ...own })
   response.end('The site is busy. Please try again in a moment.')
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPlainResponses } from './plain-responses.ts'
 
-test('who is refused since too many come is told when to come again, with the headers of every answer (T40)', async () => {
+test('a request rejected under load says when to retry and has the headers of every response (T40)', async () => {
   const plain = createPlainResponses({ 'x-content-type-options': 'nosniff' })
   const server = createServer((_request, response) => plain(response, 503)).listen(0, '127.0.0.1')
   await once(server, 'listening')

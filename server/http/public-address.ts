@@ -21,7 +21,7 @@ const privateV4: readonly Range[] = [
   v4('224.0.0.0', 3),
 ]
 
-/** True only for an address out in the internet. Addresses that carry another one inside are judged by that one. */
+/** True only for public internet addresses. Addresses that embed an IPv4 address are judged by that one. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return isPublicV4(address.split('.').map(Number))
   const bytes = isIPv6(address) ? bytesOf(address) : undefined
@@ -38,7 +38,7 @@ function isPublicV6(bytes: readonly number[]): boolean {
   if (zeros) return bytes[10] === 0xff && bytes[11] === 0xff && isPublicV4(bytes.slice(12))
   if (starts(0, 0x64, 0xff, 0x9b)) return bytes.slice(4, 12).every((byte) => byte === 0) && isPublicV4(bytes.slice(12))
   if (starts(0x20, 0x02)) return isPublicV4(bytes.slice(2, 6))
-  // 2000::/3 is all that is given out; of it, documentation, Teredo and benchmarking lead nowhere good.
+  // Only 2000::/3 is allocated, and documentation, Teredo and benchmarking ranges within it are not public.
   if (((bytes[0] ?? 0) & 0xe0) !== 0x20) return false
   return !starts(0x20, 0x01, 0x0d, 0xb8) && !(starts(0x20, 0x01) && (bytes[2] ?? 0) < 2) && !starts(0x3f, 0xff)
 }

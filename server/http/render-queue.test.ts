@@ -13,7 +13,7 @@ class Answer extends EventEmitter {
 const asResponse = (answer: Answer) => answer as unknown as ServerResponse
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('of many pages at once one is begun in each turn, in the order they were asked for', async () => {
+test('of many pages at once, one starts per tick, in the order of the requests', async () => {
   const enter = createRenderQueue()
   const made: number[] = []
   for (const number of [1, 2, 3]) {
@@ -30,8 +30,8 @@ test('of many pages at once one is begun in each turn, in the order they were as
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
 })
 
-test('who would wait too long is refused at once, and who has left makes room', async () => {
-  const enter = createRenderQueue({ most: 2 })
+test('a request that would wait too long is rejected at once, and a disconnected client makes room', async () => {
+  const enter = createRenderQueue({ maxLength: 2 })
   const made: string[] = []
   const answers = ['a', 'b', 'c'].map((name) => {
     const answer = new Answer()

@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http'
 
-/** So many wait for their turn at most; and when the first of them has waited for so long, only some: it will be as long again. */
+/**
+ * Once the first request in the queue has waited for `slowAfterMs`, fewer may queue behind it: they would wait as long
+ * again.
+ */
 const maxQueued = 250
 const maxQueuedWhenSlow = 50
 const slowAfterMs = 1000
-/** Under way at most: they wait for the database, so that more would only wait there. */
+/** Concurrent renders wait for the database, so more would only wait there. */
 const maxConcurrent = 50
 /**
- * Pages are made for so long in each turn of the event loop: whoever is refused waits for the end of it. When everything
- * else takes longer than that, pages get as much, to a bound.
+ * Time for starting renders per event loop tick. When other work takes longer than that, renders get as much time, up
+ * to the maximum.
  */
 const minSliceMs = 2
 const maxSliceMs = 50
@@ -16,63 +19,63 @@ const maxSliceMs = 50
 type QueuedRender = { response: ServerResponse; work: () => unknown; queuedAt: number }
 
 /**
- * For pages that have to be made for one request. When many come at once, only some are made in each turn of the event
- * loop, so that everything else (kept pages, an admin's work) gets in between; and whoever would wait too long is refused
- * at once, instead of everybody waiting longer and longer.
+ * For pages rendered for a single request. When many arrive at once, only some are rendered per event loop tick, so
+ * that everything else (cached pages, the dashboard) gets its share. Requests that would wait too long are rejected
+ * immediately instead of making everybody wait longer.
  */
-export function createRenderQueue({ most = maxQueued, now = () => performance.now() } = {}) {
+export function createRenderQueue({ maxLength = maxQueued, now = () => performance.now() } = {}) {
   const waiting: QueuedRender[] = []
-  let inside = 0
-  let isTaken = false
-  let isPlanned = false
-  let ends = 0
+  let active = 0
+  let startedInSlice = false
+  let isScheduled = false
+  let sliceEnd = 0
 
-  function begin({ response, work }: QueuedRender) {
-    let isInside = true
-    const leave = () => {
-      if (!isInside) return
-      isInside = false
-      inside--
-      if (now() < ends) beginNext()
+  function start({ response, work }: QueuedRender) {
+    let isActive = true
+    const finish = () => {
+      if (!isActive) return
+      isActive = false
+      active--
+      if (now() < sliceEnd) startNext()
       else scheduleSlice()
     }
-    inside++
-    isTaken = true
-    response.once('finish', leave).once('close', leave)
+    active++
+    startedInSlice = true
+    response.once('finish', finish).once('close', finish)
     scheduleSlice()
     void work()
   }
 
-  function beginNext() {
-    while (inside < maxConcurrent) {
+  function startNext() {
+    while (active < maxConcurrent) {
       const next = waiting.shift()
-      // Whoever has gone away meanwhile needs no page.
+      // Skip clients that have disconnected.
       if (next?.response.destroyed) continue
-      if (next) begin(next)
+      if (next) start(next)
       return
     }
   }
 
   function scheduleSlice() {
-    if (isPlanned) return
-    isPlanned = true
+    if (isScheduled) return
+    isScheduled = true
     setImmediate(() => {
-      isPlanned = false
-      isTaken = false
-      const begun = now()
-      const others = begun - ends
-      ends = begun + Math.min(maxSliceMs, Math.max(minSliceMs, others))
-      beginNext()
+      isScheduled = false
+      startedInSlice = false
+      const sliceStart = now()
+      const otherWorkMs = sliceStart - sliceEnd
+      sliceEnd = sliceStart + Math.min(maxSliceMs, Math.max(minSliceMs, otherWorkMs))
+      startNext()
     })
   }
 
-  /** False: too many wait already, or for too long. */
-  return function enter(response: ServerResponse, work: () => unknown): boolean {
-    const one = { response, work, queuedAt: now() }
+  /** Returns false when the queue is full or too slow. */
+  return function enqueue(response: ServerResponse, work: () => unknown): boolean {
+    const request = { response, work, queuedAt: now() }
     const [first] = waiting
-    const isSlow = first !== undefined && one.queuedAt - first.queuedAt >= slowAfterMs
-    if (!first && !isTaken && inside < maxConcurrent) begin(one)
-    else if (waiting.length < (isSlow ? Math.min(most, maxQueuedWhenSlow) : most)) waiting.push(one)
+    const isSlow = first !== undefined && request.queuedAt - first.queuedAt >= slowAfterMs
+    if (!first && !startedInSlice && active < maxConcurrent) start(request)
+    else if (waiting.length < (isSlow ? Math.min(maxLength, maxQueuedWhenSlow) : maxLength)) waiting.push(request)
     else return false
     return true
   }

@@ -7,7 +7,7 @@ import { createSite } from '#app/site.tsx'
 import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import { readAssets } from './assets.ts'
-import { createCallerReader } from './caller.ts'
+import { createCallerReader, createInternalCaller } from './caller.ts'
 import { createClientAddress, createClientCountry } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { listen } from './listen.ts'
@@ -18,11 +18,11 @@ import { createIsOperator } from './is-operator.ts'
 import { createRequestMetrics } from '../metrics/request-metrics.ts'
 import { servingMetrics } from '../metrics/serving-metrics.ts'
 
-/** The site on its port: files, then kept pages, then the router. */
+/** Serves static files, then cached pages, then the router. */
 export async function serveSite(config: Config, { deps, metrics }: App, root: string) {
   const client = join(root, 'dist/client')
-  const common = securityHeaders(deps.config)
-  const several = config.webConcurrency > 1 || config.databaseUrl !== undefined
+  const headers = securityHeaders(deps.config)
+  const isMultiProcess = config.webConcurrency > 1 || config.databaseUrl !== undefined
   const requests = createRequestMetrics()
   const rejected = { address: 0, host: 0, connection: 0, busy: 0 }
   const site = createSite({
@@ -31,25 +31,24 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     checkRateLimit: createRateLimiter(
       deps.clock,
       config.rateLimitFactor,
-      several ? { bus: deps.bus, self: randomUUID() } : undefined,
+      isMultiProcess ? { bus: deps.bus, self: randomUUID() } : undefined,
     ),
     originRule: { fixed: config.fixedOrigin },
     observeRoute: requests.watch,
   })
-  const internalCaller = { address: '', requestId: 'page-cache' }
   const pages = createPageCache({
     cacheKey: createCacheKey(routes),
     version: deps.contentVersion.current,
     confirmedVersion: deps.contentVersion.confirmed,
     clock: deps.clock,
-    securityHeaders: common,
-    render: (key) => site.fetch(new Request(new URL(key, config.origin)), internalCaller),
+    securityHeaders: headers,
+    render: (key) => site.fetch(new Request(new URL(key, config.origin)), createInternalCaller()),
   })
-  const files = await readStaticFiles(client, common)
+  const files = await readStaticFiles(client, headers)
   metrics.add(requests.metrics)
   metrics.add(() => servingMetrics(pages.stats(), rejected))
   return listen(config, {
-    sendIfCached: pages.known,
+    sendIfCached: pages.sendIfCached,
     handlers: [files, pages],
     fetch: site.fetch,
     callerOf: createCallerReader({
@@ -57,7 +56,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
       country: createClientCountry(config.trustedProxies, config.geo.header),
       isOperator: createIsOperator(config.metricsToken),
     }),
-    securityHeaders: common,
+    securityHeaders: headers,
     lowPriorityPaths: new Set(routes.flatMap(({ overLimit, path }) => (overLimit === 'drop' ? path : []))),
     onConnection: createConnectionLimit(config.trustedProxies, () => rejected.connection++),
     onRejected: (reason) => rejected[reason]++,

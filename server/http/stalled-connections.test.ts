@@ -26,7 +26,7 @@ function ask(server: Server): Socket {
   return socket
 }
 
-test('who takes nothing of an answer is let go, and the answer with them (F12)', async () => {
+test('a client that stops reading its response is disconnected, and the response is freed (F12)', async () => {
   const dropped = Promise.withResolvers<void>()
   const server = await open((_request, response) => {
     response.end(Buffer.alloc(64 * 1024 * 1024))
@@ -37,7 +37,7 @@ test('who takes nothing of an answer is let go, and the answer with them (F12)',
   expect(await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(0)
 })
 
-test('who waits for a slow answer gets it, and an idle connection still ends (F12)', async () => {
+test('a client that waits for a slow response gets it, and an idle connection still closes (F12)', async () => {
   const server = await open((_request, response) => void setTimeout(() => response.end('slow'), timeoutMs * 3))
   const socket = ask(server)
   let text = ''

@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Ends connections whose other end takes nothing of its answer for so long; Node would keep the answer in memory for as
- * long as the other end likes. One that waits for us is left alone, however long we think.
+ * Closes connections whose client has stopped reading the response; Node would hold it in memory as long as the client
+ * likes. Clients that wait for our response are left alone.
  */
-export function closeStalledConnections(server: Server, milliseconds: number) {
-  const lastOf = new WeakMap<Socket, ServerResponse>()
+export function closeStalledConnections(server: Server, timeoutMs: number) {
+  const pendingResponse = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    // Most are answered by now: nobody thinks about them any more.
-    if (!response.writableEnded) lastOf.set(socket, response)
+    // Most requests are already answered at this point and need no tracking.
+    if (!response.writableEnded) pendingResponse.set(socket, response)
   })
-  // Node tells of the end of keeping an idle connection by the same event, and leaves the ending to whoever listens.
-  server.setTimeout(milliseconds, (socket) => {
-    if (lastOf.get(socket)?.writableFinished !== false || socket.writableLength > 0) socket.destroy()
+  // Node fires the same event when an idle keep-alive connection times out, and leaves closing it to the listener.
+  server.setTimeout(timeoutMs, (socket) => {
+    if (pendingResponse.get(socket)?.writableFinished !== false || socket.writableLength > 0) socket.destroy()
   })
 }

@@ -13,17 +13,17 @@ const alreadyCompressed = new Set(['.woff2', '.png', '.webp'])
 type StaticFile = { headers: Record<string, string>; bodies: EncodedBodies }
 type BuiltFile = { type: string; bodies: EncodedBodies }
 
-/** Built files carry their hash in their name: read once, compressed by the build. */
+/** Built files have a content hash in their name and are compressed by the build. */
 export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>()
   const names = await readdir(join(folder, 'assets'))
   await Promise.all(
     names.map(async (name) => {
-      const kind = extname(name)
-      const type = contentTypes[kind]
+      const extension = extname(name)
+      const type = contentTypes[extension]
       if (!type) return
       const body = await readFile(join(folder, 'assets', name))
-      const bodies = alreadyCompressed.has(kind)
+      const bodies = alreadyCompressed.has(extension)
         ? { identity: body, gzip: body, br: body }
         : await readCompressed(folder, name, body)
       files.set(name, { type, bodies })
@@ -32,11 +32,11 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltF
   return files
 }
 
-/** For everyone, kept for ever by browsers. */
-export async function readStaticFiles(client: string, common: Readonly<Record<string, string>>) {
+/** Public files that browsers cache forever. */
+export async function readStaticFiles(client: string, securityHeaders: Readonly<Record<string, string>>) {
   const files = new Map<string, StaticFile>()
   for (const [name, { type, bodies }] of await readBuiltFiles(client)) {
-    files.set(`/assets/${name}`, { bodies, headers: { ...common, 'content-type': type, ...immutableCache } })
+    files.set(`/assets/${name}`, { bodies, headers: { ...securityHeaders, 'content-type': type, ...immutableCache } })
   }
 
   return function answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
@@ -44,11 +44,11 @@ export async function readStaticFiles(client: string, common: Readonly<Record<st
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const encoding = pickEncoding(request.headers['accept-encoding'])
     const body = file.bodies[encoding]
-    const coded = encoding !== 'identity' && body !== file.bodies.identity
+    const isEncoded = encoding !== 'identity' && body !== file.bodies.identity
     response.writeHead(200, {
       ...file.headers,
       'content-length': body.byteLength,
-      ...(coded && { 'content-encoding': encoding }),
+      ...(isEncoded && { 'content-encoding': encoding }),
     })
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
@@ -57,7 +57,7 @@ export async function readStaticFiles(client: string, common: Readonly<Record<st
 
 const immutableCache = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
 
-/** The build leaves `name.br` and `name.gz` in a folder beside the assets, so that a start compresses nothing. */
+/** The build writes `name.br` and `name.gz` to the `encoded` folder, so that nothing is compressed at startup. */
 async function readCompressed(client: string, name: string, identity: Buffer): Promise<EncodedBodies> {
   try {
     const [br, gzip] = await Promise.all(
@@ -65,7 +65,7 @@ async function readCompressed(client: string, name: string, identity: Buffer): P
     )
     if (br && gzip) return { identity, br, gzip }
   } catch {
-    // A file from elsewhere (a test's, say) has no compressed copies.
+    // Files from other sources, such as tests, have no compressed copies.
   }
   return compressBody(identity, 5)
 }

@@ -4,7 +4,7 @@ import { readProgress } from '#features/generation/queries.ts'
 import { createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { startBackgroundWorkers } from './background-workers.ts'
 
-test('a run is worked off by itself, as soon as it is started, and closing waits for what is under way', async () => {
+test('a run is processed as soon as it is started, and closing waits for work in progress', async () => {
   const app = await createGenerationTestApp()
   const background = startBackgroundWorkers(app)
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 5 })
@@ -18,7 +18,7 @@ test('a run is worked off by itself, as soon as it is started, and closing waits
   expect(await readProgress(app.db)).toMatchObject({ currentArticle: 0 })
 })
 
-test('a fault of the database is written down and does not end the work', async () => {
+test('a database error is logged and does not stop the workers', async () => {
   const app = await createGenerationTestApp()
   let broken = true
   const db = app.db.withPlugin({

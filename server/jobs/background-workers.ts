@@ -6,16 +6,16 @@ import { createMailWorker } from '#features/mail/worker.ts'
 import { advanceIssues } from '#features/newsletter/issue-sending.ts'
 import { WakeableSleep } from './wakeable-sleep.ts'
 
-/** So many articles of a run can be made side by side. */
+/** Number of articles generated in parallel. */
 const generationConcurrency = 3
-/** So long a stopping process waits for the answer to a mail. */
+/** How long shutdown waits for the reply to a mail. */
 const shutdownGraceMs = 5000
 const pollIntervals = { generation: 1000, indexing: 5000, mail: 1000, issues: 2000 }
 
 export type BackgroundWorkers = { close: () => Promise<void> }
 
-/** What goes on without a request: runs, mails, and telling search engines. Whoever started it may be gone. */
-export function startBackgroundWorkers(deps: Deps, { isAlone: isSingleInstance = false } = {}): BackgroundWorkers {
+/** Runs generation, mail and search engine pings independently of requests. */
+export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } = {}): BackgroundWorkers {
   const worker = createGenerationWorker(deps)
   const sleep = new WakeableSleep()
   const unsubscribe = deps.bus.subscribe(({ topic }) => {
@@ -42,7 +42,7 @@ export function startBackgroundWorkers(deps: Deps, { isAlone: isSingleInstance =
     repeat('indexing', pollIntervals.indexing, async () => (await submitDue(deps)) > 0),
     repeat('issues', pollIntervals.issues, () => advanceIssues(deps)),
   ]
-  const mailing = (['personal', 'bulk'] as const).map((queue) =>
+  const mailLoops = (['personal', 'bulk'] as const).map((queue) =>
     repeat('mail', pollIntervals.mail, createMailWorker(deps, queue).runOnce),
   )
   return {
@@ -51,8 +51,11 @@ export function startBackgroundWorkers(deps: Deps, { isAlone: isSingleInstance =
       sleep.stop()
       worker.close()
       await Promise.all(loops)
-      // A mail server may be silent for long; what it has not answered by then is as if we had been killed.
-      await Promise.race([Promise.all(mailing), new Promise((resolve) => setTimeout(resolve, shutdownGraceMs).unref())])
+      // A mail server may take long to reply. After the grace period its mail is treated as after a crash.
+      await Promise.race([
+        Promise.all(mailLoops),
+        new Promise((resolve) => setTimeout(resolve, shutdownGraceMs).unref()),
+      ])
     },
   }
 }

@@ -19,10 +19,10 @@ import { runNightlyBackup } from '../backup/nightly-backup.ts'
 const second = 1000
 const hour = 60 * 60 * second
 const day = 24 * hour
-/** So long a stopping process waits for a turn to end. */
+/** How long shutdown waits for running jobs. */
 const shutdownGraceMs = 5000
 
-/** What has to be done now and then, by one of all processes. A turn that is still under way is not begun again. */
+/** Each job runs in one process at a time and never overlaps with itself. */
 export function startScheduledJobs(deps: Deps, { backups }: { backups: boolean }): { close: () => Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const timers = [
@@ -33,7 +33,7 @@ export function startScheduledJobs(deps: Deps, { backups }: { backups: boolean }
     every(10 * 60 * second, 'update_window_rollups', () => advanceWindowRollups(deps.db, deps.clock())),
     every(hour, 'delete_old_views', () => deleteOldViews(deps)),
     every(hour, 'check_links', () => checkLinks(deps)),
-    everywhere(10 * 60 * second, 'delete_old_salts', () => deps.dayIds.deleteOldSalts(deps.clock())),
+    everyProcess(10 * 60 * second, 'delete_old_salts', () => deps.dayIds.deleteOldSalts(deps.clock())),
     every(hour, 'delete_unfinished_uploads', () => deleteUnfinishedUploads(deps)),
     every(day, 'check_uploads', () => reportMissingUploads(deps)),
     every(day, 'purge_trash', () => purgeTrash(deps)),
@@ -45,32 +45,32 @@ export function startScheduledJobs(deps: Deps, { backups }: { backups: boolean }
   ]
   reportMissingUploads(deps).catch((error: unknown) => deps.log('error', 'check_uploads_failed', { error }))
 
-  function every(milliseconds: number, name: string, work: () => Promise<unknown>) {
-    return everywhere(milliseconds, name, async () => {
-      if (await acquireJobLock(deps, name, milliseconds / 2)) await work()
+  function every(intervalMs: number, name: string, work: () => Promise<unknown>) {
+    return everyProcess(intervalMs, name, async () => {
+      if (await acquireJobLock(deps, name, intervalMs / 2)) await work()
     })
   }
 
-  /** What each process has to do for itself. */
-  function everywhere(milliseconds: number, name: string, work: () => Promise<unknown>) {
-    let underWay = false
+  /** For jobs that every process has to run itself. */
+  function everyProcess(intervalMs: number, name: string, work: () => Promise<unknown>) {
+    let isRunning = false
     return setInterval(() => {
-      if (underWay) return
-      underWay = true
+      if (isRunning) return
+      isRunning = true
       const run = work()
         .catch((error: unknown) => deps.log('error', `${name}_failed`, { error }))
         .finally(() => {
-          underWay = false
+          isRunning = false
           running.delete(run)
         })
       running.add(run)
-    }, milliseconds).unref()
+    }, intervalMs).unref()
   }
 
   return {
     async close() {
       for (const timer of timers) clearInterval(timer)
-      // Whatever is under way can be cut off at any moment; links and pictures can take minutes.
+      // Jobs can be interrupted at any time, and checking links or encoding images can take minutes.
       await Promise.race([
         Promise.allSettled(running),
         new Promise((resolve) => setTimeout(resolve, shutdownGraceMs).unref()),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WakeableSleep } from './wakeable-sleep.ts'
 
-test('whoever was called while still at work does not rest, and whoever heard it all does', async () => {
+test('a wake during work skips the next sleep; without one the sleep lasts', async () => {
   const sleep = new WakeableSleep()
   const wakesSeen = sleep.wakeCount
   sleep.wake()

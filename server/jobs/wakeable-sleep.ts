@@ -1,4 +1,4 @@
-/** Rests that somebody can end early, one by one or for good. */
+/** A sleep that can be ended early, once or for good. */
 export class WakeableSleep {
   #stopped = false
   #wakeCount = 0
@@ -8,12 +8,15 @@ export class WakeableSleep {
     return this.#stopped
   }
 
-  /** How often somebody has called so far. */
+  /** Number of `wake` calls so far. */
   get wakeCount(): number {
     return this.#wakeCount
   }
 
-  /** `heard`: the calls when the work began that turned out to be none. Whoever was called since does not rest. */
+  /**
+   * `wakesSeen` is the `wakeCount` from before the caller looked for work. If it has changed since, this returns
+   * immediately.
+   */
   sleep(milliseconds: number, wakesSeen: number): Promise<void> {
     if (this.#stopped || wakesSeen !== this.#wakeCount) return Promise.resolve()
     return new Promise((resolve) => {

@@ -5,19 +5,19 @@ const sensitiveName = /pass(?:word)?|secret|token|cookie|authorization|api_?key|
 
 type Options = { level: LogLevel; now: () => number; write?: (line: string) => void }
 
-/** One JSON line an event. What must never be written down is taken out here, in one place. */
+/** One JSON line per event. Redacts sensitive data in this one place. */
 export function createJsonLog({ level, now, write = (line) => void process.stdout.write(line) }: Options): Log {
-  const least = levels.indexOf(level)
-  return (at, event, facts = {}) => {
-    if (levels.indexOf(at) < least) return
+  const minLevel = levels.indexOf(level)
+  return (eventLevel, event, fields = {}) => {
+    if (levels.indexOf(eventLevel) < minLevel) return
     const time = new Date(now()).toISOString()
-    write(`${JSON.stringify({ time, level: at, event, ...redact(facts) })}\n`)
+    write(`${JSON.stringify({ time, level: eventLevel, event, ...redact(fields) })}\n`)
   }
 }
 
-function redact(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function redact(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, sensitiveName.test(name) ? '[removed]' : redactValue(value)]),
+    Object.entries(fields).map(([name, value]) => [name, sensitiveName.test(name) ? '[removed]' : redactValue(value)]),
   )
 }
 

@@ -1,18 +1,18 @@
 import type { Metric } from '#domain/site/metrics.ts'
 import type { Log } from '#features/ports.ts'
 
-/** A log that also counts what it is told of: an alarm needs a number, and whoever gets it then reads the lines. */
+/** Also counts warnings and errors, so that alerts can be based on a metric. */
 export function createLogCounter(log: Log): { log: Log; metrics: () => readonly Metric[] } {
   const counts = new Map<string, { labels: Record<string, string>; value: number }>()
   return {
-    log(level, event, facts) {
+    log(level, event, fields) {
       if (level === 'error' || level === 'warn') {
         const key = `${level} ${event}`
-        const known = counts.get(key) ?? { labels: { level, event }, value: 0 }
-        counts.set(key, known)
-        known.value++
+        const counter = counts.get(key) ?? { labels: { level, event }, value: 0 }
+        counts.set(key, counter)
+        counter.value++
       }
-      log(level, event, facts)
+      log(level, event, fields)
     },
     metrics: () => [
       {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { createMetric, type Metric } from '#domain/site/metrics.ts'
 
-/** The process itself. The delay is that of the time since the last look, so that a bad minute is not averaged away. */
+/** Event loop delay is measured since the last scrape, so that a bad minute is not averaged away. */
 export function createProcessMetrics(): () => readonly Metric[] {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -32,7 +32,7 @@ export function createProcessMetrics(): () => readonly Metric[] {
   }
 }
 
-/** Nanoseconds between two ticks of the watching timer, of which 20 ms are meant. */
+/** The interval of the sampling timer, minus its intended 20 ms. */
 function lagSeconds(nanoseconds: number): number {
   return Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - 0.02) : 0
 }

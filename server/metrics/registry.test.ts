@@ -12,9 +12,9 @@ const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
 
 test('requests are counted by route and class of status, limits apart, with their times in buckets', () => {
-  const { watch, metrics: figures } = createRequestMetrics()
+  const { watch, metrics } = createRequestMetrics()
   for (const status of [200, 204, 429]) watch({ method: 'PUT', path: '/api/articles/:id/likes' })(status)
-  const text = formatMetrics(figures())
+  const text = formatMetrics(metrics())
   const labels = 'method="PUT",route="/api/articles/:id/likes"'
   expect(text).toContain(`wagwise_requests_total{${labels},status="2xx"} 2\n`)
   expect(text).toContain(`wagwise_requests_total{${labels},status="4xx"} 1\n`)
@@ -25,15 +25,15 @@ test('requests are counted by route and class of status, limits apart, with thei
 
 test('errors and warnings are counted by their name and still written', () => {
   const written: string[] = []
-  const { log, metrics: figures } = createLogCounter((_level, event) => void written.push(event))
+  const { log, metrics } = createLogCounter((_level, event) => void written.push(event))
   log('error', 'request_failed')
   log('error', 'request_failed')
   log('info', 'started')
   expect(written).toEqual(['request_failed', 'request_failed', 'started'])
-  expect(figures()[0]?.samples).toEqual([{ labels: { level: 'error', event: 'request_failed' }, value: 2 }])
+  expect(metrics()[0]?.samples).toEqual([{ labels: { level: 'error', event: 'request_failed' }, value: 2 }])
 })
 
-test('the process tells its memory and how late its timers are', () => {
+test('the process reports its memory and event loop delay', () => {
   const values = new Map(createProcessMetrics()().map(({ name, samples }) => [name, samples]))
   expect(values.get('process_resident_memory_bytes')?.[0]?.value).toBeGreaterThan(10_000_000)
   expect(values.get('nodejs_eventloop_lag_seconds')).toHaveLength(3)

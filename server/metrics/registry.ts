@@ -2,11 +2,11 @@ import type { Metric } from '#domain/site/metrics.ts'
 import type { Metrics } from '#features/health/ports.ts'
 
 type MetricSource = () => readonly Metric[]
-/** How a process of several gets the figures of the others. */
+/** How a cluster process collects the metrics of the others. */
 export type ShareMetrics = (own: MetricSource) => Metrics['collect']
 export type MetricsRegistry = Metrics & { add: (source: MetricSource) => void }
 
-/** What this process counts, gathered only when somebody asks. */
+/** Metrics are collected only on request. */
 export function createMetricsRegistry(shareMetrics: ShareMetrics = (own) => async () => own()): MetricsRegistry {
   const sources: MetricSource[] = []
   return {

@@ -13,32 +13,32 @@ type RouteCounts = {
   seconds: number
 }
 
-/** Requests that reached a door: how many, how they ended and how long until the answer began. */
+/** Counts requests per route by status and time to the start of the response. */
 export function createRequestMetrics(): { watch: ObserveRoute; metrics: () => readonly Metric[] } {
   const routes = new Map<string, RouteCounts>()
 
   function routeOf(method: string, path: string): RouteCounts {
     const key = `${method} ${path}`
-    const known = routes.get(key)
-    if (known) return known
-    const made = { method, path, byStatusClass: Array<number>(6).fill(0), rateLimited: 0, seconds: 0 }
-    const route: RouteCounts = { ...made, buckets: Array<number>(bucketBounds.length + 1).fill(0) }
+    const existing = routes.get(key)
+    if (existing) return existing
+    const counts = { method, path, byStatusClass: Array<number>(6).fill(0), rateLimited: 0, seconds: 0 }
+    const route: RouteCounts = { ...counts, buckets: Array<number>(bucketBounds.length + 1).fill(0) }
     routes.set(key, route)
     return route
   }
 
   return {
     watch({ method, path }) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       return (status) => {
         const route = routeOf(method, path)
-        const seconds = (performance.now() - begun) / 1000
+        const seconds = (performance.now() - startedAt) / 1000
         const at = bucketBounds.findIndex((bound) => seconds <= bound)
         const bucket = at < 0 ? bucketBounds.length : at
         route.buckets[bucket] = (route.buckets[bucket] ?? 0) + 1
         route.seconds += seconds
-        const kind = Math.floor(status / 100)
-        route.byStatusClass[kind] = (route.byStatusClass[kind] ?? 0) + 1
+        const statusClass = Math.floor(status / 100)
+        route.byStatusClass[statusClass] = (route.byStatusClass[statusClass] ?? 0) + 1
         if (status === 429) route.rateLimited++
       }
     },
@@ -55,8 +55,8 @@ function toMetrics(routes: readonly RouteCounts[]): Metric[] {
       help: 'Requests that reached a route, by route and status class. Cached pages are counted separately.',
       kind: 'counter',
       samples: each((route) =>
-        route.byStatusClass.flatMap((value, kind) =>
-          value > 0 ? [{ labels: { ...labelsOf(route), status: `${kind}xx` }, value }] : [],
+        route.byStatusClass.flatMap((value, statusClass) =>
+          value > 0 ? [{ labels: { ...labelsOf(route), status: `${statusClass}xx` }, value }] : [],
         ),
       ),
     },
@@ -75,10 +75,10 @@ function toMetrics(routes: readonly RouteCounts[]): Metric[] {
   ]
 }
 
-function histogramSamples({ method, path, buckets: slower, seconds }: RouteCounts): Sample[] {
+function histogramSamples({ method, path, buckets: counts, seconds }: RouteCounts): Sample[] {
   const labels = { method, route: path }
   let sum = 0
-  const buckets = slower.map((count, at) => {
+  const buckets = counts.map((count, at) => {
     sum += count
     return { suffix: '_bucket', labels: { ...labels, le: String(bucketBounds[at] ?? '+Inf') }, value: sum }
   })

@@ -7,7 +7,8 @@ import { runProgram } from '#server/run-program.ts'
 import { readSecrets, rotateSecrets } from '#server/security/secrets.ts'
 import { createSetupLinks } from '#server/security/setup-links.ts'
 
-// A link rather than a write: the running site owns its database, and the link works whether it runs or not.
+// Prints a link instead of writing to the database, which belongs to the running site. The link works whether the site
+// is running now or not.
 await runProgram(async () => {
   const [command, given = ''] = process.argv.slice(2)
   const config = loadConfig(process.cwd())
@@ -15,8 +16,8 @@ await runProgram(async () => {
   else await printSetupLink(config, command, parseEmailAddress(given)?.toLowerCase())
 })
 
-async function rotateSecretsCommand({ dataDir, credentialsDir: credentials }: Config) {
-  if (credentials !== undefined && existsSync(join(credentials, 'secrets.json')))
+async function rotateSecretsCommand({ dataDir, credentialsDir }: Config) {
+  if (credentialsDir !== undefined && existsSync(join(credentialsDir, 'secrets.json')))
     throw new StartupError('The secrets come from CREDENTIALS_DIRECTORY: rotate them in your secret manager.')
   await rotateSecrets(dataDir)
   console.log('The secret was rotated. Restart the site to use it; everyone has to sign in again.')

@@ -12,7 +12,7 @@ import { makeFolder } from '#server/data-folder.ts'
 import { runProgram } from '#server/run-program.ts'
 import { readSecrets } from '#server/security/secrets.ts'
 
-// Run by the owner with a file, and by the site itself every night with --nightly.
+// Run by the owner with a file name, and by the site every night with --nightly.
 await runProgram(async () => {
   const [given] = process.argv.slice(2)
   if (given === undefined)
@@ -25,19 +25,19 @@ await runProgram(async () => {
   const path = given === '--nightly' ? join(backups, createNightlyFileName(started)) : resolve(given)
   const folder = dirname(path)
   await makeFolder(folder)
-  const place = { ...config, migrations: resolve('db/migrations') }
+  const location = { ...config, migrations: resolve('db/migrations') }
 
   const secrets = await readSecrets(config.dataDir, config.credentialsDir)
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-  const source = await openRowSource(place)
+  const source = await openRowSource(location)
   try {
     const media = await openMediaStore(config, (_level, event, facts) => console.error(event, facts))
     await makeBackup({ path, source, media, program: version, secrets: secrets('backup'), now: started })
   } finally {
     await source.close()
   }
-  const { manifest } = await verifyBackup(path, { folder, migrations: place.migrations })
-  await recordBackup(place, Date.now())
+  const { manifest } = await verifyBackup(path, { folder, migrations: location.migrations })
+  await recordBackup(location, Date.now())
   if (given === '--nightly') await removeOldBackups(folder, config.backupRetention)
 
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)

@@ -3,19 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAllowedLicense, runtimePackages, type LicensedPackage, type Lockfile } from '#server/build/licenses.ts'
 
-// The lockfile says what npm was told; what is installed says what is there.
+// Checks both the lockfile and the installed packages, because they may differ.
 const packages = runtimePackages(JSON.parse(await readFile('package-lock.json', 'utf8')) as Lockfile)
 const installed = await Promise.all(packages.map(readInstalledLicense))
-const here = installed.filter((each) => each !== undefined)
-const refused = [...packages, ...here].filter(({ license: licence }) => !isAllowedLicense(licence))
+const installedHere = installed.filter((each) => each !== undefined)
+const rejected = [...packages, ...installedHere].filter(({ license }) => !isAllowedLicense(license))
 
 const counts = new Map<string, number>()
-for (const { license: licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1)
-for (const [licence, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`${count}\t${licence}`)
-console.log(`${packages.length} runtime packages, of which ${here.length} are installed here.`)
-for (const { name, version, license: licence } of refused)
-  console.error(`${name} ${version}: “${licence}” is not allowed.`)
-process.exitCode = refused.length > 0 ? 1 : 0
+for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1)
+for (const [license, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`${count}\t${license}`)
+console.log(`${packages.length} runtime packages, of which ${installedHere.length} are installed here.`)
+for (const { name, version, license } of rejected) console.error(`${name} ${version}: “${license}” is not allowed.`)
+process.exitCode = rejected.length > 0 ? 1 : 0
 
 async function readInstalledLicense({ name }: LicensedPackage): Promise<LicensedPackage | undefined> {
   const file = join('node_modules', name, 'package.json')

@@ -1,5 +1,6 @@
-// Runs a program of this repository on a Node.js that is new enough: the one at hand if it satisfies `engines`, else the
-// one npm installed for this system. Runs on any Node.js from 18, before anything is installed: no dependencies.
+// Runs a program of this repository on a recent enough Node.js: the current one if it satisfies `engines`, else the one
+// npm installed for this system. Has no dependencies and runs on Node.js 18 or newer, because it runs before anything
+// is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -8,7 +9,7 @@ import { pathToFileURL, fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// Source maps give readable stack traces; a small young generation keeps memory low under load (docs/performance.md).
+// Source maps make stack traces readable. A small young generation keeps memory low under load (docs/performance.md).
 const flags = ['--enable-source-maps', '--max-semi-space-size=16']
 
 /**
@@ -42,7 +43,7 @@ export function chooseRuntime({ version, execPath, wanted, bundled }) {
   if ('node' in found) return found
   const needed = `Wagwise needs Node.js ${wanted.replace('>=', '')} or newer`
   return {
-    problem: `${needed}, this is ${version}, and ${found.problem}: install a newer one from https://nodejs.org and try again.`,
+    problem: `${needed}, this is ${version}, and ${found.problem}. Install a newer version from https://nodejs.org and try again.`,
   }
 }
 
@@ -81,7 +82,7 @@ async function launch(args) {
     console.error(`The build is incomplete: ${built} is missing. Build again: npm run build`)
     process.exit(1)
   }
-  // Programs that are started from here find the same Node.js first.
+  // Child processes should find the same Node.js first.
   const env = { ...process.env, PATH: `${dirname(choice.node)}${delimiter}${process.env.PATH ?? ''}` }
   const stopWithNpm = new URL('./stop-with-npm.mjs', import.meta.url).href
   const isUnderNpm = process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32'
@@ -98,7 +99,7 @@ async function launch(args) {
 function spawnAndFollow(node, argv, env) {
   /** @type {import('node:child_process').ChildProcess} */
   let child
-  // Handled from before the start, or a signal in between would end this process and leave the child running.
+  // Installed before spawning, or a signal in between would end this process and leave the child running.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']))
     process.on(signal, () => reachesGroup(signal) || child.kill(signal))
   child = spawn(node, argv, { stdio: 'inherit', env })
@@ -124,6 +125,6 @@ function reachesGroup(signal) {
   return process.platform === 'win32' || (signal === 'SIGINT' && process.stdin.isTTY)
 }
 
-// Through a link such as /opt/wagwise the path on the command line is not the file's own.
+// With a symbolic link such as /opt/wagwise, the path on the command line is not the file's real path.
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href)
   await launch(process.argv.slice(2))

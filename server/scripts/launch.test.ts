@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-test('a version satisfies a range by its numbers, not by its letters', () => {
+test('a version satisfies a range by number, not alphabetically', () => {
   expect(satisfies('v24.15.0', '>=24.15')).toBe(true)
   expect(satisfies('v24.9.0', '>=24.15')).toBe(false)
   expect(satisfies('v26.0.0', '>=24.15')).toBe(true)
@@ -54,12 +54,12 @@ test('without a Node.js that works, one sentence says why and which version to i
   const choice = chooseRuntime({ ...at, bundled: () => findBundled(join(root, 'node_modules'), 'sunos-x64') })
   expect(choice).toEqual({
     problem:
-      'Wagwise needs Node.js 24.15 or newer, this is v20.19.0, and none is bundled for sunos-x64: ' +
-      'install a newer one from https://nodejs.org and try again.',
+      'Wagwise needs Node.js 24.15 or newer, this is v20.19.0, and none is bundled for sunos-x64. ' +
+      'Install a newer version from https://nodejs.org and try again.',
   })
 })
 
-test('a bundled Node.js that is not installed is told from one that does not start', async () => {
+test('a bundled Node.js that is not installed is distinguished from one that does not start', async () => {
   expect(findBundled(join(root, 'node_modules'))).toEqual({
     node: join(root, 'node_modules', bundledName, 'bin', nodeFile),
   })

@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { packPasswords } from '#server/adapters/breached-passwords/breached-passwords.ts'
 
-// node server/scripts/pack-breached-passwords.ts LIST… [--long LIST…]: one password a line; of the lists after --long only
-// those that an admin might choose. NOTICE.md names the lists that were used.
+// Usage: node server/scripts/pack-breached-passwords.ts LIST… [--long LIST…] with one password per line. From lists
+// after --long, only passwords long enough for admins are used. NOTICE.md names the lists we used.
 const given = process.argv.slice(2)
-const border = given.includes('--long') ? given.indexOf('--long') : given.length
+const longListsStart = given.includes('--long') ? given.indexOf('--long') : given.length
 const passwords = new Set<string>()
 for (const [index, file] of given.entries()) {
-  if (index === border) continue
-  const shortest = index < border ? passwordLengthLimits.least : passwordLengthLimits.leastForAdmin
+  if (index === longListsStart) continue
+  const shortest = index < longListsStart ? passwordLengthLimits.least : passwordLengthLimits.leastForAdmin
   for (const line of (await readFile(file, 'utf8')).split(/\r?\n/))
     if (line.length >= shortest && line.length <= passwordLengthLimits.most) passwords.add(line.toLowerCase())
 }

@@ -1,5 +1,5 @@
-// Installs when the lockfile changed and builds when sources changed. Runs on any Node.js from 20.19, before anything is
-// installed: no dependencies, no TypeScript.
+// Installs packages when the lockfile has changed and builds when sources have changed. Plain JavaScript without
+// dependencies for Node.js 20.19 or newer, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const sources = [
 
 once('node_modules/.wagwise-installed', fingerprint(['package.json', 'package-lock.json']), () => {
   if (!isInstalled()) npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
-  // The bundled runtime also installs itself as the command `node`. launch.mjs decides which Node.js runs.
+  // The bundled runtime also installs itself as the command `node`, but launch.mjs decides which Node.js runs.
   for (const end of ['', '.cmd', '.ps1']) rmSync(join(root, `node_modules/.bin/node${end}`), { force: true })
 })
 const runtime = currentRuntime()
@@ -33,7 +33,7 @@ if (process.argv[2] === 'build')
   once('dist/.wagwise-built', fingerprint(sources), () => npm('run', 'build', '--silent'))
 
 /**
- * Does the work unless the mark says that it was done for exactly this state.
+ * Does the work unless the marker file says that it was done for exactly this state.
  * @param {string} mark @param {string} state @param {() => void} work
  */
 function once(mark, state, work) {
@@ -44,7 +44,7 @@ function once(mark, state, work) {
   writeFileSync(file, state)
 }
 
-/** Whether somebody ran `npm ci` already: npm notes what it put into node_modules. */
+/** True if `npm ci` has already been run: npm records what it put into node_modules. */
 function isInstalled() {
   const noted = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(noted)) return false
@@ -58,7 +58,7 @@ function isInstalled() {
 }
 
 /**
- * Optional packages are those for one system. Which of two C libraries this one has is not asked: npm knew.
+ * Optional packages are specific to one system. The C library is not compared, because npm has already chosen.
  * @typedef {{ integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string[] }} Locked
  * @param {Locked} entry
  */
@@ -66,7 +66,7 @@ function isForThisSystem({ optional, os, cpu, libc }) {
   return !optional || (!libc && os?.includes(process.platform) && cpu?.includes(process.arch))
 }
 
-/** Contents, not times: a fresh clone and a switched branch have new times only. @param {string[]} paths */
+/** Hashes contents, because a fresh clone or a switched branch changes only file times. @param {string[]} paths */
 function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(files))
@@ -88,7 +88,8 @@ function files(path) {
 
 /** @param {string[]} args */
 function npm(...args) {
-  // The npm that called this script, so that both are the same version. On the path of Windows npm is a batch file.
+  // Uses the npm that called this script, so that both have the same version. On Windows, npm on the path is a batch
+  // file.
   const caller = process.env.npm_execpath ?? ''
   const cli = caller.includes('npm-cli') ? caller : undefined
   const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []]

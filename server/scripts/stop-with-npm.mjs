@@ -1,5 +1,5 @@
-// Loaded into programs that npm runs. npm runs them in a shell, passes SIGTERM to that shell only, and not every shell
-// passes it on: the program would be left behind, with another parent.
+// Loaded into programs that npm runs. npm runs them in a shell and sends SIGTERM to that shell only. Not every shell
+// forwards it, so the program would be orphaned and keep running.
 import { isMainThread } from 'node:worker_threads'
 
 const parent = process.ppid

@@ -9,42 +9,42 @@ const saltFileNameFor = (day: string) => `day-salt-${day}`
 const saltFileName = /^day-salt-(\d{4}-\d\d-\d\d)$/
 
 /**
- * A salt a day, in a file beside the secrets and never in the database: a restart and the other processes of the same
- * folder find it, a backup of the database does not hold it, and when the day is over it is deleted.
+ * One salt per day, in a file and never in the database: restarts and other processes find it, database backups do not
+ * contain it, and it is deleted after the day.
  */
 export function createDailyVisitorIds(dataDir: string): DailyVisitorIds {
-  let known: { day: string; salt: Promise<string> } | undefined
+  let cached: { day: string; salt: Promise<string> } | undefined
 
   async function saltOf(day: string): Promise<string> {
-    if (known?.day !== day) {
+    if (cached?.day !== day) {
       const salt = readOrCreateSalt(dataDir, day)
-      known = { day, salt }
-      salt.catch(() => (known = undefined))
-      await forgetBefore(day)
+      cached = { day, salt }
+      salt.catch(() => (cached = undefined))
+      await deleteSaltsBefore(day)
     }
-    return known?.salt ?? readOrCreateSalt(dataDir, day)
+    return cached?.salt ?? readOrCreateSalt(dataDir, day)
   }
 
-  async function forgetBefore(day: string) {
+  async function deleteSaltsBefore(day: string) {
     const names = await readdir(dataDir).catch(() => [])
-    const over = names.filter((name) => (saltFileName.exec(name)?.[1] ?? day) < day)
-    await Promise.all(over.map((name) => rm(join(dataDir, name), { force: true })))
+    const outdated = names.filter((name) => (saltFileName.exec(name)?.[1] ?? day) < day)
+    await Promise.all(outdated.map((name) => rm(join(dataDir, name), { force: true })))
   }
 
   return {
-    async getId(now, words) {
-      const hash = createHmac('sha256', await saltOf(toDay(now))).update(words.join('\n'))
+    async getId(now, parts) {
+      const hash = createHmac('sha256', await saltOf(toDay(now))).update(parts.join('\n'))
       return toDayId(hash.digest('base64url'))
     },
     async deleteOldSalts(now) {
       const day = toDay(now)
-      if (known && known.day < day) known = undefined
-      await forgetBefore(day)
+      if (cached && cached.day < day) cached = undefined
+      await deleteSaltsBefore(day)
     },
   }
 }
 
-/** When two processes begin the day at once, the first one's salt stays. */
+/** If two processes start the day at once, the first salt wins. */
 async function readOrCreateSalt(dataDir: string, day: string): Promise<string> {
   const file = join(dataDir, saltFileNameFor(day))
   const salt = await readFile(file, 'utf8').catch(() => undefined)

@@ -28,7 +28,7 @@ test('several processes that start at once agree on one secret and leave nothing
   expect(await readdir(folder)).toEqual(['secrets.json'])
 })
 
-test('a spoilt file stops the start with a sentence and is not overwritten', async () => {
+test('a damaged file stops the start with a message and is not overwritten', async () => {
   const folder = await aFolder()
   await readSecrets(folder)
   await writeFile(join(folder, 'secrets.json'), '{"master":"short"}')
@@ -36,7 +36,7 @@ test('a spoilt file stops the start with a sentence and is not overwritten', asy
   expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toContain('short')
 })
 
-test('a renewed secret is another one, and the former ones are still known, newest first', async () => {
+test('a rotated secret is a new one, and the previous ones are still known, newest first', async () => {
   const folder = await aFolder()
   const first = await readSecrets(folder)
   expect(first.previous('links')).toEqual([])
@@ -50,7 +50,7 @@ test('a renewed secret is another one, and the former ones are still known, newe
   expect(await readdir(folder)).toEqual(['secrets.json'])
 })
 
-test('secrets that a keeper hands over come before those of the data folder', async () => {
+test('secrets from a secret manager take precedence over those in the data folder', async () => {
   const [folder, credentials] = [await aFolder(), await aFolder()]
   const fromCredentials = await readSecrets(credentials)
   const own = await readSecrets(folder)

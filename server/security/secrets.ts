@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 
-/** A key for each purpose, so that none can be taken for another. */
+/** A separate key for each purpose, so that tokens cannot be used across purposes. */
 type Purpose = 'accounts' | 'limits' | 'setup' | 'backup' | 'links'
-/** `former`: what was in use before it was renewed, newest first; it still reads, but writes nothing any more. */
+/** `previous`: keys from before rotations, newest first. They only verify and decrypt. */
 export type Secrets = ((purpose: Purpose) => string) & { previous: (purpose: Purpose) => readonly string[] }
 
 type MasterSecrets = { master: string; previous: readonly string[] }
+/** The format on disk. Operators edit `former` by hand, see docs/operating.md. */
+type SecretsFile = { master: string; former?: readonly string[] }
 
 /**
- * Made on the first start and readable by the owner only. Whoever loses the file signs everyone out. A keeper of secrets
- * that hands it over in a folder of its own (`credentials`) comes first.
+ * The file is created on the first start, readable by its owner only. Losing it signs everyone out. A file from a
+ * secret manager (`credentials`) takes precedence.
  */
 export async function readSecrets(dataDir: string, credentials?: string): Promise<Secrets> {
   const { master, previous } = (await readFromCredentialsDir(credentials)) ?? (await readOrCreate(dataDir))
@@ -23,11 +25,11 @@ export async function readSecrets(dataDir: string, credentials?: string): Promis
   })
 }
 
-/** From the next start on there is another secret: everybody signs in again; what was written before is still read. */
+/** Takes effect at the next start: everybody has to sign in again, but older links and data stay readable. */
 export async function rotateSecrets(dataDir: string): Promise<void> {
-  const { master, previous: former } = await readOrCreate(dataDir)
+  const { master, previous } = await readOrCreate(dataDir)
   const file = join(dataDir, 'secrets.json')
-  const draft = await writeDraft(file, { master: createMasterSecret(), previous: [master, ...former] })
+  const draft = await writeDraft(file, { master: createMasterSecret(), former: [master, ...previous] })
   await rename(draft, file)
 }
 
@@ -53,19 +55,16 @@ async function readOrCreate(dataDir: string): Promise<MasterSecrets> {
 }
 
 async function readSecretsFile(file: string): Promise<MasterSecrets> {
-  const { master, former: previous = [] } = JSON.parse(await readFile(file, 'utf8')) as {
-    master?: unknown
-    former?: unknown
-  }
-  if (!isMasterSecret(master) || !Array.isArray(previous) || !previous.every(isMasterSecret))
-    throw new Error('it does not hold a secret of ours')
-  return { master, previous }
+  const { master, former = [] } = JSON.parse(await readFile(file, 'utf8')) as { master?: unknown; former?: unknown }
+  if (!isMasterSecret(master) || !Array.isArray(former) || !former.every(isMasterSecret))
+    throw new Error('it does not contain valid secrets')
+  return { master, previous: former }
 }
 
 const isMasterSecret = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const createMasterSecret = () => randomBytes(32).toString('hex')
 
-/** Whole or not at all; when two processes start at once, the first one's secret stays. */
+/** If two processes start at once, the first secret wins. */
 async function createSecretsFile(file: string) {
   const draft = await writeDraft(file, { master: createMasterSecret() })
   try {
@@ -77,13 +76,11 @@ async function createSecretsFile(file: string) {
   }
 }
 
-async function writeDraft(file: string, masters: Partial<MasterSecrets>): Promise<string> {
+async function writeDraft(file: string, contents: SecretsFile): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   try {
-    // The file says `former`, as it did before the field had its present name.
-    const { master, previous: former } = masters
-    await handle.writeFile(`${JSON.stringify({ master, former })}\n`)
+    await handle.writeFile(`${JSON.stringify(contents)}\n`)
     await handle.sync()
   } finally {
     await handle.close()

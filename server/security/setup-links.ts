@@ -5,7 +5,7 @@ const lifetimeMs = 24 * 60 * 60 * 1000
 
 type Claims = { email?: string; until: number; nonce: string }
 
-/** The link carries all that it permits, signed: it can be made by a command while the site is running, or is not. */
+/** The link contains everything it permits, signed, so a command can create it whether or not the site is running. */
 export function createSetupLinks({ key, clock }: { key: string; clock: Clock }): SetupLinks {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
@@ -28,6 +28,6 @@ export function createSetupLinks({ key, clock }: { key: string; clock: Clock }):
   }
 }
 
-function equalsConstantTime(given: string, right: string): boolean {
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+function equalsConstantTime(given: string, expected: string): boolean {
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }

@@ -35,7 +35,7 @@ test('new tokens are long and never the same', () => {
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
 })
 
-test('what a former key signed is still read; what is signed now is not read by it', () => {
+test('tokens signed with a previous key are still read; it does not read new ones', () => {
   const renewed = createSigner({ key: 'new', previousKeys: ['newer', 'for tests'], clock: () => 0 })
   expect(renewed.read('unsubscribe', signer.sign('unsubscribe', 'x'))).toBe('x')
   expect(signer.read('unsubscribe', renewed.sign('unsubscribe', 'x'))).toBeUndefined()

@@ -324,13 +324,13 @@ test('the outbox shows a failed mail, its words in a frame that runs nothing, an
   site.sql("insert into mail_bodies (id, html, plain, created_at) values ('b1', ?, 'Dear Ada', 1)", html)
   site.sql(
     `insert into mails (id, kind, state, recipient, recipient_key, inbox_key, subject, body_id, error, created_at, due_at, finished_at)
-     values ('m1', 'welcome', 'failed', 'ada@example.test', 'ada@example.test', 'ada@example.test', 'Hello Ada', 'b1', 'The mail server said: 554 no', ?, 1, 1)`,
+     values ('m1', 'welcome', 'failed', 'ada@example.test', 'ada@example.test', 'ada@example.test', 'Hello Ada', 'b1', 'The mail server replied: 554 no', ?, 1, 1)`,
     Date.now(),
   )
   await page.goto(`${site.url}/admin/messages/contact`)
   await button('Outbox 1 to check').click()
   const mail = dialog('Outbox').getByRole('listitem').filter({ hasText: 'Hello Ada' })
-  await mail.getByText('The mail server said: 554 no').waitFor()
+  await mail.getByText('The mail server replied: 554 no').waitFor()
   await mail.getByRole('button', { name: 'Preview: Hello Ada' }).click()
   await page.frameLocator('iframe[title="Preview: Hello Ada"]').getByRole('heading', { name: 'Dear Ada' }).waitFor()
   expect(await page.title()).toBe('Admin Dashboard')

@@ -1,4 +1,4 @@
-import { nonEmpty, seededRandom, type Random } from '#illustrator/seeded-random.ts'
+import { nonEmpty, seededRandom, type Random } from '#server/adapters/builtin-writer/seeded-random.ts'
 import type { FakeResponse } from './fakes/fake-service.ts'
 import type { ProviderApi } from './fakes/provider-apis/provider-api.ts'
 

@@ -49,7 +49,7 @@ test('a taken port is one clear sentence', async () => {
   const { port } = blocker.address() as AddressInfo
   const { code, output } = await tryToStart({ PORT: String(port), DATA_DIR: await folder(), SEED: 'none' })
   expect(code).toBe(1)
-  expect(output).toContain(`Port ${port} is taken by another program.`)
+  expect(output).toContain(`Port ${port} is in use by another program.`)
   expect(output).not.toContain('    at ')
 })
 
@@ -102,7 +102,7 @@ test('a data folder from before 1.0.0 is refused with the way to move it, and th
   const { code, output } = await tryToStart({ DATA_DIR, PORT: '0' })
   expect(code).toBe(1)
   expect(output).toMatch(
-    /^The database was made by a Wagwise from before 1\.0\.0: make a backup with that program .*\.$/m,
+    /^The database was made by a version of Wagwise before 1\.0\.0\. Make a backup with that version .*\.$/m,
   )
   expect(output).not.toContain('    at ')
 
@@ -153,7 +153,7 @@ test('a normal start writes nothing to stderr', async () => {
 
 test.each([
   ['@img', 'The image library sharp is not installed for this system'],
-  ['@resvg', 'An installed package is incomplete or made for another system'],
+  ['@resvg', 'An installed package is incomplete or was built for another system'],
 ])('without the binary of node_modules/%s one sentence says what to install', async (scope, sentence) => {
   const root = await copyOfSite()
   for (const name of await readdir(join(root, 'node_modules', scope)))
@@ -162,7 +162,7 @@ test.each([
   const starts = ['1', '2'].map((WEB_CONCURRENCY) => tryToStart({ ...env, WEB_CONCURRENCY }, { root }))
   for (const { code, output } of await Promise.all(starts)) {
     expect(code).toBe(1)
-    expect(output).toMatch(new RegExp(`^${sentence} \\(.*\\)\\. Install again: npm ci$`))
+    expect(output).toMatch(new RegExp(`^${sentence} \\(.*\\)\\. Reinstall the packages: npm ci$`))
   }
 })
 
@@ -216,7 +216,7 @@ test.runIf(isLinux && isRoot)('a full disk is one sentence, wherever the start r
     try {
       expect(await tryToStart({ DATA_DIR: join(disk, 'data'), PORT: '0' })).toEqual({
         code: 1,
-        output: 'The disk is full. Make room on the disk of the data folder and start again.',
+        output: 'The disk is full. Free up space on the disk with the data folder and start again.',
       })
     } finally {
       execFileSync('umount', [disk])

@@ -22,7 +22,7 @@ test('the outbox lists what became of every mail, and a failed one is sent again
   const transport: MailTransport = {
     target: 'server',
     async send(_mail, handOver) {
-      if (broken) throw new TransportError('refused', 'The mail server said: 554 no')
+      if (broken) throw new TransportError('refused', 'The mail server replied: 554 no')
       await handOver()
     },
     purge: async () => undefined,
@@ -35,7 +35,7 @@ test('the outbox lists what became of every mail, and a failed one is sent again
   const { mails, to } = await read('?state=failed')
   expect(to).toBe('server')
   expect(mails).toMatchObject([
-    { state: 'failed', error: 'The mail server said: 554 no', recipient: mail.to, canPreview: true, canResend: true },
+    { state: 'failed', error: 'The mail server replied: 554 no', recipient: mail.to, canPreview: true, canResend: true },
   ])
   expect(await (await admin.fetch('/api/admin/counts')).json()).toMatchObject({ mails: 1 })
   broken = false

@@ -19,14 +19,14 @@ async function openHouse(
   text = 20_000,
 ) {
   const provider = await startFakeProvider(api, answer)
-  const { text: model, maxTokens: mostTokens } = createModels(provider.config)
-  const app = await createGenerationTestApp({ writer: createAiWriter(model, mostTokens), timeouts: { text } })
+  const { text: model, maxTokens } = createModels(provider.config)
+  const app = await createGenerationTestApp({ writer: createAiWriter(model, maxTokens), timeouts: { text } })
   const run = async (count: number) => {
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count })
     await app.runJobs()
     return readProgress(app.db)
   }
-  return { house: app, provider, run }
+  return { app, provider, run }
 }
 
 const endless = ['hang', 'one byte a second']
@@ -34,18 +34,14 @@ const endless = ['hang', 'one byte a second']
 const badDays = providerApis.flatMap((api) =>
   Object.entries(providerFaults(good(1), api))
     .filter(([fault]) => api === openaiCompatible || !endless.includes(fault))
-    .map(([fault, answer]) => ({ wire: api, name: api.provider, fault, answer })),
+    .map(([fault, answer]) => ({ api, name: api.provider, fault, answer })),
 )
 
 test.each(badDays)(
   'after $fault from $name, every item has ended with a reason or an article (292, F6)',
-  async ({ wire: api, fault, answer }) => {
+  async ({ api, fault, answer }) => {
     const neverEnds = endless.includes(fault)
-    const {
-      house: app,
-      provider,
-      run,
-    } = await openHouse(
+    const { app, provider, run } = await openHouse(
       api,
       (_, number) => (number <= 3 ? answer : api.textResponse(good(number))),
       neverEnds ? 500 : undefined,
@@ -64,7 +60,7 @@ test.each(badDays)(
 )
 
 test.each(providerApis)('a provider that hangs is given up at its deadline: $provider (F6)', async (api) => {
-  const { house: app } = await openHouse(api, () => providerFaults('', api)['hang'] as FakeResponse, 300)
+  const { app } = await openHouse(api, () => providerFaults('', api)['hang'] as FakeResponse, 300)
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
   const began = performance.now()
   await createGenerationWorker(app).runOnce()
@@ -81,11 +77,11 @@ const waits = [
   { fault: '429 with garbage', chance: 0.9, seconds: 2.8 },
   { fault: '500', chance: 0.9, seconds: 2.8 },
 ]
-test.each(providerApis.flatMap((api) => waits.map((wait) => ({ ...wait, wire: api, name: api.provider }))))(
+test.each(providerApis.flatMap((api) => waits.map((wait) => ({ ...wait, api, name: api.provider }))))(
   'after $fault, $name is asked again after $seconds seconds and not before (F6)',
-  async ({ wire: api, fault, chance, seconds }) => {
+  async ({ api, fault, chance, seconds }) => {
     const bad = providerFaults('', api)[fault] as FakeResponse
-    const { house: app, provider } = await openHouse(api, () => bad)
+    const { app, provider } = await openHouse(api, () => bad)
     app.generation.random = () => chance
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
     const worker = createGenerationWorker(app)
@@ -99,9 +95,9 @@ test.each(providerApis.flatMap((api) => waits.map((wait) => ({ ...wait, wire: ap
   },
 )
 
-test('after five failures in a row the provider is left alone for a minute, whoever is next (F6)', async () => {
+test('after five failures in a row no caller uses the provider for a minute (F6)', async () => {
   const api = openaiCompatible
-  const { house: app, provider } = await openHouse(api, () => api.errorResponse(500, 'down'))
+  const { app, provider } = await openHouse(api, () => api.errorResponse(500, 'down'))
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 10 })
   const worker = createGenerationWorker(app)
   for (let tries = 0; tries < 30 && provider.requests.length < 5; tries++) {
@@ -119,7 +115,7 @@ test('after five failures in a row the provider is left alone for a minute, whoe
   expect(provider.requests).toHaveLength(6)
 })
 
-test('while large answers pour in, everybody else is still served (F6)', async () => {
+test('while large responses arrive, all other requests are still served (F6)', async () => {
   const long = `${good(1).slice(0, -2)}${'x '.repeat(1_900_000)}"}`
   const { '50 MB': many, 'gzip bomb': bomb } = providerFaults('')
   const poured = [many, bomb, openaiCompatible.textResponse(long)] as FakeResponse[]
@@ -139,7 +135,7 @@ test.each(providerApis)(
   async (api) => {
     const text = writtenArticle({ articleNumber: 1 })
     const content = `\`\`\`markdown\n# ${text.title}\n\n${text.content} \ud800 end\n\`\`\``
-    const { house: app, run } = await openHouse(api, () =>
+    const { app, run } = await openHouse(api, () =>
       api.textResponse(`\`\`\`json\n${JSON.stringify({ ...text, content })}\n\`\`\``),
     )
     expect((await run(1)).errors).toEqual([])
@@ -167,9 +163,7 @@ test.each(providerApis)(
     const content = obeyed.content
       .replaceAll('A calm evening', '[Buy](https://www.amazon.com/dp/B0EVIL0000?tag=evil-21) at https://evil.example')
       .concat(' [Bowl](product:given) <script>steal()</script>')
-    const { house: app, provider } = await openHouse(api, () =>
-      api.textResponse(JSON.stringify({ ...obeyed, content })),
-    )
+    const { app, provider } = await openHouse(api, () => api.textResponse(JSON.stringify({ ...obeyed, content })))
     const link = 'https://www.amazon.com/dp/B0ABCDEF12?tag=ours-20'
     const affiliateProduct = { name: `Bowl. ${order}`, url: link, link, imageUrl: 'https://m.media-amazon.com/a.jpg' }
     await startRun(app, 'admin', { kind: 'affiliate', count: 5, affiliateProduct })

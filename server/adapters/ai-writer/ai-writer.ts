@@ -13,8 +13,8 @@ const articleSchema = z.object({
   meta_keywords: z.array(z.string()),
 })
 
-/** Writes through an AI provider: one call a try, without tools, answered by schema. */
-export function createAiWriter(model: LanguageModel, mostTokens: number): ArticleWriter {
+/** Writes articles through an AI provider: one call per attempt, no tools, structured output. */
+export function createAiWriter(model: LanguageModel, maxTokens: number): ArticleWriter {
   return {
     isPaid: true,
     async write(request, signal) {
@@ -24,7 +24,7 @@ export function createAiWriter(model: LanguageModel, mostTokens: number): Articl
           instructions,
           prompt: buildPrompt(request),
           output: Output.object({ schema: articleSchema, name: 'article' }),
-          maxOutputTokens: mostTokens,
+          maxOutputTokens: maxTokens,
           maxRetries: 0,
           abortSignal: signal,
         })
@@ -42,17 +42,17 @@ const finishReasons: Readonly<Record<string, string>> = {
   'content-filter': 'the model declined to write it',
 }
 
-/** Some models put a fence around their JSON; apart from that, an answer that misses the schema is no answer. */
+/** Some models wrap their JSON in a code fence. Anything else that misses the schema counts as a failed attempt. */
 function recoverArticle(error: unknown): GeneratedText {
   if (NoObjectGeneratedError.isInstance(error)) {
     const usage = toTokenUse(error.usage)
     const { data } = articleSchema.safeParse(parseJson(error.text ?? ''))
     if (data) return { ...data, usage }
-    const reason = finishReasons[error.finishReason ?? ''] ?? 'it is not in the form that was asked for'
-    throw new ProviderError(`The AI provider’s answer could not be used: ${reason}.`, { retryable: true, usage })
+    const reason = finishReasons[error.finishReason ?? ''] ?? 'it does not match the requested format'
+    throw new ProviderError(`The AI provider’s response could not be used: ${reason}.`, { retryable: true, usage })
   }
   if (NoOutputGeneratedError.isInstance(error)) {
-    throw new ProviderError('The AI provider answered without a text.', { retryable: true })
+    throw new ProviderError('The AI provider returned no text.', { retryable: true })
   }
   throw toProviderError(error)
 }

@@ -6,9 +6,9 @@ import type { ImageModel, LanguageModel } from 'ai'
 import type { AiConfig } from '#server/config/external-services.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 
-/** Some wires take a size, others a form. */
+/** Some provider APIs take a size, others an aspect ratio. */
 export type PictureFormat = { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` }
-/** `mostTokens`: for one answer, thinking included. */
+/** `maxTokens`: per response, including reasoning tokens. */
 export type Models = {
   text: LanguageModel
   maxTokens: number
@@ -18,13 +18,12 @@ export type Models = {
 
 const maxResponseBytes = { text: 4 * 1024 * 1024, image: 40 * 1024 * 1024 }
 
-/** The models that the owner has chosen, by whatever wire they speak. */
 export function createModels(config: AiConfig): Models {
   const { provider, baseUrl, apiKey, textModel, imageModel } = config
   const access = { ...(baseUrl !== undefined && { baseURL: baseUrl }), ...(apiKey !== undefined && { apiKey }) }
-  const forText = { ...access, fetch: createProviderFetch({ maxBytes: maxResponseBytes.text, baseUrl: baseUrl }) }
-  const forImages = { ...access, fetch: createProviderFetch({ maxBytes: maxResponseBytes.image, baseUrl: baseUrl }) }
-  // Models on one's own machine often hold no more than 8,000 tokens, question included.
+  const forText = { ...access, fetch: createProviderFetch({ maxBytes: maxResponseBytes.text, baseUrl }) }
+  const forImages = { ...access, fetch: createProviderFetch({ maxBytes: maxResponseBytes.image, baseUrl }) }
+  // Locally hosted models often have a context of 8,000 tokens, prompt included.
   const common = { maxTokens: provider === 'openai-compatible' ? 6000 : 16_000, format: pictureFormat(config) }
   switch (provider) {
     case 'openai':
@@ -52,7 +51,7 @@ export function createModels(config: AiConfig): Models {
   }
 }
 
-/** As wide as the model can; an unknown one is asked for the square that all of them know. */
+/** As wide as the model supports. Unknown models get the square that every model supports. */
 function pictureFormat({ provider, imageModel = '' }: AiConfig): PictureFormat {
   if (provider === 'google') return { aspectRatio: '16:9' }
   if (/gpt-image/.test(imageModel)) return { size: '1536x1024' }

@@ -13,12 +13,12 @@ const link = 'https://www.amazon.com/dp/B0ABCDEF12?tag=ours-20'
 const affiliateProduct = { name: 'A bowl', url: link, link, imageUrl: 'https://m.media-amazon.com/a.jpg' }
 
 test.each(providerApis)(
-  `of ${mutationCount} mutated answers, a quarter by each wire, none makes a half article, a foreign link or an unknown error: $provider (292, 296, 299)`,
+  `of ${mutationCount} mutated answers, a quarter through each API, none makes a half article, a foreign link or an unknown error: $provider (292, 296, 299)`,
   async (api) => {
     const first = providerApis.indexOf(api) * mutationCount
     const provider = await startFakeProvider(api, (_, number) => mutatedResponse(api, first + number))
-    const { text, maxTokens: mostTokens } = createModels(provider.config)
-    const writer = createAiWriter(text, mostTokens)
+    const { text, maxTokens } = createModels(provider.config)
+    const writer = createAiWriter(text, maxTokens)
     const app = await createGenerationTestApp({ writer, caps: { text: 1_000_000, image: 0 } })
     while (provider.requests.length < mutationCount / providerApis.length) {
       const started = await startRun(app, 'admin', { kind: 'affiliate', count: 10, affiliateProduct })

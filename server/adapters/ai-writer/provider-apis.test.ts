@@ -26,11 +26,11 @@ const dot = Buffer.from(
 const painters = providerApis.filter(({ imageModel }) => imageModel !== undefined)
 
 test.each(providerApis)(
-  '$provider is asked by its own wire for a text by schema, with the wish as data, and its cost is recorded (297)',
+  '$provider gets a structured-output request through its own API, with the request as data, and its cost is recorded (297)',
   async (api) => {
     const provider = await startFakeProvider(api, (_, number) => api.textResponse(good(number)))
-    const { text, maxTokens: mostTokens } = createModels(provider.config)
-    const app = await createGenerationTestApp({ writer: createAiWriter(text, mostTokens) })
+    const { text, maxTokens } = createModels(provider.config)
+    const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens) })
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 2 })
     await app.runJobs()
     expect(await readProgress(app.db)).toMatchObject({ currentStatus: 'All articles generated!', errors: [] })
@@ -43,7 +43,7 @@ test.each(providerApis)(
       existingTitles: [],
     })
     expect(JSON.parse(second?.prompt ?? '')).toMatchObject({ existingTitles: ['OTTER 1'] })
-    expect(first?.maxTokens).toBe(mostTokens)
+    expect(first?.maxTokens).toBe(maxTokens)
     expect(first?.schema).toMatchObject({ properties: { title: { type: 'string' }, meta_keywords: { type: 'array' } } })
     for (const { body } of provider.requests) expect(JSON.parse(body)).not.toHaveProperty('tools')
     const used = await app.db
@@ -55,20 +55,20 @@ test.each(providerApis)(
 )
 
 test.each(painters)(
-  '$provider is asked by its own wire for the pictures of an article, which are kept among our files (290, 297)',
+  '$provider gets image requests through its own API, and the images are saved to our media store (290, 297)',
   async (api) => {
     const provider = await startFakeProvider(api, (asked, number) =>
       api.isImageRequest(asked) ? api.imageResponse(dot) : api.textResponse(good(number)),
     )
-    const { text, maxTokens: mostTokens, image: model, format: form } = createModels(provider.config)
+    const { text, maxTokens, image: model, format } = createModels(provider.config)
     if (!model) throw new Error('There is no image model.')
-    const app = await createGenerationTestApp({ writer: createAiWriter(text, mostTokens), timeouts: { image: 20_000 } })
+    const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens), timeouts: { image: 20_000 } })
     const imageProcessor = createImageProcessor({ widths: [800] })
     const store = async (bytes: Uint8Array) => {
       const uploaded = await addUpload({ ...app, imageProcessor }, bytes, { user_id: null })
       return uploaded.ok ? uploaded.url : undefined
     }
-    app.generation.illustrator = createAiIllustrator({ model, format: form, store })
+    app.generation.illustrator = createAiIllustrator({ model, format, store })
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
     await app.runJobs(createGenerationWorker(app))
     expect(await readProgress(app.db)).toMatchObject({ errors: [] })
@@ -85,18 +85,18 @@ test.each(painters)(
 const badDays = painters.flatMap((api) =>
   Object.entries({ ...providerFaults('', api), 'half a picture': api.imageResponse(dot.subarray(0, 30)) })
     .filter(([fault]) => !['hang', 'one byte a second'].includes(fault))
-    .map(([fault, answer]) => ({ wire: api, name: api.provider, fault, answer })),
+    .map(([fault, answer]) => ({ api, name: api.provider, fault, answer })),
 )
 test.each(badDays)(
   'after $fault instead of a picture from $name, there is a reason and no half article (292, F6)',
-  async ({ wire: api, answer }) => {
+  async ({ api, answer }) => {
     const provider = await startFakeProvider(api, () => answer)
-    const { image: model, format: form } = createModels(provider.config)
+    const { image: model, format } = createModels(provider.config)
     if (!model) throw new Error('There is no image model.')
     const store = async (bytes: Uint8Array) => (bytes.length >= dot.length ? '/media/a.webp' : undefined)
     const app = await createGenerationTestApp({
       writer: { isPaid: false, write: async (asked) => writtenArticle(asked) },
-      illustrator: createAiIllustrator({ model, format: form, store }),
+      illustrator: createAiIllustrator({ model, format, store }),
       timeouts: { image: 20_000 },
     })
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
@@ -112,8 +112,8 @@ test.each(providerApis)(
   '$provider refuses a wrong key in its own words, and the owner reads which one',
   async (api) => {
     const provider = await startFakeProvider(api, () => api.textResponse(good(1)), { apiKey: 'another-key' })
-    const { text, maxTokens: mostTokens } = createModels(provider.config)
-    const app = await createGenerationTestApp({ writer: createAiWriter(text, mostTokens) })
+    const { text, maxTokens } = createModels(provider.config)
+    const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens) })
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
     await app.runJobs()
     expect((await readProgress(app.db)).errors).toEqual([
@@ -133,8 +133,8 @@ test.each([
 ])('an empty account at %s is no reason to ask again', async (name, status, body) => {
   const api = providerApis.find(({ provider }) => provider === name) ?? openaiCompatible
   const provider = await startFakeProvider(api, () => jsonResponse(body, status))
-  const { text, maxTokens: mostTokens } = createModels(provider.config)
-  const app = await createGenerationTestApp({ writer: createAiWriter(text, mostTokens) })
+  const { text, maxTokens } = createModels(provider.config)
+  const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens) })
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
   await app.runJobs()
   expect((await readProgress(app.db)).errors.join()).toContain('requires payment (402)')
@@ -143,19 +143,19 @@ test.each([
 
 const request = { title: 'Calm cats', category: 'Cat Care', kind: 'hero', variant: 0, about: 'Calm cats' } as const
 
-test('a picture that is no picture, an empty answer and a link to somewhere inside are failures in words', async () => {
+test('an unreadable image, an empty response and a link to a private address fail with a clear message', async () => {
   const inside = await startFakeService(() => ({ headers: { 'content-type': 'image/png' }, body: 'secret' }))
   const stored: Uint8Array[] = []
   const paint = async (data: object[]) => {
     const { config } = await startFakeProvider(openaiCompatible, () => jsonResponse({ created: 1, data }))
-    const { image: model, format: form } = createModels(config)
+    const { image: model, format } = createModels(config)
     if (!model) throw new Error('There is no image model.')
     const store = async (bytes: Uint8Array) => void stored.push(bytes)
-    return createAiIllustrator({ model, format: form, store }).illustrate(request, AbortSignal.timeout(5000))
+    return createAiIllustrator({ model, format, store }).illustrate(request, AbortSignal.timeout(5000))
   }
   await expect(paint([{ b64_json: 'AQID' }])).rejects.toThrow('The AI provider sent a picture that cannot be read.')
   expect(stored).toHaveLength(1)
-  await expect(paint([])).rejects.toThrow('The AI provider answered without a picture.')
+  await expect(paint([])).rejects.toThrow('The AI provider returned no image.')
   for (const url of [inside.url, 'http://169.254.169.254/a.png', 'https://localhost/a.png', 'https://[::1]/a.png']) {
     await expect(paint([{ url }]), url).rejects.toThrow('The AI provider')
   }
@@ -169,7 +169,7 @@ test('a link to a finished picture is followed at the provider, with the key', a
       ? { headers: { 'content-type': 'image/png' }, body: 'a picture' }
       : jsonResponse({ data: [{ url: `${standIn.url}/files/a.png` }] }),
   )
-  const { image: model, format: form } = createModels({
+  const { image: model, format } = createModels({
     provider: 'openai-compatible',
     baseUrl: `${standIn.url}/v1`,
     apiKey: testApiKey,
@@ -178,10 +178,7 @@ test('a link to a finished picture is followed at the provider, with the key', a
   })
   if (!model) throw new Error('There is no image model.')
   const store = async (bytes: Uint8Array) => `/media/${Buffer.from(bytes).toString()}`
-  const { url } = await createAiIllustrator({ model, format: form, store }).illustrate(
-    request,
-    AbortSignal.timeout(5000),
-  )
+  const { url } = await createAiIllustrator({ model, format, store }).illustrate(request, AbortSignal.timeout(5000))
   expect(url).toBe('/media/a picture')
   expect(standIn.requests.map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${testApiKey}`,
@@ -189,7 +186,7 @@ test('a link to a finished picture is followed at the provider, with the key', a
   ])
 })
 
-test('a name that means an inner address is not called, whatever it is called', async () => {
+test('a host name that resolves to a private address is not contacted', async () => {
   const inside = await startFakeService(() => ({ body: 'secret' }))
   const { port } = new URL(inside.url)
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
@@ -202,7 +199,7 @@ test('a name that means an inner address is not called, whatever it is called', 
   expect(inside.requests).toEqual([])
 })
 
-test('the owner reads who writes and who draws; where a provider makes no pictures, that is said', () => {
+test('the dashboard names the text and image providers, and says so when a provider has no image models', () => {
   const config = {
     provider: 'anthropic',
     baseUrl: undefined,
@@ -213,7 +210,7 @@ test('the owner reads who writes and who draws; where a provider makes no pictur
   expect(describeGenerators(undefined)).toEqual({ text: 'the built-in writer', image: 'the built-in illustrator' })
   expect(describeGenerators(config)).toEqual({
     text: 'm (Anthropic)',
-    image: 'the built-in illustrator, for Anthropic makes no pictures',
+    image: 'the built-in illustrator, because Anthropic has no image models',
   })
   expect(describeGenerators({ ...config, provider: 'openai', imageModel: 'p' })).toEqual({
     text: 'm (OpenAI)',

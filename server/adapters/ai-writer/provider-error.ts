@@ -2,16 +2,19 @@ import { APICallError, NoImageGeneratedError, RetryError } from 'ai'
 import { ProviderError, type TokenUsage } from '#features/generation/ports.ts'
 import { parseRetryAfter } from '../retry-after.ts'
 
-const unreadableResponse = 'The AI provider’s answer could not be read.'
+const unreadableResponse = 'The AI provider’s response could not be read.'
 
-/** What went wrong at a provider, in a sentence, and whether it is worth another try. Secrets and bodies stay out of it. */
+/**
+ * Converts a provider failure into a message for admins and a retry decision. The message never contains secrets or
+ * response bodies.
+ */
 export function toProviderError(error: unknown): unknown {
   if (error instanceof ProviderError) return error
   const cause = RetryError.isInstance(error) ? error.lastError : error
   if (APICallError.isInstance(cause)) return toCallError(cause)
   if (isAbort(cause)) return cause
   if (NoImageGeneratedError.isInstance(cause))
-    return new ProviderError('The AI provider answered without a picture.', { retryable: true })
+    return new ProviderError('The AI provider returned no image.', { retryable: true })
   return new ProviderError(unreadableResponse, { retryable: true })
 }
 
@@ -21,18 +24,18 @@ function toCallError({ statusCode: status, responseHeaders, data }: APICallError
   if (status < 400) return new ProviderError(unreadableResponse, { retryable: true })
   const reason = knownReason(status, data)
   if (reason) return new ProviderError(reason, { retryable: false })
-  const words =
-    status === 429 ? 'The AI provider is rate limiting requests (429).' : `The AI provider answered ${status}.`
+  const message =
+    status === 429 ? 'The AI provider is rate limiting requests (429).' : `The AI provider responded with ${status}.`
   if (status === 429 || status >= 500 || status === 408)
-    return new ProviderError(words, { retryable: true, isOutage: true, retryAfter: parseRetryAfter(responseHeaders) })
+    return new ProviderError(message, { retryable: true, isOutage: true, retryAfter: parseRetryAfter(responseHeaders) })
   return new ProviderError(`The AI provider refused the request (${status}).`, { retryable: false })
 }
 
-/** Each provider has its own way to say that the account is empty or the key is wrong; asking again helps with neither. */
+/** Providers report an empty account or a bad key in different ways. Retrying helps with neither. */
 function knownReason(status: number, data: unknown): string | undefined {
-  const said = JSON.stringify(data ?? '')
-  if (status < 500 && /"insufficient_quota"|credit balance is too low/i.test(said)) return knownReasons[402]
-  return status === 400 && /"API_KEY_INVALID"/.test(said) ? knownReasons[401] : knownReasons[status]
+  const json = JSON.stringify(data ?? '')
+  if (status < 500 && /"insufficient_quota"|credit balance is too low/i.test(json)) return knownReasons[402]
+  return status === 400 && /"API_KEY_INVALID"/.test(json) ? knownReasons[401] : knownReasons[status]
 }
 
 const knownReasons: Readonly<Record<number, string>> = {
@@ -51,7 +54,7 @@ function isAbort(error: unknown): boolean {
 
 type Counted = { inputTokens: number | undefined; outputTokens: number | undefined }
 
-/** Providers that do not count are believed to have used none. */
+/** Providers that do not report usage count as zero. */
 export function toTokenUse(usage: Counted | undefined): TokenUsage {
   return { inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
 }

@@ -3,50 +3,46 @@ import { requestCheckedAddress, type AddressCheck } from '../retailer-fetch/chec
 
 type Options = {
   maxBytes: number
-  /** The provider's own address. Whatever else it sends us to must be public, by https. */
+  /** The provider's own URL. Any other host it refers to must be public and use HTTPS. */
   baseUrl?: string | undefined
   addressCheck?: AddressCheck
 }
 
-/** Reads no more than it must and goes nowhere but to the provider: what one sends is not to be trusted either. */
-export function createProviderFetch({
-  maxBytes: mostBytes,
-  baseUrl: home,
-  addressCheck: judging = {},
-}: Options): typeof fetch {
-  const origin = home === undefined ? undefined : new URL(home).origin
+/** Limits the response size and the hosts it connects to, because providers' responses are not trusted. */
+export function createProviderFetch({ maxBytes, baseUrl, addressCheck = {} }: Options): typeof fetch {
+  const origin = baseUrl === undefined ? undefined : new URL(baseUrl).origin
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const isHome = origin === undefined || url.origin === origin
-    // Who asks for `manual` comes back here with each address that it is sent to.
+    // The AI SDK asks for `manual` and calls this function again for each redirect, so every target gets checked.
     const redirect = init?.redirect === 'manual' ? 'manual' : 'error'
     const answer = isHome
       ? await fetch(input, { ...init, redirect })
-      : await fetchFromOtherHost(url, judging, init?.signal)
+      : await fetchFromOtherHost(url, addressCheck, init?.signal)
     if (!answer.body) return answer
     const { status, statusText, headers } = answer
-    return new Response(answer.body.pipeThrough(limitBytes(mostBytes)), { status, statusText, headers })
+    return new Response(answer.body.pipeThrough(limitBytes(maxBytes)), { status, statusText, headers })
   }
 }
 
-function limitBytes(most: number) {
+function limitBytes(maxBytes: number) {
   let size = 0
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength
-      if (size > most) controller.error(new Error('The answer is too long.'))
+      if (size > maxBytes) controller.error(new Error('The response is too large.'))
       else controller.enqueue(chunk)
     },
   })
 }
 
-/** Such as the link to a finished picture. Nothing of ours goes along, least of all the key. */
+/** For example, a link to a generated image. Sends none of our headers, and in particular not the API key. */
 async function fetchFromOtherHost(
   url: URL,
   addressCheck: AddressCheck,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> {
-  if (url.protocol !== 'https:') throw new Error('Not by https.')
+  if (url.protocol !== 'https:') throw new Error('The URL does not use HTTPS.')
   const headers = { accept: 'image/*', 'accept-encoding': 'identity' }
   const message = await requestCheckedAddress(url, { ...addressCheck, headers }, signal ?? AbortSignal.timeout(60_000))
   const { statusCode = 502, headers: given } = message

@@ -18,20 +18,20 @@ type Options = Omit<AuthOptions, 'runInBackground' | 'passwords' | 'wasCodeTried
   passwords?: PasswordHasher
 }
 
-/** `settled`: what was promised after an answer, such as a mail, has happened. */
+/** `flush` waits for background work started by earlier responses, such as queued mail. */
 type BetterAuthAccounts = Accounts & AccountsHttp & { flush: () => Promise<void> }
 
 type AccountRequest = { path: string; request: Request; body: unknown; address: string }
 
 const basePath = '/api/auth'
 const startsSession = /^\/sign-(?:in|up)\/email$/
-/** Longer than a code of the app is taken, with the half minutes before and after its own. */
+/** Longer than an authenticator code is accepted, including the time steps before and after its own. */
 const codeReuseLimit = { max: 1, seconds: 120 }
 
 export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...options }: Options): BetterAuthAccounts {
   const { db, newId, site, log, passwords = createPasswordHasher() } = options
   const pending = new Set<Promise<unknown>>()
-  const later = (work: Promise<unknown>) => {
+  const runInBackground = (work: Promise<unknown>) => {
     const done = work
       .catch((error: unknown) => log('error', 'mail_failed', { error }))
       .finally(() => pending.delete(done))
@@ -39,12 +39,12 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
   }
   const throttle = createDatabaseRateLimiter({ db, clock, newId, key: limitKey, factor: limitFactor })
   const codes = createDatabaseRateLimiter({ db, clock, newId, key: limitKey, factor: 1 })
-  const wasTried = async (user_id: string, code: string) =>
+  const wasCodeTried = async (user_id: string, code: string) =>
     (await codes(`code ${user_id} ${code}`, codeReuseLimit)) !== undefined
-  const auth = createAuth({ ...options, runInBackground: later, passwords, wasCodeTried: wasTried })
+  const auth = createAuth({ ...options, runInBackground, passwords, wasCodeTried })
 
-  /** From our origin whatever the browser calls us, as the door has compared that already; and no header but these. */
-  function rebuilt({ method, headers, url }: Request, body: unknown): Request {
+  /** Sets our own origin, because the route has already checked the real one, and forwards only these headers. */
+  function rebuildRequest({ method, headers, url }: Request, body: unknown): Request {
     const forwarded = new Headers({ origin: site.origin, 'user-agent': deviceName(headers.get('user-agent') ?? '') })
     const cookie = headers.get('cookie')
     if (cookie !== null) forwarded.set('cookie', cookie)
@@ -60,25 +60,25 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
   async function findSession(headers: Headers): Promise<FoundSession | undefined> {
     if (!hasSession(headers)) return undefined
     const found = await auth.api.getSession({ headers: cookieHeaders(headers), query: { disableRefresh: true } })
-    return stillOpen(found)
+    return withoutExpired(found)
   }
 
-  async function stillOpen(found: FoundSession | null): Promise<FoundSession | undefined> {
+  async function withoutExpired(found: FoundSession | null): Promise<FoundSession | undefined> {
     if (!found) return undefined
     if (!(await isExpired(db, found.session, clock()))) return found
     await (await auth.$context).internalAdapter.deleteSession(found.session.token)
     return undefined
   }
 
-  /** Whom a call is about: by the address that was typed, or by the session. */
-  async function accountIn(request: Request, body: unknown): Promise<string | undefined> {
+  /** The account a request is about: from the email in the body, else from the session. */
+  async function findAccountId(request: Request, body: unknown): Promise<string | undefined> {
     const email = readEmail(body)
     if (email === undefined) return (await findSession(request.headers))?.user.id
     return (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.id
   }
 
-  /** Only now the password is at hand to be kept in today's way. */
-  async function renewHash({ email, password }: { email: string; password: string }) {
+  /** The plain password is only available at sign-in, so outdated hashes are upgraded here. */
+  async function rehashPassword({ email, password }: { email: string; password: string }) {
     const { internalAdapter } = await auth.$context
     const known = await internalAdapter.findUserByEmail(email)
     if (!known) return
@@ -87,17 +87,17 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       await internalAdapter.updatePassword(known.user.id, await passwords.hash(password))
   }
 
-  async function answerTo({ path, request, body, address }: AccountRequest): Promise<Response> {
+  async function respond({ path, request, body, address }: AccountRequest): Promise<Response> {
     for (const { subject, limit } of rateLimitsFor(path, address, body)) {
       const wait = await throttle(subject, limit)
       if (wait !== undefined) return tooManyAttempts(wait)
     }
     const previousSession = startsSession.test(path) ? await findSession(request.headers) : undefined
-    const answer = await auth.handler(rebuilt(request, withHashedBackupCode(path, body)))
-    // The browser has another cookie from now on; only a thief would still use the former one.
+    const answer = await auth.handler(rebuildRequest(request, withHashedBackupCode(path, body)))
+    // The browser has a new session cookie now. Only a thief would still use the previous one.
     if (previousSession && answer.ok)
       await (await auth.$context).internalAdapter.deleteSession(previousSession.session.token)
-    if (answer.ok && path === '/sign-in/email') await renewHash(body as { email: string; password: string })
+    if (answer.ok && path === '/sign-in/email') await rehashPassword(body as { email: string; password: string })
     return toApiResponse(answer)
   }
 
@@ -110,13 +110,13 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     async refresh(headers) {
       if (!hasSession(headers)) return { user: undefined, expires_at: 0, cookies: [] }
       const answer = await auth.api.getSession({ headers: cookieHeaders(headers), returnHeaders: true })
-      return toSessionState(await stillOpen(answer.response), answer.headers.getSetCookie())
+      return toSessionState(await withoutExpired(answer.response), answer.headers.getSetCookie())
     },
 
     async handle(request, body, address) {
       const path = new URL(request.url).pathname.slice(basePath.length)
-      const named = await accountIn(request, body)
-      const answer = await answerTo({ path, request, body, address })
+      const named = await findAccountId(request, body)
+      const answer = await respond({ path, request, body, address })
       const user = named ?? (answer.ok ? await readUserId(answer) : undefined)
       if (options.previousSecrets?.length && answer.ok && user !== undefined && path === '/two-factor/verify-totp')
         await reencryptSecret(await auth.$context, user)
@@ -196,7 +196,7 @@ function toSessionState(found: FoundSession | undefined, cookies: string[]): Ses
   return { user: toSignedIn(found), expires_at: found.session.expiresAt.getTime(), cookies }
 }
 
-/** Of backup codes only hashes are kept, so only a hash can be found among them. */
+/** Backup codes are stored as hashes, so the submitted code has to be hashed before it is compared. */
 function withHashedBackupCode(path: string, body: unknown): unknown {
   if (path !== '/two-factor/verify-backup-code') return body
   const given = body as { code: string }

@@ -15,12 +15,12 @@ export type AuthOptions = {
   engine: Engine
   site: SiteConfig
   secret: string
-  /** Newest first: what they encrypted is still read. */
+  /** Newest first. Data encrypted with them can still be read. */
   previousSecrets?: readonly string[]
   newId: NewId
   mailer: Mailer
   log: Log
-  /** What may finish after the answer, so that its duration tells nothing. */
+  /** For work that finishes after the response, so that response times reveal nothing about accounts. */
   runInBackground: (work: Promise<unknown>) => void
   passwords: PasswordHasher
   wasCodeTried: WasCodeTried
@@ -29,8 +29,8 @@ export type AuthOptions = {
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * Requests reach this rebuilt, from our own origin and without an address (accounts.ts): who may ask from where, and how
- * often, is decided before.
+ * accounts.ts rebuilds requests before they get here, with our own origin and without an IP address: origin checks and
+ * rate limits have already run.
  */
 export function createAuth(options: AuthOptions) {
   const {
@@ -41,17 +41,17 @@ export function createAuth(options: AuthOptions) {
     newId,
     mailer,
     log,
-    runInBackground: later,
+    runInBackground,
     passwords,
-    wasCodeTried: wasTried,
-    previousSecrets: formerSecrets = [],
+    wasCodeTried,
+    previousSecrets = [],
   } = options
   const isSecure = site.origin.startsWith('https:')
   return betterAuth({
     appName: site.name,
     baseURL: site.origin,
     basePath: '/api/auth',
-    ...secretOptions(secret, formerSecrets),
+    ...secretOptions(secret, previousSecrets),
     database: { db, type: engine },
     emailAndPassword: {
       enabled: true,
@@ -65,25 +65,25 @@ export function createAuth(options: AuthOptions) {
         mailer.send(resetTemplate(await readMailBranding({ db, config: site }), user.email, token)),
     },
     plugins: [twoFactorPlugin(site.name)],
-    hooks: { before: rejectReusedCodes(wasTried) },
+    hooks: { before: rejectReusedCodes(wasCodeTried) },
     databaseHooks: { session: { create: { after: ({ userId }) => removeOldestSessions(db, userId) } } },
     session: { cookieCache: { enabled: false } },
-    // A copy of the database must not open a reset link or a half-finished sign-in.
+    // A leaked copy of the database must not reveal usable reset links or pending sign-ins.
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // What is no refusal of its own goes the way of every error: an outage is a 503, and all is written down as ours.
+    // Let unexpected errors reach our own error handler, which logs them and answers 503 during outages.
     onAPIError: { throw: true },
     advanced: {
-      // Browsers take `__Host-` only over https, for the whole path and from this very host. The library would put its
-      // own, weaker prefix in front.
+      // Browsers accept `__Host-` cookies only over HTTPS, for the path `/` and from this exact host. The library would
+      // add its own, weaker prefix.
       cookiePrefix: isSecure ? '__Host-wagwise' : 'wagwise',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId(), validateSchema: false },
-      backgroundTasks: { handler: later },
+      backgroundTasks: { handler: runInBackground },
     },
     logger: {
       level: 'error',
@@ -92,7 +92,7 @@ export function createAuth(options: AuthOptions) {
   } satisfies BetterAuthOptions)
 }
 
-/** What was encrypted before the first renewal carries no number; it is of the oldest. */
+/** Data from before the first rotation carries no version number and belongs to the oldest secret. */
 function secretOptions(secret: string, previous: readonly string[]): Pick<BetterAuthOptions, 'secret' | 'secrets'> {
   const oldest = previous.at(-1)
   if (oldest === undefined) return { secret }

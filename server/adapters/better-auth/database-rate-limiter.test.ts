@@ -6,7 +6,7 @@ import { createDatabaseRateLimiter } from './database-rate-limiter.ts'
 const site = { name: 'Wagwise', origin: 'https://wagwise.test', isPublic: true, affiliateTag: 'x-20' }
 const guess = { email: 'ada@example.test', password: 'not this one' }
 
-test('on a public site fifty guesses from one address meet a wall by the eleventh, whatever they forward (T7)', async () => {
+test('on a public site guesses from one address are rejected from the eleventh on, whatever headers they forward (T7)', async () => {
   const app = await createTestApp({ config: site, limitFactor: 1 })
   const visitor = createTestClient(app, { site: createTestSite(app, { factor: 1, fixed: site.origin }) })
   const statuses: number[] = []
@@ -51,7 +51,7 @@ test('a clock that was set back locks nobody out', async () => {
   expect(await count('x', { max: 1, seconds: 60 })).toBeUndefined()
 })
 
-test('on localhost an honest person who mistypes a hundred times is never shut out', async () => {
+test('on localhost somebody who mistypes a hundred times is never locked out', async () => {
   const app = await createTestApp()
   const count = createDatabaseRateLimiter({ ...app, key: 'k', factor: 50 })
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -11,27 +11,27 @@ const maxWindowMs = 24 * 60 * 60 * 1000
 const sweepEvery = 500
 
 /**
- * Counts tries in the database, so that all processes count together and a restart forgets nothing. Answers with the
- * seconds to wait once there were too many. Addresses are kept as keyed hashes only.
+ * Counts attempts in the database, so that all processes share the count and it survives restarts. Returns the seconds
+ * to wait once the limit is exceeded. Addresses are stored as keyed hashes only.
  */
 export function createDatabaseRateLimiter({ db, clock, newId, key, factor }: Options): RateLimiter {
   let counted = 0
 
-  return async function count(subject, { max: most, seconds }) {
+  return async function count(subject, { max, seconds }) {
     if (factor === 0) return undefined
     const now = clock()
     const hash = createHmac('sha256', key).update(subject).digest('base64url')
-    const over = sql`"rateLimit"."lastRequest" <= ${now - seconds * 1000} or "rateLimit"."lastRequest" > ${now}`
+    const windowEnded = sql`"rateLimit"."lastRequest" <= ${now - seconds * 1000} or "rateLimit"."lastRequest" > ${now}`
     const { rows } = await sql<{ count: number; lastRequest: number }>`
       insert into "rateLimit" ("id", "key", "count", "lastRequest") values (${newId()}, ${hash}, 1, ${now})
       on conflict ("key") do update set
-        "count" = case when ${over} then 1 else "rateLimit"."count" + 1 end,
-        "lastRequest" = case when ${over} then ${now} else "rateLimit"."lastRequest" end
+        "count" = case when ${windowEnded} then 1 else "rateLimit"."count" + 1 end,
+        "lastRequest" = case when ${windowEnded} then ${now} else "rateLimit"."lastRequest" end
       returning "count", "lastRequest"`.execute(db)
     if (++counted % sweepEvery === 0)
       await sql`delete from "rateLimit" where "lastRequest" < ${now - maxWindowMs}`.execute(db)
     const [row] = rows
-    if (!row || row.count <= most * factor) return undefined
+    if (!row || row.count <= max * factor) return undefined
     return Math.max(1, Math.ceil((row.lastRequest + seconds * 1000 - now) / 1000))
   }
 }

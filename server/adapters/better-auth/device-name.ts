@@ -18,7 +18,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Enough for people to know their own device again, and nothing that would tell it from millions of others. */
+/** Specific enough for people to recognize their own device, too general to fingerprint it. */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent.includes(mark))?.[1]
   const browser = find(browsers)

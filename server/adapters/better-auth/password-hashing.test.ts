@@ -4,7 +4,7 @@ import { createPasswordHasher } from './password-hashing.ts'
 
 const cheap = { N: 16, r: 1, p: 1 }
 
-test('a password opens its own line and nothing else does, not even the same letters in another form', async () => {
+test('only the exact password matches its hash, not even the same characters in another Unicode form', async () => {
   const { hash, verify } = createPasswordHasher(cheap)
   const line = await hash('ein schöner Tag')
   expect(await verify({ hash: line, password: 'ein schöner Tag' })).toBe(true)
@@ -13,17 +13,17 @@ test('a password opens its own line and nothing else does, not even the same let
   expect(await hash('ein schöner Tag')).not.toBe(line)
 })
 
-test('the line says how it was made, with what OWASP asks for at least', async () => {
+test('the hash names its parameters, which meet the OWASP minimum', async () => {
   expect(await createPasswordHasher().hash('x')).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
 })
 
-test('lines of another cost, and those that the library made, still open and are known as dated', async () => {
-  const { hash, verify, needsRehash: isDated } = createPasswordHasher(cheap)
+test('hashes with another cost, and those of the library, still match and are marked for rehashing', async () => {
+  const { hash, verify, needsRehash } = createPasswordHasher(cheap)
   const lines = [await createPasswordHasher({ ...cheap, p: 2 }).hash('a calm walk'), await hashPassword('a calm walk')]
   for (const line of lines) {
     expect(await verify({ hash: line, password: 'a calm walk' })).toBe(true)
     expect(await verify({ hash: line, password: 'a calm talk' })).toBe(false)
-    expect(isDated(line)).toBe(true)
+    expect(needsRehash(line)).toBe(true)
   }
-  expect(isDated(await hash('a calm walk'))).toBe(false)
+  expect(needsRehash(await hash('a calm walk'))).toBe(false)
 })

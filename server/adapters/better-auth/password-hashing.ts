@@ -6,34 +6,34 @@ type Cost = { N: number; r: number; p: number }
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
   verify: (given: { hash: string; password: string }) => Promise<boolean>
-  /** Kept in a way that we would not choose today. */
+  /** True when the hash uses outdated parameters. */
   needsRehash: (hash: string) => boolean
 }
 
-/** What OWASP names for scrypt where memory is dear: 16 MB, and twice the work of the library's own. */
+/** The OWASP recommendation for scrypt with little memory: 16 MB, and twice the work of the library's default. */
 const currentCost: Cost = { N: 2 ** 14, r: 8, p: 5 }
 const keyLength = 32
 
 /**
- * The line says how it was made (`scrypt$N$r$p$salt$key`), so that another way or a higher cost can follow: old lines
- * are still read, and written anew when their owner signs in. Passwords count letter by letter as they came.
+ * The stored string names its parameters (`scrypt$N$r$p$salt$key`), so they can be raised later: old hashes stay valid
+ * and are replaced at the next sign-in. Passwords are not normalized.
  */
 export function createPasswordHasher(cost: Cost = currentCost): PasswordHasher {
-  const head = `scrypt$${cost.N}$${cost.r}$${cost.p}$`
+  const prefix = `scrypt$${cost.N}$${cost.r}$${cost.p}$`
   return {
     async hash(password) {
       const salt = randomBytes(16)
-      return `${head}${salt.toString('base64url')}$${(await deriveKey(password, salt, cost)).toString('base64url')}`
+      return `${prefix}${salt.toString('base64url')}$${(await deriveKey(password, salt, cost)).toString('base64url')}`
     },
     async verify({ hash, password }) {
-      // Without a name in front it is the library's.
+      // A hash without a prefix was made by the library.
       if (!hash.startsWith('scrypt$')) return verifyPassword({ hash, password })
       const [, N, r, p, salt = '', key = ''] = hash.split('$')
-      const right = Buffer.from(key, 'base64url')
-      const made = { N: Number(N), r: Number(r), p: Number(p) }
-      return timingSafeEqual(await deriveKey(password, Buffer.from(salt, 'base64url'), made), right)
+      const expected = Buffer.from(key, 'base64url')
+      const storedCost = { N: Number(N), r: Number(r), p: Number(p) }
+      return timingSafeEqual(await deriveKey(password, Buffer.from(salt, 'base64url'), storedCost), expected)
     },
-    needsRehash: (hash) => !hash.startsWith(head),
+    needsRehash: (hash) => !hash.startsWith(prefix),
   }
 }
 

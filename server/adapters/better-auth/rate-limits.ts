@@ -2,7 +2,7 @@ import type { RateLimit } from '#app/route.ts'
 
 const minutes = (count: number) => count * 60
 
-/** By the client's address and what it asks for; the first that fits. */
+/** Per client address and path prefix. The first match applies. */
 const byAddress: readonly (readonly [string, RateLimit])[] = [
   ['/sign-in/', { max: 10, seconds: minutes(5) }],
   ['/sign-up/', { max: 10, seconds: minutes(60) }],
@@ -13,13 +13,13 @@ const byAddress: readonly (readonly [string, RateLimit])[] = [
 ]
 const defaultLimit: RateLimit = { max: 60, seconds: minutes(1) }
 
-/** By account, whoever asks: high enough that nobody can lock another one out for long. */
+/** Per account, from any address. High enough that nobody can lock another person out for long. */
 const byAccount: Readonly<Record<string, RateLimit>> = {
   '/sign-in/email': { max: 50, seconds: minutes(60) },
   '/request-password-reset': { max: 3, seconds: minutes(60) },
 }
 
-/** Every count that a request adds to. */
+/** Every rate limit that a request counts against. */
 export function rateLimitsFor(
   path: string,
   address: string,

@@ -26,7 +26,7 @@ const knownErrors: Readonly<Record<string, KnownError>> = {
   UNAUTHORIZED: { error: 'Please sign in first.' },
 }
 
-/** In the shape of every other door: our sentences, cookies kept, never a raw session token. */
+/** Same shape as all other API responses: our own error messages, cookies passed through, never a raw session token. */
 export async function toApiResponse(answer: Response): Promise<Response> {
   const body = await readJson(answer)
   const ours = answer.ok ? Response.json(withoutToken(body)) : toErrorResponse(answer.status, body)

@@ -3,16 +3,16 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor, TWO_FACTOR_ERROR_CODES } from 'better-auth/plugins/two-factor'
 
-/** Letters and digits that nobody takes for another one on paper: five bits each. */
+/** No characters that are easily confused on paper. Five bits each. */
 const codeAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 const hashedPrefix = /^sha256:/
 
-/** Whether this code has been tried for this user within the last minutes; counts this try. */
+/** Whether this code was already tried for this user in the last minutes. Counts this attempt. */
 export type WasCodeTried = (user_id: string, code: string) => Promise<boolean>
 
 /**
- * Of backup codes only hashes are stored. They have 125 random bits, so a plain hash is as good as a slow one, and it
- * can be compared by the library once the code that somebody sends is hashed, too (`hashedCode`).
+ * Backup codes are stored as hashes. They have 125 random bits, so a fast hash is enough, and the library can compare
+ * it once the submitted code is hashed too (`hashBackupCode`).
  */
 export const twoFactorPlugin = (issuer: string) =>
   twoFactor({
@@ -31,7 +31,7 @@ function newBackupCode(): string {
   return Array.from({ length: 5 }, group).join('-')
 }
 
-/** However it was written down: spaces, capitals and missing dashes do not matter. */
+/** Ignores spaces, capitals and missing dashes. */
 export function hashBackupCode(code: string): string {
   if (hashedPrefix.test(code)) return code
   return `sha256:${createHash('sha256')
@@ -39,31 +39,31 @@ export function hashBackupCode(code: string): string {
     .digest('base64url')}`
 }
 
-/** A code of the app works once: whoever saw it typed cannot use it within its time. */
-export const rejectReusedCodes = (wasTried: WasCodeTried) =>
+/** An authenticator code works only once, so somebody who saw it typed cannot reuse it. */
+export const rejectReusedCodes = (wasCodeTried: WasCodeTried) =>
   createAuthMiddleware(async (ctx) => {
     if (ctx.path !== '/two-factor/verify-totp') return
     const user_id = (await getSessionFromCtx(ctx))?.user.id ?? (await pendingUserId(ctx))
     const { code } = ctx.body as { code: string }
-    if (user_id !== undefined && (await wasTried(user_id, code)))
+    if (user_id !== undefined && (await wasCodeTried(user_id, code)))
       throw APIError.from('UNAUTHORIZED', TWO_FACTOR_ERROR_CODES.INVALID_CODE)
   })
 
 type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Who has given the right password and is asked for the code now. */
+/** The user who has entered the right password and still has to enter a code. */
 async function pendingUserId(ctx: AuthContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie('two_factor')
-  const pass = await ctx.getSignedCookie(name, ctx.context.secret)
-  if (!pass) return undefined
-  return (await ctx.context.internalAdapter.findVerificationValue(pass))?.value
+  const token = await ctx.getSignedCookie(name, ctx.context.secret)
+  if (!token) return undefined
+  return (await ctx.context.internalAdapter.findVerificationValue(token))?.value
 }
 
 type TwoFactorStore = Pick<AuthContext['context'], 'secretConfig'> & {
   adapter: Pick<AuthContext['context']['adapter'], 'findOne' | 'update'>
 }
 
-/** Once a secret has been renewed, keys of apps move over to it as their owners sign in. */
+/** After a secret rotation, authenticator keys are re-encrypted as their owners sign in. */
 export async function reencryptSecret({ adapter, secretConfig: key }: TwoFactorStore, user_id: string): Promise<void> {
   const where = [{ field: 'userId', value: user_id }]
   const factor = await adapter.findOne<{ secret: string }>({ model: 'twoFactor', where })

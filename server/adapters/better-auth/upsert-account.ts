@@ -2,7 +2,7 @@ import type { Auth } from './auth.ts'
 
 type AccountCredentials = { email: string; password: string }
 
-/** An account with this password, made or taken over: whoever had it before is signed out and loses the second factor. */
+/** Creates the account, or takes it over: existing sessions and the second factor are removed. */
 export async function upsertAccount(auth: Auth, { email, password }: AccountCredentials): Promise<{ id: string }> {
   const { internalAdapter, adapter, password: passwords } = await auth.$context
   const hash = await passwords.hash(password)

@@ -14,7 +14,7 @@ test('every password that was packed is found, in any capitals, and others are n
   for (let number = 1000; number < 1500; number++) expect(await has(`password ${number}`)).toBe(false)
 })
 
-test('the file that comes along is sorted and holds more than eighty thousand, the most used among them', async () => {
+test('the bundled file is sorted and contains more than eighty thousand passwords, including the most common ones', async () => {
   const list = await readFile('content/known-passwords.bin')
   expect(list.length / 4).toBeGreaterThan(80_000)
   const starts = Array.from({ length: list.length / 4 }, (_, index) => list.readUInt32BE(index * 4))

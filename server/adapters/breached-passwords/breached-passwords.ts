@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BreachedPasswords } from '#features/ports.ts'
 
-/** Of each hash only this much is kept: of 40,000 passwords that nobody knows, one is taken for known. */
+/** Bytes stored per hash. About one in 40,000 unlisted passwords collides and is rejected too. */
 const prefixBytes = 4
 
-/** The file is read anew each time: passwords are chosen rarely, and nobody needs the list in between. */
+/** Reads the file on every call: passwords are set rarely, so it is not worth keeping in memory. */
 export function createBreachedPasswords(file: string): BreachedPasswords {
   return {
     async has(password) {
@@ -24,7 +24,7 @@ export function createBreachedPasswords(file: string): BreachedPasswords {
   }
 }
 
-/** The file for these passwords: starts of hashes, sorted. Capitals do not make a known password unknown. */
+/** The file format: sorted hash prefixes. Case is ignored, so capitals do not hide a breached password. */
 export function packPasswords(passwords: Iterable<string>): Buffer {
   const starts = new Set<string>()
   for (const password of passwords) starts.add(hashPrefix(password).toString('hex'))

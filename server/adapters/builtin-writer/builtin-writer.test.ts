@@ -143,14 +143,14 @@ test('articles of one run that are written side by side are about different thin
   expect(new Set(articles.map(({ excerpt }) => excerpt)).size).toBe(10)
 })
 
-test('a category that is used up is refused in words', async () => {
+test('a category without unused topics is refused with a message', async () => {
   const existingTitles = (await bankOf('cat')).map(({ titles }) => titles[1] ?? '')
   expect(await writer.write({ ...plain, category: 'Cat Care', existingTitles })).toEqual({
     refusal: expect.stringMatching(/^The built-in writer has no topic left in Cat Care\. /),
   })
 })
 
-test('an unknown category is refused in words', async () => {
+test('an unknown category is refused with a message', async () => {
   expect(await writer.write({ ...plain, category: 'Fish' })).toEqual({ refusal: expect.stringContaining('Fish') })
 })
 
@@ -170,7 +170,7 @@ test('a title that differs only in case, accents or filler words counts as used'
   expect(await writer.write(writeRequest)).toHaveProperty('refusal')
 })
 
-test('a given product is linked once, cleanly and with our tag, and nothing of the shelf beside it', async () => {
+test('a given product is linked once with our tag, and none of our own products is linked beside it', async () => {
   for (const { title: category } of categories) {
     for (const { content } of await writeAll(category, { affiliateProduct: product })) {
       expect(hrefsIn(content)).toEqual(['https://www.amazon.com/dp/B0ABCDEF12?tag=ours-20'])
@@ -179,7 +179,7 @@ test('a given product is linked once, cleanly and with our tag, and nothing of t
   }
 })
 
-test('a given product meets the topic that speaks of it', async () => {
+test('a given product is matched with the topic that mentions it', async () => {
   const affiliateProduct = { ...product, name: 'Life vest with handle for swimming dogs' }
   for (const seed of ['a', 'b', 'c']) {
     const { meta_keywords } = await write({ category: 'Dog Care', affiliateProduct, seed })
@@ -214,7 +214,7 @@ test('an article about another animal is not taken for a product while there is 
   }
 })
 
-test('a run may earn by a tag of its own', async () => {
+test('a run can have its own affiliate tag', async () => {
   const { content } = await write({ category: 'Dog Care', affiliateProduct: product, affiliateTag: 'run-20' })
   expect(hrefsIn(content).map(parseAffiliateTag)).toEqual(['run-20'])
 })

@@ -3,7 +3,7 @@ import { findCategory } from '#domain/articles/categories.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { ArticleWriter, WriteRequest } from '#features/generation/ports.ts'
 import { withProductLinks } from '#features/starter/product-links.ts'
-import { nonEmpty, seededRandom } from '#illustrator/seeded-random.ts'
+import { nonEmpty, seededRandom } from './seeded-random.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { toProductLink } from './product-link.ts'
 import { closestTopics, shuffled, unusedTopics, type ClosestTopics } from './choose-topic.ts'
@@ -21,9 +21,11 @@ export type WrittenArticle = {
   meta_keywords: readonly string[]
 }
 
-type BuiltinWriter = ArticleWriter & { write: (wish: WriteRequest) => Promise<WrittenArticle | { refusal: string }> }
+type BuiltinWriter = ArticleWriter & { write: (request: WriteRequest) => Promise<WrittenArticle | { refusal: string }> }
 
-/** Composes articles from the topics in `folder`: no key, no network, and the same wish gives the same text. */
+/**
+ * Composes articles from the topics in `folder`, without network access. The same request always gives the same text.
+ */
 export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWriter {
   const library = createStarterLibrary(folder)
   return {
@@ -63,7 +65,7 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
   }
 }
 
-/** By its number, so that articles of one run that are written side by side do not take the same topic. */
+/** Picks by number, so that articles of one run written in parallel get different topics. */
 function pickTopic(topics: readonly Topic[], articleNumber: number): Topic | undefined {
   return topics[Math.max(0, articleNumber - 1) % Math.max(1, topics.length)]
 }

@@ -1,11 +1,14 @@
-import { nonEmpty, type Random } from '#illustrator/seeded-random.ts'
+import { nonEmpty, type Random } from './seeded-random.ts'
 import type { ProductLink } from './product-link.ts'
 import type { ProductSection, Topic } from './topic-bank.ts'
 
 const alternatives = /\{([^{}|]*(?:\|[^{}|]*)+)\}/g
 const productLinks = /\[([^\]]+)\]\(product:[^)]+\)/g
 
-/** The text of an article. A given product gets a section before the last one, and our own shelf then stays unlinked. */
+/**
+ * The article's text. When a product is given, it gets its own section before the last one, and links to our own
+ * products are removed.
+ */
 export function composeContent(
   topic: Topic,
   random: Random,

@@ -10,7 +10,6 @@ const names: Readonly<Record<string, RegExp>> = {
   horse: /\b(?:horses?|pon(?:y|ies)|equines?)\b/i,
 }
 
-/** The kinds of animals that a text names. */
 export function speciesIn(text: string): ReadonlySet<string> {
   return new Set(Object.keys(names).filter((species) => names[species]?.test(text)))
 }

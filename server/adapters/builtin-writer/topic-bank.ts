@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** `blocks` are paragraphs and `### ` subheadings. */
 type TopicSection = { headings: readonly string[]; blocks: readonly string[] }
 
-/** Everywhere in the running text, `{one|other}` leaves the choice of words to the seed. */
+/** In any text, `{one|other}` is a choice that the seed makes. */
 export type Topic = {
   key: string
   titles: readonly string[]
@@ -16,7 +16,7 @@ export type Topic = {
   closings: readonly string[]
 }
 
-/** Presents any given product; `{product}` and `{link}` stand for it. */
+/** Introduces any product. `{product}` and `{link}` are placeholders. */
 export type ProductSection = { headings: readonly string[]; paragraphs: readonly string[] }
 
 type TopicBank = { category: string; productSections: readonly ProductSection[]; topics: readonly Topic[] }
@@ -25,7 +25,7 @@ export async function readTopicBank(folder: string, categoryKey: string): Promis
   return JSON.parse(await readFile(join(folder, 'topics', `${categoryKey}.json`), 'utf8')) as TopicBank
 }
 
-/** For a product that has nothing to do with the article it stands in. */
+/** Sections for a product that is unrelated to the article. */
 export async function readNeutralSections(folder: string): Promise<readonly ProductSection[]> {
   return JSON.parse(await readFile(join(folder, 'neutral-products.json'), 'utf8')) as ProductSection[]
 }

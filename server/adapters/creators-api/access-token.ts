@@ -30,14 +30,17 @@ export class TokenRejected extends Error {
   override readonly name = 'TokenRejected'
 }
 
-/** The header of a call. One token serves all until shortly before it ends; who comes meanwhile waits for the same one. */
+/**
+ * Provides the authorization header. The token is cached until shortly before it expires, and concurrent callers share
+ * one token request.
+ */
 export function createAuthorization(config: CreatorsConfig, clock: () => number) {
   const { id, secret, version, tokenUrl } = config
   const { url, scope, isJson } = endpoints[version]
   let cached: { token: string; until: number } | undefined
-  let coming: Promise<string> | undefined
+  let pending: Promise<string> | undefined
 
-  const ask = async (signal: AbortSignal): Promise<string> => {
+  const requestToken = async (signal: AbortSignal): Promise<string> => {
     const fields = { grant_type: 'client_credentials', client_id: id, client_secret: secret, scope }
     const answer = await fetch(tokenUrl ?? url, {
       method: 'POST',
@@ -57,7 +60,7 @@ export function createAuthorization(config: CreatorsConfig, clock: () => number)
       const token =
         cached && cached.until > clock()
           ? cached.token
-          : await (coming ??= ask(signal).finally(() => (coming = undefined)))
+          : await (pending ??= requestToken(signal).finally(() => (pending = undefined)))
       return version.startsWith('2') ? `Bearer ${token}, Version ${version}` : `Bearer ${token}`
     },
     invalidate() {

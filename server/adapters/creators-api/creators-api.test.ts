@@ -79,7 +79,7 @@ test('products are found with our tag, their price as of now and no photograph o
   })
 })
 
-test('one token serves several searches until it ends, and older credentials speak their own way', async () => {
+test('one token serves several searches until it expires, and older credentials use their own protocol', async () => {
   const api = await startFakeCreatorsApi(() => jsonResponse({ searchResult: { items: [] } }), 60)
   const discovery = createCreatorsApi(config(api.url, '2.1'), hurry())
   for (let times = 0; times < 5; times++) await discovery.search(request, AbortSignal.timeout(5000))
@@ -110,7 +110,7 @@ test.each([
   expect(api.requests.filter(({ path }) => path !== '/token').length).toBeLessThanOrEqual(2)
 })
 
-test('wrong credentials, nonsense and silence are refusals too, and the secret is in none', async () => {
+test('wrong credentials, malformed responses and timeouts are refusals too, and none contains the secret', async () => {
   const nonsense = await startFakeCreatorsApi(() => ({ body: '<html>' }))
   const silent = await startFakeCreatorsApi(() => () => undefined)
   for (const [url, tokenUrl] of [

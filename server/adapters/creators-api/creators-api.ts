@@ -16,7 +16,7 @@ const resources = [
 const maxItems = 10
 const callIntervalMs = 1000
 
-/** Finds products through the retailer's Creators API: one call a second, as new accounts are allowed. */
+/** Finds products through the retailer's Creators API, limited to one call per second, the quota of new accounts. */
 export function createCreatorsApi(config: CreatorsConfig, clock: () => number): ProductDiscovery {
   const authorization = createAuthorization(config, clock)
   let nextCall = 0
@@ -27,7 +27,7 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
   }
 
-  const ask = async (what: 'searchItems' | 'getItems', body: object, signal: AbortSignal): Promise<Response> => {
+  const callApi = async (what: 'searchItems' | 'getItems', body: object, signal: AbortSignal): Promise<Response> => {
     const call = async () =>
       fetch(`${config.baseUrl ?? defaultBaseUrl}/catalog/v1/${what}`, {
         method: 'POST',
@@ -54,7 +54,7 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
       const itemCount = Math.min(Math.max(count, 1), maxItems)
       const body = { keywords: topic, partnerTag: affiliateTag, searchIndex: 'PetSupplies', itemCount, resources }
       try {
-        const answer = await ask('searchItems', body, signal)
+        const answer = await callApi('searchItems', body, signal)
         if (!answer.ok) return { refusal: await readErrorMessage(answer) }
         const items = await readItems(answer)
         return { products: items.flatMap((item) => toProduct(item, affiliateTag, clock()) ?? []) }
@@ -68,7 +68,7 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
     async findKnownIds({ asins, affiliateTag }, signal) {
       const body = { partnerTag: affiliateTag, itemIds: asins.slice(0, maxItems), resources: ['itemInfo.title'] }
       try {
-        const answer = await ask('getItems', body, signal)
+        const answer = await callApi('getItems', body, signal)
         return answer.ok ? await readKnownIds(answer) : undefined
       } catch {
         return undefined
@@ -77,7 +77,7 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
   }
 }
 
-/** The retailer's own address is used as it came when it carries the tag. Its photograph may not be kept. */
+/** Amazon's terms do not allow us to store its photos, so the image URL stays empty. */
 function toProduct(item: Item, tag: string, now: number): FoundProduct | undefined {
   const name = repairTitle(item.title)
   if (!isProductId(item.asin) || !name) return undefined

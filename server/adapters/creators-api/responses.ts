@@ -21,7 +21,7 @@ const errorResponse = z.object({
 
 export type Item = { asin: string; title: string; url: string; price: string | undefined }
 
-/** Everything may be missing; an item that cannot be read is left out. */
+/** Every field is optional; unreadable items are skipped. */
 export async function readItems(answer: Response): Promise<Item[]> {
   const { searchResult } = searchResponse.parse(await answer.json())
   return (searchResult?.items ?? []).flatMap((raw) => {
@@ -43,7 +43,7 @@ const itemsResponse = z.object({
   errors: z.array(z.unknown()).optional(),
 })
 
-/** Undefined for an answer that names neither items nor errors: it says nothing about the others. */
+/** Undefined when the response names neither items nor errors: then nothing is known about the ids. */
 export async function readKnownIds(answer: Response): Promise<ReadonlySet<string> | undefined> {
   const { itemsResult, errors } = itemsResponse.parse(await answer.json())
   return itemsResult || errors?.length ? new Set(itemsResult?.items.map(({ asin }) => asin)) : undefined
@@ -51,13 +51,12 @@ export async function readKnownIds(answer: Response): Promise<ReadonlySet<string
 
 const knownErrors: Readonly<Record<string, string>> = {
   AssociateNotEligible:
-    'Amazon does not let this account use the Creators API yet: it wants ten qualified sales within the last 30 days. Until then, use the SiteStripe tab or the products of your own shop.',
+    'Amazon does not let this account use the Creators API yet: it requires ten qualified sales within the last 30 days. Until then, use the SiteStripe tab or the products of your own shop.',
   InvalidPartnerTag: 'Amazon does not know this affiliate tag, or it belongs to another account.',
   InvalidAssociate: 'Amazon does not know this affiliate tag, or it belongs to another account.',
   AuthorizationFailed: 'Amazon refused these credentials for the Creators API.',
 }
 
-/** Why it said no, in words. */
 export async function readErrorMessage(answer: Response): Promise<string> {
   const { data } = errorResponse.safeParse(await answer.json().catch(() => ({})))
   const known = knownErrors[data?.reason ?? '']

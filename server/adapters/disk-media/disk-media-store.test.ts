@@ -15,7 +15,7 @@ async function open() {
   return { folder, store: createDiskMediaStore(join(folder, 'media')) }
 }
 
-test('what was put can be got, is replaced whole and leaves no draft behind', async () => {
+test('a stored file can be read, is replaced atomically and leaves no draft behind', async () => {
   const { folder, store } = await open()
   expect(await store.get(name)).toBeUndefined()
   expect(await store.has(name)).toBe(false)
@@ -29,7 +29,7 @@ test('what was put can be got, is replaced whole and leaves no draft behind', as
   expect(await store.has(name)).toBe(false)
 })
 
-test.runIf(existsSync('/dev/full'))('a full disk is said to be unavailable (F4)', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk is reported as unavailable (F4)', async () => {
   const { folder, store } = await open()
   await mkdir(join(folder, 'media', id), { recursive: true })
   await symlink('/dev/full', join(folder, 'media', `${name}.part`))
@@ -38,11 +38,11 @@ test.runIf(existsSync('/dev/full'))('a full disk is said to be unavailable (F4)'
 })
 
 test.each(['../x.webp', `${id}/../../x.webp`, `${id}/x.js`, '/etc/passwd', `${id}/full.webp\0`, 'x/full.webp', ''])(
-  'the name %j leads nowhere (T12, T13)',
+  'the file name %j is rejected (T12, T13)',
   async (odd) => {
     const { folder, store } = await open()
-    await expect(async () => store.put(odd, new Uint8Array([1]))).rejects.toThrow('no name of a media file')
-    await expect(async () => store.get(odd)).rejects.toThrow('no name of a media file')
+    await expect(async () => store.put(odd, new Uint8Array([1]))).rejects.toThrow('is not a valid media file name')
+    await expect(async () => store.get(odd)).rejects.toThrow('is not a valid media file name')
     expect(await readdir(folder)).toEqual([])
   },
 )

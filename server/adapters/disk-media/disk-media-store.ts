@@ -5,7 +5,10 @@ import { Unavailable } from '#features/unavailable.ts'
 import { syncFolder } from '#server/sync-to-disk.ts'
 import { isMediaName, assertMediaName } from '../media-file-name.ts'
 
-/** Files in one folder each upload. What `put` has finished survives a power cut, what it has not leaves no such file. */
+/**
+ * One folder per upload. A finished `put` survives a power failure, and an interrupted one leaves no file under its
+ * final name.
+ */
 export function createDiskMediaStore(folder: string): MediaStore {
   const pathOf = (name: string) => join(folder, assertMediaName(name))
   return {

@@ -5,14 +5,14 @@ import { parseCountryCode } from '#domain/analytics/countries.ts'
 import type { GeoLookup, GeoSource } from '#features/analytics/ports.ts'
 import type { Log } from '#features/ports.ts'
 
-/** Files of MaxMind and DB-IP themselves say `country`, those of ip-location-db say `country_code`. */
+/** MaxMind and DB-IP use `country`, ip-location-db uses `country_code`. */
 type CountryRecord = { country?: { iso_code?: string }; country_code?: string }
 
 type Files = { configuredFile: string | undefined; bundledFile: string }
 
-/** The file is read when the first address is asked for, so that no start waits for it. */
-export function createGeoip({ configuredFile: given, bundledFile: bundled, log }: Files & { log: Log }): GeoLookup {
-  const file = given ?? bundled
+/** The file is read at the first lookup, so that it does not delay startup. */
+export function createGeoip({ configuredFile, bundledFile, log }: Files & { log: Log }): GeoLookup {
+  const file = configuredFile ?? bundledFile
   let reading: Promise<Reader<never> | undefined> | undefined
 
   async function read(): Promise<Reader<never> | undefined> {
@@ -35,12 +35,14 @@ export function createGeoip({ configuredFile: given, bundledFile: bundled, log }
     async source() {
       reading ??= read()
       const reader = await reading
-      return reader ? databaseFacts(reader.metadata, given === undefined) : { source: null, attribution: null }
+      return reader ? databaseFacts(reader.metadata, configuredFile === undefined) : { source: null, attribution: null }
     },
   }
 }
 
-/** An IPv4 address in the clothes of IPv6 is not found otherwise; limits name a whole network by its first address. */
+/**
+ * IPv4-mapped IPv6 addresses would not be found, and rate limits name an IPv6 network by its first address with `/64`.
+ */
 function normalizeAddress(address: string): string {
   return address
     .toLowerCase()
@@ -51,10 +53,10 @@ function normalizeAddress(address: string): string {
 const dbip = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' }
 const maxmind = { text: 'GeoLite by MaxMind', url: 'https://www.maxmind.com' }
 
-/** Both makers ask for a link wherever the countries show. */
+/** Both providers require attribution wherever countries are shown. */
 function databaseFacts({ databaseType, buildEpoch }: Reader<never>['metadata'], isBundled: boolean): GeoSource {
-  const made = buildEpoch.toISOString().slice(0, 10)
-  if (isBundled) return { source: `DB-IP Lite, ${made}`, attribution: dbip }
+  const built = buildEpoch.toISOString().slice(0, 10)
+  if (isBundled) return { source: `DB-IP Lite, ${built}`, attribution: dbip }
   const attribution = /db-?ip/i.test(databaseType) ? dbip : /geolite|geoip/i.test(databaseType) ? maxmind : null
-  return { source: `${databaseType}, ${made}`, attribution }
+  return { source: `${databaseType}, ${built}`, attribution }
 }

@@ -54,7 +54,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('a small picture is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   const processed = await imageProcessor.toWebp(await photo(300, 200).jpeg().toBuffer())
   expect(processed.ok && processed.files.map(({ name, width }) => [name, width])).toEqual([['full', 300]])
 })
@@ -137,7 +137,7 @@ test('a decoder that takes too long or too much is ended, and the next picture i
   expect(await imageProcessor.toWebp(await photo(50, 50).jpeg().toBuffer())).toMatchObject({ ok: true })
 })
 
-test('more than a few are not kept waiting', async () => {
+test('more than a few waiting jobs are rejected as busy', async () => {
   const small = createImageProcessor({ widths: [], maxQueued: 2 })
   const bytes = await photo(50, 50).jpeg().toBuffer()
   const outcomes = await Promise.all([small.toWebp(bytes), small.toWebp(bytes), small.toWebp(bytes)])

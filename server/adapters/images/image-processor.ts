@@ -4,35 +4,35 @@ import type { ImageProcessor, ProcessedImage } from '#features/ports.ts'
 import type { ImageJobResult, ImageJob } from './image-worker-protocol.ts'
 
 type Options = {
-  /** Besides the whole picture. */
+  /** In addition to the full size. */
   widths: readonly number[]
-  /** Of processor time. By the clock it may take three times as long: the machine may have more to do. */
+  /** CPU time. Wall-clock time may be three times as long, because the machine may be busy. */
   webpMs?: number
   avifMs?: number
-  /** More than these are not kept waiting. */
+  /** Further jobs are rejected as busy. */
   maxQueued?: number
 }
 
-// From source Node runs the .ts file itself; the build makes image-worker.js beside the bundle (see vite.config.ts).
+// From source, Node runs the .ts file. The build puts image-worker.js next to the bundle (see vite.config.ts).
 const workerFile = import.meta.url.endsWith('.ts') ? './image-worker.ts' : './image-worker.js'
 const flags = ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-old-space-size=96', '--no-warnings']
 
-/** A child process for every picture, one at a time: what kills a decoder kills nothing else. */
+/** One child process per image, one at a time, so that a crash in a decoder affects nothing else. */
 export function createImageProcessor({
   widths,
   webpMs = 5000,
   avifMs = 60_000,
-  maxQueued: mostWaiting = 8,
+  maxQueued = 8,
 }: Options): ImageProcessor {
   let lastJob: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
   async function enqueue(job: ImageJob): Promise<ProcessedImage> {
-    if (waiting >= mostWaiting) return { ok: false, reason: 'busy' }
+    if (waiting >= maxQueued) return { ok: false, reason: 'busy' }
     waiting++
-    const mine = lastJob.then(() => runImageWorker(job)).finally(() => waiting--)
-    lastJob = mine.catch(() => undefined)
-    return mine
+    const result = lastJob.then(() => runImageWorker(job)).finally(() => waiting--)
+    lastJob = result.catch(() => undefined)
+    return result
   }
 
   return {
@@ -55,7 +55,7 @@ function runImageWorker(job: ImageJob): Promise<ProcessedImage> {
     child.once('error', reject)
     child.once('exit', () => {
       clearTimeout(timer)
-      // Killed for its time or its memory, or by what it was decoding.
+      // Killed for exceeding its time or memory, or crashed while decoding.
       if (!answer) resolve({ ok: false, reason: 'too costly' })
       else resolve('files' in answer ? { ok: true, files: answer.files } : { ok: false, reason: answer.error })
     })

@@ -1,6 +1,6 @@
 import type { ImageFile } from '#features/ports.ts'
 
-/** What the child is sent, once. */
+/** Sent to the child once. */
 export type ImageJob = { bytes: Uint8Array; format: 'webp' | 'avif'; widths: readonly number[]; cpuMs: number }
-/** What it answers, once, before it ends. */
+/** Sent back once before the child exits. */
 export type ImageJobResult = { files: readonly ImageFile[] } | { error: 'too many pixels' | 'damaged' }

@@ -44,7 +44,7 @@ test.each([
   expect('retryAfter' in answer ? answer.retryAfter : undefined).toBe(retryAfter)
 })
 
-test('a service that hangs is given up, and a site that is not public is closed', async () => {
+test('a service that hangs is abandoned, and a site that is not public sends nothing', async () => {
   const service = await startFakeService(() => () => undefined)
   const engines = createIndexNow({ isPublic: true, endpoint: service.url, key: undefined })
   expect(await engines.submit(batch, AbortSignal.timeout(50))).toMatchObject({ outcome: 'later' })

@@ -4,7 +4,7 @@ import { parseRetryAfter } from '../retry-after.ts'
 type Options = { isPublic: boolean; endpoint: string | undefined; key: string | undefined }
 const defaultEndpoint = 'https://api.indexnow.org/indexnow'
 
-/** The IndexNow protocol. An endpoint that was set by hand is used even while the site is not public. */
+/** A configured endpoint is used even while the site is not public. */
 export function createIndexNow({ isPublic, endpoint, key }: Options): SearchEngines {
   return {
     isEnabled: isPublic || endpoint !== undefined,
@@ -25,9 +25,9 @@ export function createIndexNow({ isPublic, endpoint, key }: Options): SearchEngi
 }
 
 const rejections: Readonly<Record<number, string>> = {
-  400: 'IndexNow could not read what was sent (400).',
-  403: 'IndexNow did not find the key file of this site (403). Is the site reachable from outside?',
-  422: 'IndexNow says that these addresses do not belong to this site (422).',
+  400: 'IndexNow could not read the request (400).',
+  403: 'IndexNow did not find the key file of this site (403). Check that the site can be reached from the internet.',
+  422: 'IndexNow reports that these URLs do not belong to this site (422).',
 }
 
 function toOutcome({ status, headers }: Response): IndexResult {
@@ -38,5 +38,5 @@ function toOutcome({ status, headers }: Response): IndexResult {
     const reason = 'IndexNow is rate limiting us (429); the URLs will be sent later.'
     return { outcome: 'later', reason, retryAfter: parseRetryAfter(headers) ?? 10 * 60_000 }
   }
-  return { outcome: 'later', reason: `IndexNow answered ${status}.` }
+  return { outcome: 'later', reason: `IndexNow responded with ${status}.` }
 }

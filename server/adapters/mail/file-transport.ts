@@ -7,8 +7,8 @@ import { buildMimeMessage, type Sender } from './mime-message.ts'
 type Options = { folder: string; from: Sender }
 
 /**
- * Without a mail server every mail becomes a file that the owner can read and any mail program opens. A mail always has
- * the same name, so that a second try, after a crash, is the same file.
+ * Without a mail server, each mail becomes an .eml file that any mail program opens. The file name depends only on the
+ * mail, so a retry after a crash replaces the same file.
  */
 export function createFileTransport({ folder, from }: Options): MailTransport {
   return {
@@ -34,7 +34,6 @@ function fileName({ id, created_at }: OutgoingMail): string {
   return `${new Date(created_at).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
 }
 
-/** Whole or not at all. */
 async function write(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`

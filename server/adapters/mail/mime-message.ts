@@ -4,7 +4,7 @@ import { TransportError, type OutgoingMail } from '#features/mail/ports.ts'
 
 export type Sender = { name: string; address: string }
 
-/** Nothing that a person typed can add a header, a recipient or a file. */
+/** User input cannot add a header, a recipient or an attachment. */
 export function toMailOptions(mail: OutgoingMail, from: Sender): SendMailOptions {
   const { subject, text, html, replyTo, unsubscribe } = mail
   if (hasControlCharacters(subject) || (unsubscribe !== undefined && hasControlCharacters(unsubscribe))) {
@@ -36,7 +36,7 @@ const composers = {
   lf: createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
 }
 
-/** The mail as it is written down, the same every time. What cannot be one never will be, so nobody tries again. */
+/** The result is identical on every attempt. A mail that cannot be built is refused for good, not retried. */
 export async function buildMimeMessage(
   mail: OutgoingMail,
   from: Sender,
@@ -50,15 +50,15 @@ export async function buildMimeMessage(
   }
 }
 
-/** As an object, so that it is not read as a list of addresses. */
+/** Passed as an object, because a string would be parsed as a list of addresses. */
 function mailbox(text: string) {
   const address = parseEmailAddress(text)
   if (address === undefined || hasControlCharacters(address))
-    throw new TypeError('This is not an address to send mail to.')
+    throw new TypeError('This is not a valid recipient address.')
   return { name: '', address }
 }
 
 function hasControlCharacters(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what this test looks for
   return /[\u0000-\u001f\u007f\u2028\u2029]/.test(text)
 }

@@ -5,16 +5,19 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 type Envelope = { from: string; to: string }
 export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
 
-/** One conversation with the mail server, for one mail after the other. */
+/** One SMTP connection, used for one mail after another. */
 export type SmtpSession = {
   isOpen: () => boolean
   mailsSent: () => number
-  /** `beforeLast` is awaited before the end of the mail is sent; when it throws, the mail has no end and is void. */
+  /**
+   * `beforeLast` is awaited before the end of the message is sent. If it throws, the message stays incomplete and the
+   * server discards it.
+   */
   send: (envelope: Envelope, message: Uint8Array, beforeLast: () => Promise<void>) => Promise<void>
   close: () => void
 }
 
-/** A line that leaves this machine is encrypted or there is none; `?ignoreTLS=true` in the address says otherwise. */
+/** Connections to other machines must use TLS unless the URL says `?ignoreTLS=true`. */
 export function requiresTls({ host = '', ignoreTLS }: { host?: string | undefined; ignoreTLS?: unknown }): boolean {
   return ignoreTLS !== true && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 }
@@ -34,16 +37,16 @@ export async function openSmtpSession(url: string, timeouts: SmtpTimeouts): Prom
     fail(new Error('The mail server closed the connection.'))
   })
 
-  /** Whatever is asked ends by its own answer or by the end of the connection. */
-  const asked = (ask: (done: (error?: Error | null) => void) => void) =>
+  /** Every command ends with its own reply or with the end of the connection. */
+  const runCommand = (ask: (done: (error?: Error | null) => void) => void) =>
     new Promise<void>((resolve, reject) => {
       fail = reject
       ask((error) => (error ? reject(error) : resolve()))
     }).finally(() => (fail = () => undefined))
 
   try {
-    await asked((done) => connection.connect(done))
-    if (auth?.user) await asked((done) => connection.login({ ...auth }, done))
+    await runCommand((done) => connection.connect(done))
+    if (auth?.user) await runCommand((done) => connection.login({ ...auth }, done))
   } catch (error) {
     connection.close()
     throw error
@@ -54,7 +57,7 @@ export async function openSmtpSession(url: string, timeouts: SmtpTimeouts): Prom
     async send({ from, to }, message, beforeLast) {
       const stream = Readable.from(withPauseBeforeEnd(message, beforeLast))
       try {
-        await asked((done) => connection.send({ from, to: [to] }, stream, done))
+        await runCommand((done) => connection.send({ from, to: [to] }, stream, done))
         sent++
       } catch (error) {
         open = false
@@ -70,7 +73,7 @@ export async function openSmtpSession(url: string, timeouts: SmtpTimeouts): Prom
   }
 }
 
-/** The stream is read once the server has asked for the mail; its end becomes the lonely dot. */
+/** The stream is consumed after the server accepts DATA. Its end becomes the final dot. */
 async function* withPauseBeforeEnd(message: Uint8Array, beforeLast: () => Promise<void>) {
   yield message
   await beforeLast()

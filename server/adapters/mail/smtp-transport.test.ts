@@ -26,11 +26,11 @@ async function open(manners: SmtpBehavior = {}) {
     expect(error).toBeInstanceOf(TransportError)
     return (error as TransportError).kind
   }
-  return { server, carry: send, faultOf: errorOf, handOver, carrier: transport }
+  return { server, send, errorOf, handOver, carrier: transport }
 }
 
 test('a mail reaches the server from our address, for one recipient, with an id that is always the same', async () => {
-  const { server, carry: send } = await open()
+  const { server, send } = await open()
   await send()
   await send()
   expect(server.received).toMatchObject(
@@ -40,8 +40,8 @@ test('a mail reaches the server from our address, for one recipient, with an id 
   expect(server.received[0]?.message).toContain('Date: Thu, 15 Jan 2026 00:00:00 +0000')
 })
 
-test('one line serves many mails, and a server that hung up meanwhile is simply called again', async () => {
-  const { server, carry: send } = await open({
+test('one connection serves many mails, and a connection closed by the server is replaced', async () => {
+  const { server, send } = await open({
     command: (line) => (line.startsWith('MAIL') && server.received.length === 2 && first ? hangUpOnce : undefined),
   })
   let first = true
@@ -55,7 +55,7 @@ test('one line serves many mails, and a server that hung up meanwhile is simply 
 })
 
 test('lines that begin with a dot arrive as they were written', async () => {
-  const { server, carry: send } = await open()
+  const { server, send } = await open()
   await send({ text: 'a\n.\n..\n.hidden' })
   expect(server.received[0]?.message).toMatch(/\r\n\.\r\n\.\.\r\n\.hidden\r\n/)
 })
@@ -63,10 +63,10 @@ test('lines that begin with a dot arrive as they were written', async () => {
 test('the password of the address is used, and a wrong one is the server’s trouble, not the mail’s', async () => {
   const auth = { user: 'wag', pass: 'p@ss/word' }
   const good = await open({ auth })
-  await good.carry()
+  await good.send()
   expect(good.server.received).toHaveLength(1)
   const bad = await open({ auth, command: (line) => (line.startsWith('AUTH') ? '535 5.7.8 no' : undefined) })
-  expect(await bad.faultOf()).toBe('server')
+  expect(await bad.errorOf()).toBe('server')
   expect(bad.handOver).not.toHaveBeenCalled()
 })
 
@@ -97,22 +97,22 @@ test.each([
   ['it drops the line after DATA', { data: () => closeConnection }, 'doubtful'],
   ['it falls silent after DATA', { data: () => doNotRespond }, 'doubtful'],
 ] satisfies readonly (readonly [string, SmtpBehavior, string])[])(
-  '%s: the fault is told apart (F25)',
+  '%s: the error is classified (F25)',
   async (_what, manners, fault) => {
-    const { faultOf: errorOf, server } = await open(manners)
+    const { errorOf, server } = await open(manners)
     expect(await errorOf()).toBe(fault)
     expect(server.received).toEqual([])
   },
 )
 
 test('a server that is slow but answers gets its mail', async () => {
-  const { server, carry: send } = await open({ delayMs: 100 })
+  const { server, send } = await open({ delayMs: 100 })
   await send()
   expect(server.received).toHaveLength(1)
 })
 
 test('a mail whose worker may not hand it over ends without its last line, so nobody has it', async () => {
-  const { server, carry: send, handOver } = await open()
+  const { server, send, handOver } = await open()
   handOver.mockRejectedValueOnce(new Error('another has it'))
   await expect(send()).rejects.toThrow('another has it')
   await send()
@@ -120,14 +120,14 @@ test('a mail whose worker may not hand it over ends without its last line, so no
   expect(server.connections()).toBe(2)
 })
 
-test('what can never be a mail is refused before anybody is called (T32)', async () => {
-  const { server, faultOf: errorOf } = await open()
+test('a mail that cannot be built is refused before any connection is made (T32)', async () => {
+  const { server, errorOf } = await open()
   expect(await errorOf({ to: 'a@x.test,b@y.test' })).toBe('refused')
   expect(await errorOf({ subject: 'Hi\r\nBcc: v@x.test' })).toBe('refused')
   expect(server.connections()).toBe(0)
 })
 
-test('a line to another machine is encrypted or there is none, unless the address says otherwise', async () => {
+test('a connection to another machine must use TLS unless the URL says otherwise', async () => {
   for (const host of ['mail.example.com', '10.0.0.7', 'localhost.example.com', 'mailpit', '']) {
     expect(requiresTls({ host })).toBe(true)
     expect(requiresTls({ host, ignoreTLS: true })).toBe(false)

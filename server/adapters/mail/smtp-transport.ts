@@ -6,31 +6,32 @@ import { toTransportError } from './smtp-errors.ts'
 type Options = { url: string; from: Sender; timeouts?: SmtpTimeouts }
 
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-/** A connection that is not needed for so long is closed; and after so many mails, as some servers ask. */
+/**
+ * Idle connections are closed after this time, and any connection after this many mails because some servers demand it.
+ */
 const idleMs = 3000
 const mailsPerConnection = 100
 
-/** Talks to the owner's mail server and keeps the line open while there is more to say. What does not answer is given up. */
-export function createSmtpTransport({ url, from, timeouts: patience = defaultTimeouts }: Options) {
+export function createSmtpTransport({ url, from, timeouts = defaultTimeouts }: Options) {
   const idle = new Map<SmtpSession, NodeJS.Timeout>()
 
   function takeIdle(): SmtpSession | undefined {
-    for (const [line, timer] of idle) {
+    for (const [session, timer] of idle) {
       clearTimeout(timer)
-      idle.delete(line)
-      if (line.isOpen()) return line
+      idle.delete(session)
+      if (session.isOpen()) return session
     }
     return undefined
   }
 
-  function giveBack(line: SmtpSession) {
-    if (!line.isOpen()) return
-    if (line.mailsSent() >= mailsPerConnection) return line.close()
+  function release(session: SmtpSession) {
+    if (!session.isOpen()) return
+    if (session.mailsSent() >= mailsPerConnection) return session.close()
     const timer = setTimeout(() => {
-      idle.delete(line)
-      line.close()
+      idle.delete(session)
+      session.close()
     }, idleMs)
-    idle.set(line, timer.unref())
+    idle.set(session, timer.unref())
   }
 
   const transport: MailTransport = {
@@ -46,10 +47,10 @@ export function createSmtpTransport({ url, from, timeouts: patience = defaultTim
         })
         handedOver = true
       }
-      const tryOn = async (line: SmtpSession) => {
+      const sendWith = async (session: SmtpSession) => {
         try {
-          await line.send({ from: from.address, to: mail.to }, message, beforeLast)
-          giveBack(line)
+          await session.send({ from: from.address, to: mail.to }, message, beforeLast)
+          release(session)
         } catch (error) {
           if (withdrawn !== undefined) throw withdrawn
           throw toTransportError(error, handedOver)
@@ -58,26 +59,26 @@ export function createSmtpTransport({ url, from, timeouts: patience = defaultTim
       const idleSession = takeIdle()
       if (idleSession) {
         try {
-          return await tryOn(idleSession)
+          return await sendWith(idleSession)
         } catch (error) {
-          // The server may have hung up meanwhile, which says nothing about this mail.
+          // The server may have closed the idle connection in the meantime, so try a fresh one.
           const hungUp = error instanceof TransportError && error.kind === 'server' && !handedOver
           if (!hungUp) throw error
         }
       }
-      const fresh = await openSmtpSession(url, patience).catch((error: unknown) => {
+      const fresh = await openSmtpSession(url, timeouts).catch((error: unknown) => {
         throw toTransportError(error, false)
       })
-      await tryOn(fresh)
+      await sendWith(fresh)
     },
     purge: async () => undefined,
   }
   return {
     transport,
     close() {
-      for (const [line, timer] of idle) {
+      for (const [session, timer] of idle) {
         clearTimeout(timer)
-        line.close()
+        session.close()
       }
       idle.clear()
     },

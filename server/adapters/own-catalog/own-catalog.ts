@@ -5,7 +5,7 @@ import type { ProductDiscovery } from '#features/discovery/ports.ts'
 import { listProducts } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 
-/** Finds on the site's own shelf: what there is without an account at the retailer's API. */
+/** Searches the site's own products, for sites without access to the retailer's API. */
 export function createOwnCatalog({ db }: { db: Db }): ProductDiscovery {
   return {
     async search({ topic, count, affiliateTag }) {

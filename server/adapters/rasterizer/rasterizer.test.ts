@@ -51,7 +51,7 @@ test('pictures are drawn one after the other', async () => {
   expect(most).toBe(1)
 })
 
-test('a drawing that fails is told, harms no other, and is tried again', async () => {
+test('a drawing that fails rejects, affects no other, and is tried again', async () => {
   let fails = true
   const render = async () => {
     if (fails) throw new Error('no paper')
@@ -63,7 +63,7 @@ test('a drawing that fails is told, harms no other, and is tried again', async (
   expect(await rasterize(square, 1)).toHaveLength(10)
 })
 
-test('what is remembered stays within its bytes', async () => {
+test('the cache stays within its size limit', async () => {
   let drawings = 0
   const render = async () => {
     drawings++

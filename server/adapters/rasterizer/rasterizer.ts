@@ -5,7 +5,7 @@ import type { Rasterizer } from '#features/ports.ts'
 import { createLruCache } from '#server/http/lru-cache.ts'
 
 type Options = {
-  /** Holds the faces that drawings name; fonts of the machine are not used, so that all machines draw alike. */
+  /** Folder of the fonts that drawings use. System fonts are ignored, so that every machine renders the same. */
   fonts: string
   maxBytes?: number
   render?: (svg: string, width: number) => Promise<Uint8Array>
@@ -13,8 +13,8 @@ type Options = {
 
 const files = ['fraunces-600.ttf', 'figtree-600.ttf']
 
-/** Draws one picture at a time, off the main thread, and each only once while it is remembered. */
-export function createRasterizer({ fonts, maxBytes: mostBytes = 32 * 1024 * 1024, render }: Options): Rasterizer {
+/** Renders one image at a time off the main thread and caches the results. */
+export function createRasterizer({ fonts, maxBytes = 32 * 1024 * 1024, render }: Options): Rasterizer {
   const font = {
     loadSystemFonts: false,
     fontFiles: files.map((file) => join(fonts, file)),
@@ -26,7 +26,7 @@ export function createRasterizer({ fonts, maxBytes: mostBytes = 32 * 1024 * 1024
       const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } })
       return new Uint8Array(image.asPng())
     })
-  const once = createSingleFlightCache(mostBytes)
+  const once = createSingleFlightCache(maxBytes)
   return {
     rasterize: (svg, width) => once(keyOf(svg, String(width)), () => draw(svg, width)),
     async outline(svg) {
@@ -40,24 +40,24 @@ export function createRasterizer({ fonts, maxBytes: mostBytes = 32 * 1024 * 1024
 
 type Work = () => Promise<Uint8Array>
 
-function createSingleFlightCache(mostBytes: number) {
-  const made = createLruCache<Uint8Array>(mostBytes)
-  const making = new Map<string, Promise<Uint8Array>>()
+function createSingleFlightCache(maxBytes: number) {
+  const cache = createLruCache<Uint8Array>(maxBytes)
+  const pending = new Map<string, Promise<Uint8Array>>()
   let lastJob: Promise<unknown> = Promise.resolve()
 
   return function once(key: string, work: Work): Promise<Uint8Array> {
-    const known = made.get(key)
-    if (known) return Promise.resolve(known)
-    const begun = making.get(key)
-    if (begun) return begun
-    const mine = lastJob.then(work).then((bytes) => {
-      made.set(key, bytes, bytes.byteLength)
+    const cached = cache.get(key)
+    if (cached) return Promise.resolve(cached)
+    const inFlight = pending.get(key)
+    if (inFlight) return inFlight
+    const result = lastJob.then(work).then((bytes) => {
+      cache.set(key, bytes, bytes.byteLength)
       return bytes
     })
-    const done = () => making.delete(key)
-    lastJob = mine.then(done, done)
-    making.set(key, mine)
-    return mine
+    const done = () => pending.delete(key)
+    lastJob = result.then(done, done)
+    pending.set(key, result)
+    return result
   }
 }
 

@@ -6,14 +6,14 @@ import { isPublicAddress } from '#server/http/public-address.ts'
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
 export type AddressCheck = {
   resolve?: Resolve
-  /** For tests: where and how to connect although the address was checked. */
+  /** For tests: connection options for a local server. */
   connect?: Pick<RequestOptions, 'port' | 'ca' | 'rejectUnauthorized'>
   isAllowedAddress?: (address: string) => boolean
 }
 
 const resolveByDns: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
-/** The name is resolved once, every address is judged, and the connection goes to the address that was judged. */
+/** Resolves the name once, checks every address and connects to a checked one, which rules out DNS rebinding. */
 export async function requestCheckedAddress(
   url: URL,
   { headers, ...addressCheck }: AddressCheck & { headers: Record<string, string> },
@@ -26,7 +26,7 @@ export async function requestCheckedAddress(
   return new Promise((answered, failed) => {
     const call = request(url, {
       ...connect,
-      // Whatever the name means by now: the connection goes to the address that was judged.
+      // Pin the checked address, whatever the name resolves to by now.
       lookup: (_name, { all }, callback) =>
         all ? callback(null, [target]) : callback(null, target.address, target.family),
       signal,
@@ -39,7 +39,7 @@ export async function requestCheckedAddress(
 
 function raceWithAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('Out of time.')), { once: true })
+    signal.addEventListener('abort', () => reject(new Error('The request timed out.')), { once: true })
   })
   return Promise.race([work, late])
 }

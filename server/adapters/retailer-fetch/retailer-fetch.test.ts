@@ -121,7 +121,7 @@ async function openListener() {
   return { port: (server.address() as AddressInfo).port, connections: () => connections }
 }
 
-test('sixty ways to spell a private address lead nowhere, and all are answered alike (T14)', async () => {
+test('sixty spellings of a private address are all refused with the same response (T14)', async () => {
   const listener = await openListener()
   const everywhere: Resolve = async () => [{ address: '127.0.0.1', family: 4 }]
   const read = createRetailerFetch({ resolve: everywhere, connect: { port: listener.port } })
@@ -202,7 +202,7 @@ test('the picture of a product page is found, and nothing else of the page gets 
   ).toBeUndefined()
 })
 
-test('a short link is followed to its product, each step judged anew', async () => {
+test('a short link is followed to its product, and each step is checked', async () => {
   const { read, resolved } = await openShop((request, response) => {
     if (request.headers.host?.startsWith('amzn.to'))
       response.writeHead(301, { location: 'https://www.amazon.com/Mat/dp/B000000001?tag=x' }).end()

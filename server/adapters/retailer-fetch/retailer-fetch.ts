@@ -13,7 +13,7 @@ const requestHeaders = {
   'user-agent': 'Mozilla/5.0 (compatible; Wagwise)',
 }
 
-/** Reads a page of the retailer; each redirect is judged anew. */
+/** Reads a page of the retailer. Every redirect target is checked again. */
 export function createRetailerFetch(options: Options = {}): RetailerFetch {
   const limits = { ...defaultLimits, ...options.limits }
   return async (text) => {
@@ -29,13 +29,13 @@ export function createRetailerFetch(options: Options = {}): RetailerFetch {
         address = new URL(location, url).href
       }
     } catch {
-      // Whatever it was: who asked must not learn whether there is something at that address.
+      // All failures look the same, so that callers cannot probe for hosts on our network.
     }
     throw new FetchRefused(refusalMessage)
   }
 }
 
-/** https, the usual port, no user name, and a host of the list by whole labels. */
+/** HTTPS, default port, no credentials, and a host that matches the list by whole labels. */
 function allowedUrl(text: string): URL {
   const url = parseWebUrl(text)
   const ok = url?.protocol === 'https:' && url.port === '' && isAllowedHost(url.hostname)
@@ -53,7 +53,7 @@ function redirectLocation({ statusCode = 0, headers }: IncomingMessage): string 
   return statusCode >= 300 && statusCode < 400 ? headers.location : undefined
 }
 
-async function readPage(url: URL, answer: IncomingMessage, most: number) {
+async function readPage(url: URL, answer: IncomingMessage, maxBytes: number) {
   const type = answer.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isPlain = (answer.headers['content-encoding'] ?? 'identity') === 'identity'
   if (answer.statusCode !== 200 || type !== 'text/html' || !isPlain) {
@@ -64,7 +64,7 @@ async function readPage(url: URL, answer: IncomingMessage, most: number) {
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > most) {
+    if (size > maxBytes) {
       answer.destroy()
       throw new FetchRefused(refusalMessage)
     }

@@ -14,32 +14,36 @@ export type S3Request = (
   body?: { type: string; bytes: Uint8Array<ArrayBuffer> },
 ) => Promise<{ status: number; bytes: Buffer }>
 
-/** The storage has said no, and asking again will not help: a wrong key, a wrong bucket. */
+/** The storage rejected the request and a retry will not help, for example because of a wrong key or bucket. */
 export class StorageRejected extends Unavailable {}
 
-/** Whoever waits has waited long enough. */
+/** Not retried: the caller has already waited for the full timeout. */
 class StorageTimeout extends Unavailable {}
 
-/** Signed requests; 200s and 404 are answers, everything else is an Unavailable that says in words what to look at. */
+/**
+ * Signed requests. 2xx and 404 are results; everything else throws an Unavailable whose message names what to check.
+ */
 export function createS3Client(config: S3Config): S3Request {
-  const { accessKeyId, secretAccessKey, sessionToken, region, baseUrl: base } = config
+  const { accessKeyId, secretAccessKey, sessionToken, region, baseUrl } = config
   const keys = { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) }
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
 
-  async function once(method: Method, address: string, body: Parameters<S3Request>[2]) {
-    // The storage compares the hash, so that what was damaged on the way is not kept.
+  async function send(method: Method, address: string, body: Parameters<S3Request>[2]) {
+    // The storage verifies the hash and rejects data that was damaged in transit.
     const hash = createHash('sha256')
       .update(body?.bytes ?? '')
       .digest('hex')
     const headers = { 'x-amz-content-sha256': hash, ...(body && { 'content-type': body.type }) }
-    const signed = await client.sign(`${base}/${address}`, { method, headers, ...(body && { body: body.bytes }) })
+    const signed = await client.sign(`${baseUrl}/${address}`, { method, headers, ...(body && { body: body.bytes }) })
     const response = await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(timeouts[method]) })
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  return async function ask(method, address, body) {
+  return async function request(method, address, body) {
     for (let attempt = 0; ; attempt++) {
-      const outcome = await once(method, address, body).catch((error: unknown) => toNetworkError(error, base, method))
+      const outcome = await send(method, address, body).catch((error: unknown) =>
+        toNetworkError(error, baseUrl, method),
+      )
       if ('status' in outcome && (outcome.status < 300 || isMissingObject(outcome))) return outcome
       const failure = 'status' in outcome ? toStatusError(outcome, config) : outcome
       const pause = retryDelays[attempt]
@@ -49,17 +53,17 @@ export function createS3Client(config: S3Config): S3Request {
   }
 }
 
-/** A bucket that does not exist answers 404 too, but is not the same as a file that does not. */
+/** A missing bucket also answers 404, but it is a configuration error, not a missing file. */
 function isMissingObject({ status, bytes }: { status: number; bytes: Buffer }): boolean {
   return status === 404 && readErrorCode(bytes) !== 'NoSuchBucket'
 }
 
 function toStatusError(
   { status, bytes }: { status: number; bytes: Buffer },
-  { baseUrl: base, bucket }: S3Config,
+  { baseUrl, bucket }: S3Config,
 ): Unavailable {
   const code = readErrorCode(bytes)
-  const what = `The storage at ${new URL(base).host} responded with ${status}${code && ` (${code})`}`
+  const what = `The storage at ${new URL(baseUrl).host} responded with ${status}${code && ` (${code})`}`
   if (status === 403)
     return new StorageRejected(`${what}: check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the clock of this machine.`)
   if (status === 404) return new StorageRejected(`${what}: there is no bucket ${bucket}. Check STORAGE_URL.`)
@@ -68,10 +72,10 @@ function toStatusError(
   return new Unavailable(`${what}.`)
 }
 
-function toNetworkError(error: unknown, base: string, method: Method): Unavailable {
+function toNetworkError(error: unknown, baseUrl: string, method: Method): Unavailable {
   const { name, message, cause } = error as Error
-  const what = `The storage at ${new URL(base).host}`
-  if (name === 'TimeoutError') return new StorageTimeout(`${what} did not answer within ${timeouts[method] / 1000} s.`)
+  const what = `The storage at ${new URL(baseUrl).host}`
+  if (name === 'TimeoutError') return new StorageTimeout(`${what} did not respond within ${timeouts[method] / 1000} s.`)
   const reason = cause instanceof Error ? cause.message : message
   return new Unavailable(`${what} cannot be reached (${reason}).`, { cause: error })
 }

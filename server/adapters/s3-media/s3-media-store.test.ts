@@ -16,7 +16,7 @@ async function open(change: Record<string, string> = {}) {
   return { s3, config, store: createS3MediaStore(config.storage) }
 }
 
-test('what was put can be got, listed and removed, and every request is signed as the storage reckons', async () => {
+test('files can be stored, read, listed and removed, and every signature is valid', async () => {
   const { s3, store } = await open()
   expect(await store.get(name)).toBeUndefined()
   expect(await store.has(name)).toBe(false)
@@ -34,14 +34,14 @@ test('what was put can be got, listed and removed, and every request is signed a
   expect([...s3.objects.keys()]).toEqual(['site/else.txt', `other/${name}`])
 })
 
-test('a name that is none leads nowhere (T12, T13)', async () => {
+test('an invalid file name is rejected (T12, T13)', async () => {
   const { s3, store } = await open()
   for (const odd of ['../x.webp', `${id}/../../x.webp`, '?list-type=2', ''])
-    await expect(store.get(odd)).rejects.toThrow('no name of a media file')
+    await expect(store.get(odd)).rejects.toThrow('is not a valid media file name')
   expect(s3.requestCount()).toBe(0)
 })
 
-test('a storage that stumbles once is asked again; one that stays away is an outage in words, soon', async () => {
+test('a storage that fails once is retried; one that stays away is soon reported as an outage', async () => {
   const { s3, store } = await open()
   await store.put(name, new Uint8Array([1]))
   for (const fault of ['unavailable', 'cut'] as const) {
@@ -57,11 +57,11 @@ test('a storage that stumbles once is asked again; one that stays away is an out
   }
 })
 
-test('a storage that does not answer is given up after 5 seconds', async () => {
+test('a storage that does not respond is abandoned after 5 seconds', async () => {
   const { s3, store } = await open()
   s3.setFault('slow')
   const begun = performance.now()
-  await expect(store.get(name)).rejects.toThrow('did not answer within 5 s')
+  await expect(store.get(name)).rejects.toThrow('did not respond within 5 s')
   expect(performance.now() - begun).toBeLessThan(8000)
 })
 

@@ -3,7 +3,6 @@ import { StartupError } from '#server/startup-error.ts'
 
 const connectionTimeoutMs = 2000
 
-/** How every connection of ours is made. */
 export function connectionSettings(url: string): ClientConfig {
   return {
     connectionString: url,
@@ -14,13 +13,13 @@ export function connectionSettings(url: string): ClientConfig {
   }
 }
 
-/** pg hands these out as text, lest digits be lost; our numbers are all far below 2^53. */
+/** pg returns these as strings to avoid losing digits. Our numbers are all far below 2^53. */
 const numberTypes: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC]
 
 const typeParser: typeof types.getTypeParser = (type, format) =>
   numberTypes.includes(type) ? Number : types.getTypeParser(type, format)
 
-/** The sentence for a server that does not answer; it never holds the password. */
+/** The error for a server that cannot be reached. Never contains the password. */
 export function connectionError(url: string, cause: unknown): StartupError {
   return new StartupError(`PostgreSQL at ${describeServer(url)} cannot be used: ${describeReason(cause)}.`, { cause })
 }
@@ -35,7 +34,7 @@ function describeServer(url: string): string {
 }
 
 function describeReason(cause: unknown): string {
-  // Where a name has several addresses, each has its own failure.
+  // A host name with several addresses fails once per address.
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
   if (first instanceof TypeError) return 'the address is not of the form postgres://user:password@host/database'
   return first instanceof Error ? first.message.replace(/\.$/, '') : String(first)

@@ -3,15 +3,15 @@ import type { Pool } from 'pg'
 import { Unavailable } from '#features/unavailable.ts'
 import { translateError } from '#server/db/translate-error.ts'
 
-/** Kysely's own dialect, with our own errors for conflicts and outages. */
+/** Kysely's dialect with our own errors for conflicts and outages. */
 export class WagwisePostgresDialect extends PostgresDialect {
   readonly #pool: Pool
   readonly #isDown: () => boolean
 
-  constructor(pool: Pool, isAway: () => boolean) {
+  constructor(pool: Pool, isDown: () => boolean) {
     super({ pool })
     this.#pool = pool
-    this.#isDown = isAway
+    this.#isDown = isDown
   }
 
   override createDriver(): Driver {
@@ -23,9 +23,9 @@ class WagwisePostgresDriver extends PostgresDriver {
   readonly #wrapped = new WeakSet<DatabaseConnection>()
   readonly #isDown: () => boolean
 
-  constructor(pool: Pool, isAway: () => boolean) {
+  constructor(pool: Pool, isDown: () => boolean) {
     super({ pool })
-    this.#isDown = isAway
+    this.#isDown = isDown
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -37,7 +37,7 @@ class WagwisePostgresDriver extends PostgresDriver {
       this.#wrapped.add(connection)
       const execute = connection.executeQuery.bind(connection)
       let last = Promise.resolve()
-      // The client takes one query at a time; several of a transaction may be given at once (features/query-batch.ts).
+      // The client runs one query at a time, but a transaction may issue several at once (features/query-batch.ts).
       connection.executeQuery = async (query, options) => {
         const before = last
         const { promise, resolve } = Promise.withResolvers<void>()

@@ -8,61 +8,61 @@ const timeoutMs = 1200
 export type Heartbeat = { isDown: () => boolean; close: () => Promise<void> }
 
 /**
- * A server that was stopped says so; one behind a network that swallows everything says nothing, and every query would
- * wait for its full time. So somebody asks it twice a second, and when no answer comes, all who wait are told.
+ * A stopped server closes its connections, but a server behind a broken network just stays silent, and every query
+ * would wait for its full timeout. So this pings it twice a second and fails all waiting queries when no reply comes.
  */
 export function startHeartbeat(pool: Pool, url: string): Heartbeat {
-  const open = new Set<PoolClient>()
-  pool.on('connect', (client) => void open.add(client))
-  pool.on('remove', (client) => void open.delete(client))
-  const over = new AbortController()
+  const pooled = new Set<PoolClient>()
+  pool.on('connect', (client) => void pooled.add(client))
+  pool.on('remove', (client) => void pooled.delete(client))
+  const closing = new AbortController()
   let client: Client | undefined
-  let away = false
+  let isDown = false
 
-  async function ask(): Promise<void> {
+  async function ping(): Promise<void> {
     if (!client) {
-      const made = new Client(connectionSettings(url))
-      made.on('error', () => undefined)
-      await made.connect()
-      client = made
+      const connected = new Client(connectionSettings(url))
+      connected.on('error', () => undefined)
+      await connected.connect()
+      client = connected
     }
     await client.query('select 1')
   }
 
   async function beat() {
-    const asked = ask().then(
+    const reply = ping().then(
       () => 'answered' as const,
       () => 'refused' as const,
     )
-    let outcome = await Promise.race([asked, wait(timeoutMs, 'silent' as const)])
-    // After a busy moment of our own the answer may lie ready behind the timer.
-    if (outcome === 'silent') outcome = await Promise.race([asked, wait(50, 'silent' as const)])
+    let outcome = await Promise.race([reply, wait(timeoutMs, 'silent' as const)])
+    // If our own event loop was busy, the reply may already be waiting behind the timer.
+    if (outcome === 'silent') outcome = await Promise.race([reply, wait(50, 'silent' as const)])
     if (outcome !== 'answered') {
       if (client) destroyConnection(client)
       client = undefined
     }
-    if (outcome === 'silent' && !away) for (const waiting of open) destroyConnection(waiting)
-    away = outcome === 'silent'
+    if (outcome === 'silent' && !isDown) for (const waiting of pooled) destroyConnection(waiting)
+    isDown = outcome === 'silent'
   }
 
-  const beating = (async () => {
-    while (!over.signal.aborted) {
+  const loop = (async () => {
+    while (!closing.signal.aborted) {
       await beat()
-      await wait(intervalMs, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
+      await wait(intervalMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   })()
   return {
-    isDown: () => away,
+    isDown: () => isDown,
     async close() {
-      over.abort()
-      await beating
+      closing.abort()
+      await loop
       await client?.end()
     },
   }
 }
 
-/** Ends the connection without a farewell, which would not arrive either. */
+/** Closes the socket without the protocol's goodbye, which would not arrive either. */
 function destroyConnection(client: Client | PoolClient) {
   const { connection } = client as { connection?: { stream?: { destroy: (error: Error) => void } } }
-  connection?.stream?.destroy(new Error('Connection terminated: the server does not answer'))
+  connection?.stream?.destroy(new Error('Connection terminated: the server does not respond'))
 }

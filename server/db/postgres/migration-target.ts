@@ -2,16 +2,16 @@ import type { Client } from 'pg'
 import { createMigrationTableSql, type AppliedMigration, type MigrationTarget } from '#server/db/migrate.ts'
 import type { Migration } from '#server/db/read-migrations.ts'
 
-/** Any number, as long as it is always the same. */
+/** Arbitrary, but must never change. */
 export const migrationLockId = 7_246_947
 
-/** Waits until no other process migrates; the lock ends with the connection. */
+/** Waits for other processes to finish migrating. The lock ends with the connection. */
 export async function postgresMigrationTarget(client: Client): Promise<MigrationTarget> {
   await client.query('select pg_advisory_lock($1)', [migrationLockId])
   return {
     engine: 'postgres',
     readApplied: () => readApplied(client),
-    // Whoever runs a PostgreSQL server keeps its backups.
+    // Backups of a PostgreSQL server are up to its operator.
     saveSnapshot: async () => undefined,
     apply: async (migration, appliedAt) => {
       await client.query('begin')
@@ -26,7 +26,7 @@ export async function postgresMigrationTarget(client: Client): Promise<Migration
   }
 }
 
-/** Inside the transaction of the caller. */
+/** Runs inside the caller's transaction. */
 export async function applyMigration(client: Client, migration: Migration, appliedAt: number): Promise<void> {
   await client.query(createMigrationTableSql)
   await client.query(migration.sql)

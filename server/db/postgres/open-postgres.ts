@@ -6,21 +6,21 @@ import { startHeartbeat } from './heartbeat.ts'
 import { postgresMigrationTarget } from './migration-target.ts'
 
 const statementTimeoutMs = 15_000
-/** A visitor who waits for somebody else's lock gets an answer within two seconds. */
+/** Visitors waiting for somebody else's lock get a response within two seconds. */
 const lockTimeoutMs = 1800
-/** Behind a broken network the server would keep a lost connection, and the rows it has locked, for hours. */
+/** Otherwise the server would keep a lost connection, and the rows it has locked, for hours. */
 const idleInTransactionTimeoutMs = 5000
 const maxConnections = 10
 
 type PostgresOptions = {
   url: string
   migrations: string
-  /** How long a query waits for a free connection: short, so that a visitor gets an answer; long where a test crowds. */
+  /** How long a query waits for a free connection. Tests that overload one server raise it. */
   acquireTimeoutMs?: number | undefined
 }
 
-/** A migrated database behind a pool, or a CannotStart. */
-export async function openPostgres({ url, migrations, acquireTimeoutMs: patienceMs }: PostgresOptions) {
+/** Opens a connection pool to a migrated database; throws a StartupError if that fails. */
+export async function openPostgres({ url, migrations, acquireTimeoutMs }: PostgresOptions) {
   const client = await connect(url)
   try {
     await migrate(await postgresMigrationTarget(client), migrations)
@@ -29,21 +29,21 @@ export async function openPostgres({ url, migrations, acquireTimeoutMs: patience
   }
   const pool = new Pool({
     ...connectionSettings(url),
-    ...(patienceMs !== undefined && { connectionTimeoutMillis: patienceMs }),
+    ...(acquireTimeoutMs !== undefined && { connectionTimeoutMillis: acquireTimeoutMs }),
     statement_timeout: statementTimeoutMs,
-    lock_timeout: patienceMs ?? lockTimeoutMs,
+    lock_timeout: acquireTimeoutMs ?? lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     max: maxConnections,
   })
-  // An idle connection that the server ends is replaced at the next query. One in use tells its query; that it tells
-  // the process too must not end the process.
+  // The pool replaces idle connections that the server ends, and a failing connection reports to its own query. Without
+  // these listeners, either would crash the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (made) => made.on('error', () => undefined))
-  // Tests crowd one server until it really is slow.
-  const pulse = patienceMs === undefined ? startHeartbeat(pool, url) : undefined
+  pool.on('connect', (connected) => connected.on('error', () => undefined))
+  // Tests overload one server until it really is slow, so they go without a heartbeat.
+  const heartbeat = acquireTimeoutMs === undefined ? startHeartbeat(pool, url) : undefined
   return {
-    dialect: new WagwisePostgresDialect(pool, () => pulse?.isDown() ?? false),
-    release: async () => pulse?.close(),
+    dialect: new WagwisePostgresDialect(pool, () => heartbeat?.isDown() ?? false),
+    release: async () => heartbeat?.close(),
   }
 }
 

@@ -3,15 +3,18 @@ import { SqliteError, type WriteResponse, type WriteCommand } from './write-prot
 
 type PendingRequest = { resolve: (outcome: StatementResult) => void; reject: (error: Error) => void }
 
-/** Orders of one moment travel together, since a message costs more than what is in it; answers come in their order. */
+/**
+ * Sends commands issued in the same tick as one message, because a message costs more than its contents. Responses
+ * arrive in the order of the requests.
+ */
 export class BatchingChannel {
-  readonly #post: (orders: WriteCommand[]) => void
+  readonly #post: (commands: WriteCommand[]) => void
   readonly #pending: PendingRequest[] = []
   #outbox: WriteCommand[] = []
   #flushScheduled = false
   #failure: Error | undefined
 
-  constructor(post: (orders: WriteCommand[]) => void) {
+  constructor(post: (commands: WriteCommand[]) => void) {
     this.#post = post
   }
 
@@ -40,16 +43,16 @@ export class BatchingChannel {
     if (!this.#failure) this.#post(commands)
   }
 
-  receive(answers: readonly WriteResponse[]) {
-    for (const answer of answers) {
-      const expected = this.#pending.shift()
-      if (!expected) throw new Error('The writer sent a response without a pending request.')
-      if ('result' in answer) expected.resolve(answer.result)
-      else expected.reject(new SqliteError(answer.failure))
+  receive(responses: readonly WriteResponse[]) {
+    for (const response of responses) {
+      const request = this.#pending.shift()
+      if (!request) throw new Error('The writer sent a response without a pending request.')
+      if ('result' in response) request.resolve(response.result)
+      else request.reject(new SqliteError(response.failure))
     }
   }
 
-  /** Whoever still waits is told. */
+  /** Rejects all pending requests. */
   fail(error: Error) {
     this.#failure ??= error
     for (const { reject } of this.#pending.splice(0)) reject(error)

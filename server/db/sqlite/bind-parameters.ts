@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 
-/** What SQLite can hold, or a TypeError. node:sqlite itself stores a Date or a NaN silently as null. */
+/** Throws a TypeError for values SQLite cannot store. node:sqlite would silently store a Date or NaN as null. */
 export function toSqliteValues(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map(toSqliteValue)
 }

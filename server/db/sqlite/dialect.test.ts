@@ -10,7 +10,7 @@ import { SqliteError, type StartWriterChannel } from './write-protocol.ts'
 
 const full = new SqliteError({ message: 'database or disk is full', errcode: 13 })
 
-test('a disk that is full at the commit is said to be unavailable, and later writes are taken (F4)', async () => {
+test('a disk that is full at the commit is reported as unavailable, and later writes work (F4)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-full-'))
   let isFull = false
   const startChannel: StartWriterChannel = async (path, onClosed) => {

@@ -17,12 +17,12 @@ import { WriteQueue } from './write-queue.ts'
 
 type DialectOptions = {
   path: string
-  /** The disk failed under a commit, or the write worker is gone: nothing can be written any more. */
+  /** Called when the disk fails during a commit or the write worker is gone: nothing can be written any more. */
   onFatal: (error: Error) => void
-  startChannel?: StartWriterChannel
+  startChannel?: StartWriterChannel | undefined
 }
 
-/** Kysely over node:sqlite: one connection for reading here, one for writing in a worker thread. */
+/** Kysely on node:sqlite: one connection for reading in this thread, one for writing in a worker thread. */
 export class NodeSqliteDialect implements Dialect {
   readonly #driver: NodeSqliteDriver
 
@@ -52,7 +52,7 @@ export class NodeSqliteDialect implements Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  // Otherwise Kysely itself would let only one query run at a time.
+  // Otherwise Kysely would run only one query at a time.
   override get supportsMultipleConnections() {
     return true
   }
@@ -73,9 +73,9 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init() {
-    const { path, onFatal, startChannel: startWire = startWorkerChannel } = this.#settings
+    const { path, onFatal, startChannel = startWorkerChannel } = this.#settings
     let queue: WriteQueue | undefined
-    const channel = await startWire(path, (error) => {
+    const channel = await startChannel(path, (error) => {
       queue?.stop(error)
       onFatal(error)
     })
@@ -98,7 +98,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection) {
-    // The disk says only here that it is full.
+    // A full disk is reported only here.
     await connection.transaction?.commit().catch(rethrowTranslated)
   }
 

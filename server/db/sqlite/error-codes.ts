@@ -7,17 +7,17 @@ const primaryErrorNames: Readonly<Record<number, string>> = {
   26: 'not a database',
 }
 
-/** The word for SQLite's primary result code, '' for errors that are of no special interest. */
+/** The name of SQLite's primary result code, or '' for errors we do not treat specially. */
 export function primaryErrorName(error: unknown): string {
   return primaryErrorNames[extendedCode(error) & 0xff] ?? ''
 }
 
-/** After these nobody knows what the disk holds: an fsync that failed once may claim success the next time. */
+/** After these errors the state on disk is unknown: an fsync that failed once may report success the next time. */
 export function isFatalError(error: unknown): boolean {
   return ['io', 'corrupt', 'not a database'].includes(primaryErrorName(error))
 }
 
-/** SQLite's extended result code, 0 if the error is not SQLite's. */
+/** SQLite's extended result code; 0 for other errors. */
 function extendedCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
 }

@@ -1,8 +1,8 @@
 import { SqliteQueryCompiler, ValueNode, type LimitNode } from 'kysely'
 
 /**
- * Writes a limit into the SQL. SQLite looks at the value of a bound one to choose its plan, and so plans the whole
- * statement anew each time it is run, which takes longer than running it.
+ * Inlines limits into the SQL. SQLite uses the value of a bound limit to choose its plan, so it would plan the
+ * statement again on every run, which takes longer than running it.
  */
 export class LiteralLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {

@@ -3,9 +3,9 @@ import { StartupError } from '#server/startup-error.ts'
 import { primaryErrorName } from './error-codes.ts'
 
 /**
- * Only one process may own a database file. The lock is the operating system's own lock on `<file>.lock`, taken
- * through SQLite: it ends with the process however that ends, and is seen from other containers, where process
- * numbers mean nothing. The number of the owner is kept in it for the sentence only.
+ * Only one process may own a database file. This is an operating system lock on `<file>.lock`, taken through SQLite: it
+ * ends with the process in every case, and it works across containers, where process ids mean nothing. The owner's
+ * process id is stored only for the error message.
  */
 export function lockFile(path: string): { release: () => void } {
   const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 })

@@ -11,7 +11,7 @@ export function sqliteMigrationTarget(db: DatabaseSync, path: string): Migration
       db.exec('begin immediate')
       try {
         db.exec(createMigrationTableSql)
-        // Another process may have been faster.
+        // Another process may have applied it first.
         if (!readApplied(db).some(({ number }) => number === migration.number)) {
           db.exec(migration.sql)
           db.prepare('insert into schema_migrations (number, name, checksum, applied_at) values (?, ?, ?, ?)').run(

@@ -1,10 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#server/startup-error.ts'
 
-/** Waiting for a lock blocks the thread: only the write worker may do it. */
+/** Waiting for a lock blocks the thread, so only the write worker may do it. */
 const writerBusyTimeoutMs = 5000
 
-/** A connection that may write and whose commits survive a power cut, or a CannotStart. */
+/**
+ * Opens a connection for writing whose commits survive a power failure; throws a StartupError if that is impossible.
+ */
 export function openForWriting(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: writerBusyTimeoutMs, enableForeignKeyConstraints: true })
   try {
@@ -34,9 +36,11 @@ function applyCacheSettings(db: DatabaseSync) {
 function assertSafeVersion(db: DatabaseSync) {
   const version = String(db.prepare('select sqlite_version() as version').get()?.['version'])
   const isOld = version.localeCompare('3.51.3', 'en', { numeric: true }) < 0
-  // Both can damage a database in write-ahead mode that several connections use.
+  // Both version ranges can corrupt a WAL database that is used by several connections.
   if (isOld || version === '3.52.0') {
-    throw new StartupError(`This Node.js carries SQLite ${version}, which can damage data; use Node.js 24.21 or newer.`)
+    throw new StartupError(
+      `This Node.js includes SQLite ${version}, which can damage data; use Node.js 24.21 or newer.`,
+    )
   }
 }
 
@@ -44,6 +48,6 @@ function assertPragma(db: DatabaseSync, path: string, name: string, expected: st
   const actual = db.prepare(`pragma ${name}`).get()?.[name]
   if (actual === expected) return
   throw new StartupError(
-    `SQLite keeps ${name} at ${String(actual)} instead of ${expected} for ${path}; the data folder must be on a local disk.`,
+    `SQLite uses ${name} = ${String(actual)} instead of ${expected} for ${path}; the data folder must be on a local disk.`,
   )
 }

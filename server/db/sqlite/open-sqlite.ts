@@ -4,20 +4,19 @@ import { NodeSqliteDialect } from './dialect.ts'
 import { lockFile } from './lock-file.ts'
 import { sqliteMigrationTarget } from './migration-target.ts'
 import { openForWriting } from './open-file.ts'
-import type { StartWriterChannel } from './write-protocol.ts'
+import type { SqliteWriter } from './write-protocol.ts'
 
 type SqliteOptions = {
   path: string
   migrations: string
-  writer: { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' } | undefined
+  writer: SqliteWriter | undefined
   onFatal: (error: Error) => void
 }
 
-/** A migrated file of which this process is the only owner, or one of several children of its owner. */
+/** Opens a migrated database file, as its only owner or as a worker of the process that owns it. */
 export async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) {
-  const channelOptions = writer && { startChannel: writer.startChannel }
-  if (writer?.fileOwner === 'primary')
-    return { dialect: new NodeSqliteDialect({ path, onFatal, ...channelOptions }), release: () => undefined }
+  const dialect = new NodeSqliteDialect({ path, onFatal, startChannel: writer?.startChannel })
+  if (writer?.fileOwner === 'primary') return { dialect, release: () => undefined }
   let lock: { release: () => void } | undefined
   try {
     lock = lockFile(path)
@@ -32,7 +31,7 @@ export async function openSqlite({ path, migrations, writer, onFatal }: SqliteOp
       },
     )
   }
-  return { dialect: new NodeSqliteDialect({ path, onFatal, ...channelOptions }), release: () => lock?.release() }
+  return { dialect, release: () => lock?.release() }
 }
 
 async function migrateFile(path: string, migrations: string) {

@@ -5,14 +5,14 @@ import { syncFile } from '#server/sync-to-disk.ts'
 
 const snapshotsToKeep = 2
 
-/** Copies the database to `<file>.before-<number>` beside it, and removes all but the newest two such copies. */
+/** Copies the database to `<file>.before-<number>` and removes all but the two newest copies. */
 export async function saveSnapshot(db: DatabaseSync, path: string, number: number): Promise<void> {
   const copy = `${path}.before-${String(number).padStart(4, '0')}`
   await rm(copy, { force: true })
   db.prepare('vacuum into ?').run(copy)
   await syncFile(copy)
 
-  // By age and not by number: a folder from before 1.0.0 has copies with higher numbers.
+  // Sorted by age, because a folder from before 1.0.0 has copies with higher numbers.
   const others: { path: string; madeAt: number }[] = []
   for (const name of await readdir(dirname(path))) {
     const found = join(dirname(path), name)

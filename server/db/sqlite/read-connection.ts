@@ -7,7 +7,7 @@ import { StatementCache, type StatementResult, type Row } from './statement-cach
 const busyTimeoutMs = 5000
 const retryDelayMs = 5
 
-/** Reads in the main thread, on a connection that cannot write. */
+/** Reads on the main thread through a read-only connection. */
 export class ReadConnection {
   readonly #path: string
   readonly #db
@@ -19,7 +19,7 @@ export class ReadConnection {
     this.#statements = new StatementCache(this.#db)
   }
 
-  /** Readers rarely meet a lock in write-ahead mode; when they do, they wait without blocking the thread. */
+  /** Readers are rarely blocked in WAL mode. If they are, they wait without blocking the thread. */
   async run(sql: string, parameters: readonly SQLInputValue[]): Promise<StatementResult> {
     for (let waited = 0; ; waited += retryDelayMs) {
       try {
@@ -31,7 +31,7 @@ export class ReadConnection {
     }
   }
 
-  /** On a connection of its own: an unfinished read would hold back the snapshot of all others. */
+  /** Uses a separate connection, because an unfinished read would pin an old snapshot for all others. */
   *stream(sql: string, parameters: readonly SQLInputValue[], chunkSize: number): Generator<Row[]> {
     const db = openForReading(this.#path)
     try {

@@ -4,8 +4,8 @@ import type { WriteFailure } from './write-protocol.ts'
 const ioError = 10
 
 /**
- * The system lets us go on writing to a file that somebody has deleted or replaced, and forgets it all when we end.
- * Asked after every commit, before anybody is told of it.
+ * The operating system lets us keep writing to a deleted or replaced file and discards it all when we exit. So this is
+ * checked after every commit, before success is reported.
  */
 export function createReplacedFileCheck(path: string): () => WriteFailure | undefined {
   const opened = fileIdentity(path)
@@ -16,6 +16,6 @@ export function createReplacedFileCheck(path: string): () => WriteFailure | unde
 }
 
 function fileIdentity(path: string): string | undefined {
-  const facts = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return facts && `${facts.dev} ${facts.ino}`
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return stats && `${stats.dev} ${stats.ino}`
 }

@@ -18,7 +18,7 @@ async function open() {
   const first = queue()
   await first.run('create table things (name text)', [])
   const names = async () => (await first.run('select name from things order by rowid', [])).rows.map(({ name }) => name)
-  return { share: shared, first, queue, names }
+  return { shared, first, queue, names }
 }
 
 test('two processes write through one connection, and no transaction is torn apart by the other', async () => {
@@ -40,7 +40,7 @@ test('two processes write through one connection, and no transaction is torn apa
 })
 
 test('what a process had begun when it died is taken back, and the next one goes on', async () => {
-  const { share: shared, first, names } = await open()
+  const { shared, first, names } = await open()
   const channel = shared.open()
   const dying = new WriteQueue(channel, () => undefined)
   const transaction = await dying.beginTransaction()
@@ -55,7 +55,7 @@ test('what a process had begun when it died is taken back, and the next one goes
 test('a process that hangs inside a transaction holds up the others for 20 seconds at most', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { share: shared, first, names } = await open()
+  const { shared, first, names } = await open()
   const onHang = vi.fn<() => void>()
   const channel = shared.open(onHang)
   channel.enqueue({ kind: 'begin' })

@@ -1,7 +1,7 @@
 import type { WriterChannel, WriteCommand } from './write-protocol.ts'
 import type { StatementResult } from './statement-cache.ts'
 
-/** A process that holds the writer longer than this hangs: its transactions would have ended themselves before. */
+/** A process that holds the writer longer than this hangs: its transactions would have timed out before. */
 const maxHoldMs = 20_000
 
 type QueuedCommand = {
@@ -11,8 +11,8 @@ type QueuedCommand = {
 }
 
 /**
- * One writer for several processes. From its `begin` to its `commit` a channel has the writer to itself; the others
- * wait in the order in which they came.
+ * Shares one writer between processes. A channel has the writer to itself from `begin` to `commit`; the others wait in
+ * order of arrival.
  */
 export class SharedWriter {
   readonly #channel: WriterChannel
@@ -24,7 +24,7 @@ export class SharedWriter {
     this.#channel = writer
   }
 
-  /** `onHang`: it has held the writer for too long, and what it had begun was taken back. */
+  /** `onHang` is called when the channel has held the writer for too long and was rolled back. */
   open(onHang: () => void = () => undefined): SharedWriterChannel {
     return new SharedWriterChannel(this.#channel, this, onHang)
   }
@@ -41,13 +41,13 @@ export class SharedWriter {
     this.#next()
   }
 
-  /** Takes back what the channel had begun and lets the next one go on. */
+  /** Rolls back what the channel had begun and lets the next one continue. */
   drop(channel: SharedWriterChannel) {
     const at = this.#queue.indexOf(channel)
     if (at !== -1) this.#queue.splice(at, 1)
     if (this.#holder !== channel) return
     this.#channel.enqueue({ kind: 'step', sql: 'rollback' })
-    // There is nothing left to commit: the answer is a failure that nobody waits for.
+    // There is nothing left to commit, so this fails, and nobody waits for it.
     this.#channel.request({ kind: 'commit' }).catch(() => undefined)
     this.release(channel)
   }
@@ -90,7 +90,7 @@ export class SharedWriterChannel implements WriterChannel {
     })
   }
 
-  /** Its turn has come. */
+  /** Called when the channel gets the writer. */
   start() {
     this.#holds = true
     while (this.#holds) {
@@ -124,11 +124,11 @@ export class SharedWriterChannel implements WriterChannel {
     this.#shared.enqueue(this)
   }
 
-  #forward({ command: order, resolve, reject }: QueuedCommand) {
-    if (!resolve || !reject) this.#writer.enqueue(order)
-    else this.#writer.request(order).then(resolve, reject)
-    if (order.kind !== 'commit') return
-    // What comes next on the wire is behind the commit, so the next one need not wait for its answer.
+  #forward({ command, resolve, reject }: QueuedCommand) {
+    if (!resolve || !reject) this.#writer.enqueue(command)
+    else this.#writer.request(command).then(resolve, reject)
+    if (command.kind !== 'commit') return
+    // Commands that follow are processed after the commit, so the next channel need not wait for its response.
     this.#holds = false
     this.#shared.release(this)
   }

@@ -7,7 +7,7 @@ import type { StatementResult } from './statement-cache.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import type { WriteQueue } from './write-queue.ts'
 
-/** What Kysely takes for a connection: in a transaction all goes to the writer, otherwise reads go to the reader. */
+/** Kysely's connection: in a transaction all statements go to the writer, otherwise reads go to the reader. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #reader: ReadConnection
   readonly #queue: WriteQueue
@@ -40,7 +40,7 @@ export class SqliteConnection implements DatabaseConnection {
     try {
       return await this.#reader.run(query.sql, parameters)
     } catch (error) {
-      // A `with` may hide an insert.
+      // A `with` query may contain an insert.
       if (primaryErrorName(error) !== 'read only') throw error
       return this.#queue.run(query.sql, parameters)
     }

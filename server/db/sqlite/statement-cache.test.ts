@@ -20,7 +20,7 @@ test('columns are cast by their declared type, under any name, and null stays nu
   ])
 })
 
-test('more different statements than are kept prepared still work', () => {
+test('more statements than the cache holds still work', () => {
   const statements = open()
   for (let round = 0; round < 2; round++) {
     for (let number = 0; number < 300; number++) {

@@ -8,13 +8,13 @@ type Prepared = { statement: StatementSync; hasRows: boolean; casts: readonly (r
 
 const maxPrepared = 200
 
-/** SQLite has neither booleans nor JSON: the declared type of a column says what its values mean. */
+/** SQLite has neither booleans nor JSON, so the declared column type decides how values are converted. */
 const castsByType: ReadonlyMap<string, ColumnCast> = new Map<string, ColumnCast>([
   ['BOOLEAN', (value) => value !== 0],
   ['JSON', (value) => JSON.parse(String(value)) as unknown],
 ])
 
-/** Runs SQL on one connection and keeps the statements used last prepared. */
+/** Runs SQL on one connection and caches the most recently used prepared statements. */
 export class StatementCache {
   readonly #db: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()

@@ -4,20 +4,20 @@ import { isFatalError } from './error-codes.ts'
 const maxFrames = 1000
 
 /**
- * Moves what was written from the journal into the file, now and then, after those who wait have been answered. SQLite
- * does it by itself, too, but inside of a commit, and without a word when the disk refuses: this throws then.
+ * Checkpoints the write-ahead log after pending requests have been answered. SQLite's automatic checkpoints run inside
+ * a commit and hide disk errors; these throw.
  */
 export function createWalCheckpoints(db: DatabaseSync): () => void {
   db.exec('pragma wal_autocheckpoint = 0')
-  const look = db.prepare('pragma wal_checkpoint(noop)')
+  const readState = db.prepare('pragma wal_checkpoint(noop)')
   return function checkpoint() {
     if (db.isTransaction) return
     try {
-      const facts = look.get()
-      if (Number(facts?.['log']) - Number(facts?.['checkpointed']) >= maxFrames)
+      const state = readState.get()
+      if (Number(state?.['log']) - Number(state?.['checkpointed']) >= maxFrames)
         db.exec('pragma wal_checkpoint(passive)')
     } catch (error) {
-      // A full disk or a lock: the journal keeps everything until the next time.
+      // On a full disk or a lock, the log keeps the data until the next attempt.
       if (isFatalError(error)) throw error
     }
   }

@@ -4,22 +4,22 @@ import { StartupError } from '#server/startup-error.ts'
 import { BatchingChannel } from './batching-channel.ts'
 import type { StartWriterChannel, WriteResponse, WriterHandshake } from './write-protocol.ts'
 
-// From source Node runs the .ts file itself; the build makes write-worker.js beside the bundle (see vite.config.ts).
+// From source, Node runs the .ts file. The build puts write-worker.js next to the bundle (see vite.config.ts).
 const workerFile = import.meta.url.endsWith('.ts') ? './write-worker.ts' : './write-worker.js'
 
 export const startWorkerChannel: StartWriterChannel = async (path, onClosed) => {
   const worker = new Worker(new URL(workerFile, import.meta.url), { workerData: path, execArgv: [] })
-  const [greeting] = (await once(worker, 'message')) as [WriterHandshake]
-  if (greeting !== 'ready') throw new StartupError(greeting.error)
+  const [handshake] = (await once(worker, 'message')) as [WriterHandshake]
+  if (handshake !== 'ready') throw new StartupError(handshake.error)
   const channel = new BatchingChannel((commands) => worker.postMessage(commands))
-  const lose = (error: Error) => {
+  const fail = (error: Error) => {
     if (channel.hasFailed) return
     channel.fail(error)
     onClosed(error)
   }
-  worker.on('message', (answers: WriteResponse[]) => channel.receive(answers))
-  worker.on('error', lose)
-  worker.on('exit', () => lose(new Error('The write worker has ended.')))
+  worker.on('message', (responses: WriteResponse[]) => channel.receive(responses))
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The write worker has ended.')))
   return {
     enqueue: (command) => channel.enqueue(command),
     request: (command) => channel.request(command),

@@ -7,7 +7,9 @@ import { SqliteError, type WriteResponse, type WriteFailure, type WriteCommand }
 
 const emptyResult: StatementResult = { rows: [], changes: 0, lastId: 0 }
 
-/** The one connection that writes. A group that broke stays broken until its commit has been answered. */
+/**
+ * The only connection that writes. After a failed statement, the group stays failed until its commit has been answered.
+ */
 export class WriteConnection {
   readonly #db: DatabaseSync
   readonly #statements: StatementCache
@@ -16,7 +18,7 @@ export class WriteConnection {
   #failure: WriteFailure | undefined
   #hasFailed = false
 
-  /** `findLoss` says why a commit that worked is worth nothing. */
+  /** `checkFile` returns the reason why a successful commit is worthless. */
   constructor(
     db: DatabaseSync,
     findLoss: () => WriteFailure | undefined = () => undefined,
@@ -28,12 +30,12 @@ export class WriteConnection {
     this.#runNamedProcedure = runNamedProcedure
   }
 
-  /** The disk has failed under a commit: whatever is asked now is answered with that failure. */
+  /** The disk failed during a commit: every further command gets that failure. */
   get hasFailed(): boolean {
     return this.#hasFailed
   }
 
-  /** Undefined for orders that have no answer. */
+  /** Undefined for commands that have no response. */
   execute(command: WriteCommand): WriteResponse | undefined {
     if (command.kind === 'run') return this.#run(command.sql, command.parameters)
     if (command.kind === 'procedure') return this.#runProcedure(command.name, command.input)
@@ -58,7 +60,7 @@ export class WriteConnection {
       return { result: this.#statements.run(sql, parameters) }
     } catch (error) {
       const failure = toWriteFailure(error)
-      // A full disk and the like make SQLite roll back everything, not the one statement.
+      // On errors such as a full disk, SQLite rolls back the whole transaction, not only the statement.
       if (!this.#db.isTransaction) this.#failure = failure
       return { failure }
     }

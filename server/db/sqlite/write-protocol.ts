@@ -2,9 +2,8 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { StatementResult } from './statement-cache.ts'
 
 /**
- * What the main thread asks of the write worker. `begin` and `step` have no answer: when they fail, every `run`, every
- * `script` and the `commit` that follow fail with the same error. These are answered, in the order in which they were
- * asked. `close` ends the worker.
+ * Commands from the main thread to the write worker. `begin` and `step` have no response: if they fail, each following
+ * `run`, `procedure` and `commit` fails with the same error. Those are answered in order. `close` ends the worker.
  */
 export type WriteCommand =
   | { kind: 'begin' }
@@ -20,21 +19,23 @@ export type WriteFailure = { message: string; errcode: number }
 
 export type WriteResponse = { result: StatementResult } | { failure: WriteFailure }
 
-/** The worker's first word. */
+/** The worker's first message. */
 export type WriterHandshake = 'ready' | { error: string }
 
-/** The way to the write worker. */
 export type WriterChannel = {
-  /** For orders that have no answer; they may travel with the next that has one. */
-  enqueue: (order: WriteCommand) => void
-  request: (order: WriteCommand) => Promise<StatementResult>
+  /** For commands without a response. They may be sent together with the next request. */
+  enqueue: (command: WriteCommand) => void
+  request: (command: WriteCommand) => Promise<StatementResult>
   close: () => Promise<void>
 }
 
-/** `onLost` hears when the other end is gone unasked. */
-export type StartWriterChannel = (path: string, onLost: (error: Error) => void) => Promise<WriterChannel>
+/** `onClosed` is called when the other end is gone unexpectedly. */
+export type StartWriterChannel = (path: string, onClosed: (error: Error) => void) => Promise<WriterChannel>
 
-/** An error of SQLite, as it comes out of the worker; `errcode` is the extended code. */
+/** How a process reaches the writer. With `primary`, another process holds the lock and has migrated the file. */
+export type SqliteWriter = { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' }
+
+/** A SQLite error from the worker. `errcode` is the extended result code. */
 export class SqliteError extends Error {
   override readonly name = 'SqliteError'
   readonly errcode: number

@@ -24,11 +24,11 @@ function fakeWriter() {
   const failWith = (errcode: number) => (failure = new SqliteError({ message: 'the disk failed', errcode }))
   const recover = () => (failure = undefined)
   const commits = () => commands.filter(({ kind }) => kind === 'commit').length
-  return { wire: channel, commits, failWith, recover }
+  return { channel, commits, failWith, recover }
 }
 
 test('statements that arrive together share one commit', async () => {
-  const { wire: channel, commits } = fakeWriter()
+  const { channel, commits } = fakeWriter()
   const queue = new WriteQueue(channel, () => undefined)
   await Promise.all(Array.from({ length: 100 }, () => queue.run('insert', [])))
   expect(commits()).toBe(1)
@@ -38,7 +38,7 @@ test('transactions that wait for each other share one commit', async () => {
   // A group also ends after some milliseconds, which a busy machine may take.
   const time = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => time.mockRestore())
-  const { wire: channel, commits } = fakeWriter()
+  const { channel, commits } = fakeWriter()
   const queue = new WriteQueue(channel, () => undefined)
   const transact = async () => {
     const transaction = await queue.beginTransaction()
@@ -50,7 +50,7 @@ test('transactions that wait for each other share one commit', async () => {
 })
 
 test('nobody hears of success before the commit', async () => {
-  const { wire: channel, commits } = fakeWriter()
+  const { channel, commits } = fakeWriter()
   const queue = new WriteQueue(channel, () => undefined)
   const commitsWhenDone: number[] = []
   const first = queue.run('insert', []).then(() => commitsWhenDone.push(commits()))
@@ -61,8 +61,8 @@ test('nobody hears of success before the commit', async () => {
   expect(commitsWhenDone).toEqual([1, 1])
 })
 
-test('after a failed write to the disk everything is refused and the program is told once', async () => {
-  const { wire: channel, failWith, recover } = fakeWriter()
+test('after a failed disk write everything is rejected and the program is notified once', async () => {
+  const { channel, failWith, recover } = fakeWriter()
   const onFatal = vi.fn<(error: Error) => void>()
   const queue = new WriteQueue(channel, onFatal)
   failWith(ioError)
@@ -75,7 +75,7 @@ test('after a failed write to the disk everything is refused and the program is 
 })
 
 test('a full disk fails what was written at that moment, and later writes are tried again', async () => {
-  const { wire: channel, failWith, recover } = fakeWriter()
+  const { channel, failWith, recover } = fakeWriter()
   const onFatal = vi.fn<(error: Error) => void>()
   const queue = new WriteQueue(channel, onFatal)
   failWith(diskFull)
@@ -85,10 +85,10 @@ test('a full disk fails what was written at that moment, and later writes are tr
   expect(onFatal).not.toHaveBeenCalled()
 })
 
-test('a transaction that waits for a write outside of it is rolled back, and the write goes on', async () => {
+test('a transaction that waits for a write outside of it is rolled back, and that write continues', async () => {
   vi.useFakeTimers()
   try {
-    const { wire: channel } = fakeWriter()
+    const { channel } = fakeWriter()
     const queue = new WriteQueue(channel, () => undefined)
     const transaction = await queue.beginTransaction()
     const standalone = queue.run('insert', [])
@@ -102,7 +102,7 @@ test('a transaction that waits for a write outside of it is rolled back, and the
 })
 
 test('what was accepted before closing is still written', async () => {
-  const { wire: channel, commits } = fakeWriter()
+  const { channel, commits } = fakeWriter()
   const queue = new WriteQueue(channel, () => undefined)
   const accepted = queue.run('insert', [])
   await queue.drain()

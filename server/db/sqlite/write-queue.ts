@@ -4,11 +4,10 @@ import type { StatementResult } from './statement-cache.ts'
 import { WriteTransaction } from './write-transaction.ts'
 import type { WriterChannel, WriteCommand } from './write-protocol.ts'
 
-/** A piece of work in a group. */
 type WriteTask = {
-  /** When the next unit may begin; at once if undefined. */
+  /** Resolves when the next task may begin; undefined: immediately. */
   begin: () => Promise<void> | undefined
-  /** Called once, after the group's commit or instead of beginning. */
+  /** Called once, after the group's commit or instead of `begin`. */
   settle: (failure: Error | undefined) => void
 }
 
@@ -16,8 +15,8 @@ const maxGroupMs = 10
 const maxGroupSize = 256
 
 /**
- * Whatever wants to write while the writer is busy shares one commit, and so one wait for the disk. A unit that fails
- * takes back only itself; nobody is told of success before the commit is on the disk.
+ * Group commit: writes that arrive while the writer is busy share one commit and one disk sync. A failing task rolls
+ * back only itself, and success is reported only once the commit is on disk.
  */
 export class WriteQueue {
   readonly #channel: WriterChannel
@@ -31,12 +30,12 @@ export class WriteQueue {
     this.#onFatal = onFatal
   }
 
-  /** One statement. SQLite takes back a failed statement by itself. */
+  /** SQLite rolls back a failed statement on its own. */
   run(sql: string, parameters: readonly SQLInputValue[]): Promise<StatementResult> {
     return this.#addCommand({ kind: 'run', sql, parameters })
   }
 
-  /** A whole transaction; the writer takes it back by itself if it fails. */
+  /** A whole transaction, which the writer rolls back if it fails. */
   async callProcedure(name: string, input: unknown): Promise<unknown> {
     const { rows } = await this.#addCommand({ kind: 'procedure', name, input })
     return rows[0]?.['result']
@@ -44,22 +43,22 @@ export class WriteQueue {
 
   #addCommand(command: WriteCommand): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
-      let answer: Promise<StatementResult> | undefined
+      let response: Promise<StatementResult> | undefined
       this.#add({
         begin: () => {
-          answer = this.#channel.request(command)
-          answer.catch(() => undefined)
+          response = this.#channel.request(command)
+          response.catch(() => undefined)
           return undefined
         },
         settle: (failure) => {
-          if (failure || !answer) reject(failure)
-          else answer.then(resolve, reject)
+          if (failure || !response) reject(failure)
+          else response.then(resolve, reject)
         },
       })
     })
   }
 
-  /** A transaction of several statements, when its turn has come. */
+  /** Resolves when the transaction can start. */
   beginTransaction(): Promise<WriteTransaction> {
     return new Promise((resolve, reject) => {
       let transaction: WriteTransaction | undefined
@@ -74,26 +73,26 @@ export class WriteQueue {
     })
   }
 
-  /** Nothing more is accepted; what waits is refused. */
+  /** Rejects all waiting and future writes. */
   stop(error: Error) {
     this.#failure ??= error
-    for (const unit of this.#waiting.splice(0)) unit.settle(this.#failure)
+    for (const task of this.#waiting.splice(0)) task.settle(this.#failure)
   }
 
-  /** What was accepted is written; nothing more is accepted after. */
+  /** Waits for accepted writes, then rejects further ones. */
   async drain() {
     while (this.#working) await this.#working
     this.stop(new Error('The database is closed.'))
   }
 
-  #add(unit: WriteTask) {
-    if (this.#failure) return unit.settle(this.#failure)
-    this.#waiting.push(unit)
+  #add(task: WriteTask) {
+    if (this.#failure) return task.settle(this.#failure)
+    this.#waiting.push(task)
     this.#working ??= this.#work()
   }
 
   async #work() {
-    await Promise.resolve() // what is asked in the same moment comes along
+    await Promise.resolve() // writes from the same tick join the group
     while (this.#waiting.length > 0) await this.#runGroup()
     this.#working = undefined
   }
@@ -102,14 +101,14 @@ export class WriteQueue {
     const group: WriteTask[] = []
     const closesAt = performance.now() + maxGroupMs
     this.#channel.enqueue({ kind: 'begin' })
-    for (let unit = this.#waiting.shift(); unit; unit = this.#waiting.shift()) {
-      group.push(unit)
-      const ended = unit.begin()
+    for (let task = this.#waiting.shift(); task; task = this.#waiting.shift()) {
+      group.push(task)
+      const ended = task.begin()
       if (ended) await ended
       if (group.length >= maxGroupSize || performance.now() > closesAt) break
     }
     const failure = await this.#commit()
-    for (const unit of group) unit.settle(failure)
+    for (const task of group) task.settle(failure)
   }
 
   async #commit(): Promise<Error | undefined> {

@@ -2,14 +2,14 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { StatementResult } from './statement-cache.ts'
 import type { WriterChannel } from './write-protocol.ts'
 
-/** Nobody else can write while a transaction waits for something outside of it. */
+/** An idle transaction blocks all other writers. */
 const maxIdleMs = 10_000
 
 const savepointName = '"wagwise transaction"'
 
 /**
- * One interactive transaction: a savepoint inside the group's transaction. Like on PostgreSQL, a failed statement
- * spoils it until it is rolled back, wholly or to one of its own savepoints.
+ * An interactive transaction: a savepoint inside the group's transaction. As on PostgreSQL, a failed statement blocks
+ * it until it is rolled back, completely or to one of its own savepoints.
  */
 export class WriteTransaction {
   readonly #channel: WriterChannel
@@ -26,13 +26,13 @@ export class WriteTransaction {
     this.#idleTimer = setTimeout(() => this.#expire(), maxIdleMs).unref()
   }
 
-  /** When the next transaction of the group may begin. */
+  /** Resolves when the next transaction of the group may begin. */
   get ended(): Promise<void> {
     return this.#ended.promise
   }
 
   async run(sql: string, parameters: readonly SQLInputValue[]): Promise<StatementResult> {
-    if (this.#failed) throw new Error('A statement of this transaction has failed: it can only be rolled back.')
+    if (this.#failed) throw new Error('A statement in this transaction failed, so it can only be rolled back.')
     return this.#request(sql, parameters)
   }
 
@@ -41,12 +41,12 @@ export class WriteTransaction {
     this.#failed = false
   }
 
-  /** Done when the group's commit is on the disk. */
+  /** Resolves when the group's commit is on disk. */
   async commit(): Promise<void> {
     if (this.#endReason) throw new Error(this.#endReason)
     if (this.#failed) {
       this.rollBack()
-      throw new Error('The transaction was rolled back, because one of its statements has failed.')
+      throw new Error('The transaction was rolled back because one of its statements failed.')
     }
     this.#channel.enqueue({ kind: 'step', sql: `release ${savepointName}` })
     this.#end('The transaction has ended.')
@@ -60,7 +60,7 @@ export class WriteTransaction {
     this.#end('The transaction has been rolled back.')
   }
 
-  /** Told by the group after its commit. */
+  /** Called by the group after its commit. */
   settle(failure: Error | undefined) {
     if (failure) this.#committed.reject(failure)
     else this.#committed.resolve()
@@ -79,12 +79,12 @@ export class WriteTransaction {
 
   #expire() {
     this.rollBack()
-    this.#endReason = `The transaction was rolled back, because it was idle for ${maxIdleMs / 1000} s.`
+    this.#endReason = `The transaction was rolled back because it was idle for ${maxIdleMs / 1000} s.`
   }
 
-  #end(over: string) {
+  #end(reason: string) {
     clearTimeout(this.#idleTimer)
-    this.#endReason = over
+    this.#endReason = reason
     this.#ended.resolve()
   }
 }

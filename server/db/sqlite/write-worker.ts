@@ -10,7 +10,7 @@ import type { WriterHandshake, WriteCommand } from './write-protocol.ts'
 const port = parentPort
 if (!port) throw new Error('The write worker runs in a worker thread only.')
 
-const sendHandshake = (greeting: WriterHandshake) => port.postMessage(greeting)
+const sendHandshake = (handshake: WriterHandshake) => port.postMessage(handshake)
 
 try {
   const path = String(workerData)
@@ -18,8 +18,10 @@ try {
   const connection = new WriteConnection(db, createReplacedFileCheck(path), createProcedureRunner(procedures))
   const checkpoint = createWalCheckpoints(db)
   port.on('message', (commands: readonly WriteCommand[]) => {
-    port.postMessage(commands.map((command) => connection.execute(command)).filter((answer) => answer !== undefined))
-    // Ending tells the owner, whoever of several processes has asked for the commit that failed.
+    port.postMessage(
+      commands.map((command) => connection.execute(command)).filter((response) => response !== undefined),
+    )
+    // Exiting notifies the owner, whichever process requested the failed commit.
     if (connection.hasFailed || commands.some(({ kind }) => kind === 'close')) port.close()
     else checkpoint()
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nearMissWarnings } from './config-near-miss.ts'
-import { variableNames } from './config-variables.ts'
+import { nearMissWarnings } from './near-miss.ts'
+import { variableNames } from './variables.ts'
 
 test.each([
   ['SITE_ULR', 'SITE_URL'],

@@ -1,24 +1,25 @@
-import { variableNames } from './config-variables.ts'
+import { variableNames } from './variables.ts'
 
-/** Close to one of ours, but read by other programs: cron, and the start scripts of databases. */
-const namesOfOthers = new Set(['MAILFROM', 'DATADIR'])
+/** Similar to our variables, but used by other programs: cron and start scripts of databases. */
+const otherPrograms = new Set(['MAILFROM', 'DATADIR'])
 
-/** A sentence for each name that looks like a misspelled variable of ours. */
+/** One warning for each name that looks like a misspelled variable of ours. */
 export function nearMissWarnings(names: readonly string[], platform: NodeJS.Platform = process.platform): string[] {
   const known = new Set<string>(variableNames)
   return names.flatMap((name) => {
-    // Windows does not tell upper case from lower case.
-    const spelled = platform === 'win32' ? name.toUpperCase() : name
-    if (known.has(spelled) || namesOfOthers.has(spelled)) return []
-    const meant = variableNames.find((ours) => isNear(spelled, ours))
-    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`]
+    // Windows ignores the case of variable names.
+    const normalized = platform === 'win32' ? name.toUpperCase() : name
+    if (known.has(normalized) || otherPrograms.has(normalized)) return []
+    const suggestion = variableNames.find((ours) => isNear(normalized, ours))
+    return suggestion === undefined ? [] : [`${name} is not a setting. Did you mean ${suggestion}?`]
   })
 }
 
 function isNear(name: string, ours: string): boolean {
   const upper = name.toUpperCase()
   const [prefix = ''] = ours.split('_')
-  // One letter makes another word of a short one (PORTS, POST, XAI_API_KEY, API_BASE_URL): only swapped letters count.
+  // For short names, one different character makes another word (PORTS, POST, XAI_API_KEY, API_BASE_URL), so only
+  // swapped characters count.
   if (ours.length <= 4) return isSwapped(name, ours)
   if (prefix.length <= 3 && !upper.startsWith(`${prefix}_`)) return isSwapped(upper, ours)
   return distance(upper, ours) <= (ours.length >= 12 ? 2 : 1)
@@ -32,7 +33,7 @@ function isAnagram(a: string, b: string): boolean {
   return a.split('').toSorted().join('') === b.split('').toSorted().join('')
 }
 
-/** How many letters have to be put in, left out, replaced or swapped with their neighbor. */
+/** Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbors. */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,4 +1,7 @@
-/** Every variable that the configuration reads. The types of config-faults.ts refuse any other; `.env.example` explains each. */
+/**
+ * Every variable that the configuration reads. The types of env-reader.ts allow no other, and `.env.example` explains
+ * each.
+ */
 export const variableNames = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 
-/** The variables of a `.env` file; none when there is no such file. Its values may be secret, so no message repeats them. */
+/**
+ * The variables in a `.env` file, or none if it does not exist. Values may be secret, so error messages do not repeat
+ * them.
+ */
 export function readEnvFile(path: string): Readonly<Record<string, string>> {
-  const bytes = contentsOf(path)
+  const bytes = readBytes(path)
   if (bytes === undefined) return {}
   const text = decode(bytes, path)
-  const line = unreadableLine(text)
+  const line = findUnreadableLine(text)
   if (line !== undefined) throw new StartupError(`Line ${line} of ${path} is not of the form NAME=value.`)
   return parseEnv(text) as Record<string, string>
 }
 
-function contentsOf(path: string): Uint8Array | undefined {
+function readBytes(path: string): Uint8Array | undefined {
   try {
     return readFileSync(path)
   } catch (error) {
@@ -29,17 +32,17 @@ function decode(bytes: Uint8Array, path: string): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text.replaceAll('\r\n', '\n')
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new StartupError(`${path} is not a text file in UTF-8. Save it as UTF-8 and try again.`)
 }
 
-/** One entry, with its line end. A quoted value may have several lines. */
+/** One entry with its line break. A quoted value may span several lines. */
 const entry =
   /[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_][\w.-]*[ \t]*=[ \t]*(?:(?:"[^"]*"|'[^']*'|`[^`]*`)[ \t]*(?:#.*)?|(?!["'`]).*)|)(?:\n|$)/y
 
-/** The number of the first line that Node's parser would skip or misread without a word. */
-function unreadableLine(text: string): number | undefined {
+/** The first line that Node's parser would silently skip or misread. */
+function findUnreadableLine(text: string): number | undefined {
   entry.lastIndex = 0
   let at = 0
   while (at < text.length) {

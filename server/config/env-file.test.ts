@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnvFile } from './config-env-file.ts'
+import { readEnvFile } from './env-file.ts'
 
 async function fileOf(contents: string | Uint8Array) {
   const file = join(await mkdtemp(join(tmpdir(), 'env-')), '.env')

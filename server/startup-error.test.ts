@@ -26,17 +26,17 @@ test.each([
   [
     'a lost package',
     failure("Cannot find module '@resvg/resvg-js-linux-x64-gnu'\nRequire stack:\n- x", { code: 'MODULE_NOT_FOUND' }),
-    'An installed package is incomplete or made for another system (@resvg/resvg-js-linux-x64-gnu is missing). Install again: npm ci',
+    'An installed package is incomplete or was built for another system (@resvg/resvg-js-linux-x64-gnu is missing). Reinstall the packages: npm ci',
   ],
   [
     'a package of another system',
     failure('/w/a.node: invalid ELF header', { code: 'ERR_DLOPEN_FAILED' }),
-    'An installed package is incomplete or made for another system (/w/a.node: invalid ELF header). Install again: npm ci',
+    'An installed package is incomplete or was built for another system (/w/a.node: invalid ELF header). Reinstall the packages: npm ci',
   ],
   [
     'a file of somebody else',
     failure('EACCES', { code: 'EACCES', path: '/data/secrets.json' }),
-    'This user may not open or change /data/secrets.json (EACCES).',
+    'This user has no permission to open or change /data/secrets.json (EACCES).',
   ],
   ['what we say ourselves', new StartupError('No.'), 'No.'],
   [

@@ -1,6 +1,6 @@
-import { findCategory, type Category, type CategoryTitle } from '#domain/articles/categories.ts'
+import { hueByCategory, isCategoryTitle, type CategoryTitle } from '../categories.ts'
 
-/** Shop aisles carry names of their own; each takes the colours of the category nearest to it. */
+/** Shop sections have names of their own; each takes the colors of the closest category. */
 const byWord: readonly (readonly [RegExp, CategoryTitle])[] = [
   [/groom|\bbath/i, 'Pet Grooming'],
   [/feed|food|\bwater|bowl|nutrition|treat/i, 'Pet Nutrition'],
@@ -17,7 +17,7 @@ const byWord: readonly (readonly [RegExp, CategoryTitle])[] = [
   [/\bdogs?\b|pupp/i, 'Dog Care'],
 ]
 
-export function closestCategory(name: string): Category | undefined {
-  const near = byWord.find(([word]) => word.test(name.slice(0, 100)))?.[1]
-  return findCategory(name) ?? (near && findCategory(near))
+export function closestHue(name: string): number | undefined {
+  const category = isCategoryTitle(name) ? name : byWord.find(([word]) => word.test(name.slice(0, 100)))?.[1]
+  return category && hueByCategory[category]
 }
