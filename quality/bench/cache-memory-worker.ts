@@ -18,7 +18,7 @@ const headers = {
 const pathOf = (number: number) => `/article/a-page-of-the-bench-${String(number).padStart(5, '0')}`
 const textOf = (key: string) => `<!doctype html><title>${key}</title>${'<p>Words about dogs and cats.</p>'.repeat(300)}`
 
-// A program of its own: beside the other scenarios it would measure what their modules give back meanwhile.
+// A process of its own: next to the other scenarios it would also measure memory that their modules release meanwhile.
 process.send?.(await measure())
 agent.destroy()
 process.disconnect()
@@ -35,7 +35,7 @@ async function measure() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // As many first: what the start of a program leaves behind goes late.
+  // Fill and drop the same number of pages first, because startup garbage is collected late.
   await requestAll(port, 0, pages)
   const before = await usedMemory()
   await requestAll(port, pages, 2 * pages)
@@ -59,7 +59,7 @@ function requestPage(port: number, path: string): Promise<void> {
   })
 }
 
-/** After everything that can go is gone; what holds native memory needs a moment for it. */
+/** Heap size after garbage collection. Native memory takes a moment to be released. */
 async function usedMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

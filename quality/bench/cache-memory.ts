@@ -4,7 +4,7 @@ import type { Scenario } from './measurement.ts'
 
 const pages = 10_000
 
-/** What the page cache holds for each page besides its bodies. */
+/** Memory that the page cache uses per page, excluding the bodies. */
 export const cacheMemory: Scenario = {
   name: 'cache-memory',
   async run() {
@@ -13,11 +13,11 @@ export const cacheMemory: Scenario = {
     const beyond = each - bodyBytes
     return [
       {
-        name: `memory of a kept page beyond its bodies, ${pages} pages`,
+        name: `memory per cached page excluding its bodies, ${pages} pages`,
         target: '≤ 1 KB',
         value: `${Math.round(beyond)} bytes`,
         met: beyond <= 1024,
-        note: `its bodies have ${Math.round(bodyBytes)} bytes`,
+        note: `its bodies are ${Math.round(bodyBytes)} bytes`,
       },
     ]
   },

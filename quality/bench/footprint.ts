@@ -7,7 +7,7 @@ import { median, medianAndRange, type Measurement, type Scenario } from './measu
 const articles = 10_000
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
 
-/** Time to the first answer, and memory: idle, with many kept pages, under mixed load. */
+/** Time to the first response, and memory: idle, with many cached pages, and under mixed load. */
 export const footprint: Scenario = {
   name: 'footprint',
   async run() {
@@ -17,7 +17,7 @@ export const footprint: Scenario = {
       const starts: number[] = []
       for (let round = 0; round < 5; round++) starts.push(await timeToFirstPage(filled.env))
       const start: Measurement = {
-        name: `start to the first page, ${articles} articles`,
+        name: `start to first page, ${articles} articles`,
         target: '≤ 1.5 s',
         value: medianAndRange(starts, ' s'),
         met: median(starts) <= 1.5,
@@ -60,11 +60,11 @@ async function memory(env: Record<string, string>, slugOf: (number: number) => s
     return [
       { name: 'memory, idle', target: '≤ 180 MB', value: `${idle} MB`, met: idle <= 180 },
       {
-        name: 'memory, 20 s of mixed load, 3,000 kept articles',
+        name: 'memory, 20 s of mixed load, 3,000 cached articles',
         target: '≤ 350 MB',
         value: `${most} MB`,
         met: most <= 350,
-        // One of twelve asks for a page that is not there.
+        // One request in twelve is for a page that does not exist.
         note: `${count + failed} answers`,
       },
     ]

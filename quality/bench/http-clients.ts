@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 export type ClientRequest = { method: string; path: string; headers?: Record<string, string>; body?: string }
 export type LoadResult = { count: number; seconds: number; failed: number; latencies: number[] }
 
-/** So many clients, each asking again as soon as it was answered. */
+/** This many clients, each sending its next request as soon as the last one was answered. */
 export async function runClients(
   url: string,
   clients: number,

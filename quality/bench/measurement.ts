@@ -1,7 +1,12 @@
-/** One line of the table: `met` is undefined where nothing is judged (a part was skipped, or no target was set). */
+/**
+ * One row of the table: `met` is undefined where nothing is judged (the scenario was skipped, or there is no target).
+ */
 export type Measurement = { name: string; target: string; value: string; met: boolean | undefined; note?: string }
 
-/** One file of this folder: it prints nothing, and what it cannot measure here it says in a row. */
+/**
+ * One file in this folder. A scenario prints nothing; what it cannot measure on this machine becomes a row that says
+ * so.
+ */
 export type Scenario = { name: string; run: (size: Size) => Promise<readonly Measurement[]> }
 type Size = { long: boolean }
 

@@ -5,9 +5,9 @@ import { ownerEnv } from '#tests/kit/admin.ts'
 
 export type RenderTiming = { cpuMs: number; wallMs: number }
 export type RenderProcess = {
-  /** Each path in turn, rendered anew: the page cache is not in the way. */
+  /** Renders each path in turn without the page cache. */
   renderPaths: (paths: readonly string[], times: number) => Promise<RenderTiming[]>
-  /** An article's tree by React alone, its data in memory. */
+  /** Renders an article's tree with React alone, its data in memory. */
   renderTree: (slug: string, times: number) => Promise<RenderTiming[]>
   stop: () => Promise<void>
 }
@@ -15,7 +15,7 @@ export type RenderProcess = {
 const folder = 'artifacts/bench'
 let buildResult: Promise<unknown> | undefined
 
-/** The site without its door to the network, in a process of its own, built as the server is. */
+/** The site without its HTTP server, in a process of its own, built like the server. */
 export async function startRenderProcess(env: Record<string, string>): Promise<RenderProcess> {
   buildResult ??= build({
     logLevel: 'error',

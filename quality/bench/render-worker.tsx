@@ -10,7 +10,7 @@ import { readConfig } from '#server/config/config.ts'
 import { ensureFirstAdmin } from '#server/cluster/first-admin.ts'
 import { readAssets } from '#server/http/assets.ts'
 
-/** What the parent asks: these paths without the page cache, or one article's tree by React alone. */
+/** What the parent process requests: these paths without the page cache, or one article's tree with React alone. */
 type RenderRequest = { paths?: readonly string[]; tree?: string; times: number }
 
 const config = readConfig(process.env)
@@ -30,7 +30,10 @@ const site = createSite({
 })
 const benchCaller = { address: '', requestId: 'bench' }
 
-/** In milliseconds: wall time of each turn, processor time of an average one, since asking for it costs some itself. */
+/**
+ * In milliseconds: wall time of each render, and CPU time of an average one, because reading the CPU time has a cost
+ * too.
+ */
 async function measureTimes(times: number, work: (turn: number) => unknown) {
   const walls: number[] = []
   const before = process.cpuUsage()
@@ -44,14 +47,14 @@ async function measureTimes(times: number, work: (turn: number) => unknown) {
   return walls.map((wall) => ({ processor, wall }))
 }
 
-/** The dashboard's doors are asked as its owner. */
+/** The dashboard's routes are called as the owner. */
 async function signIn(): Promise<string> {
   await ensureFirstAdmin(deps, config.admin)
   const headers = { origin: config.origin, 'content-type': 'application/json' }
   const body = JSON.stringify(config.admin)
   const endpoint = new URL('/api/auth/sign-in/email', config.origin)
   const said = await site.fetch(new Request(endpoint, { method: 'POST', headers, body }), benchCaller)
-  if (!said.ok) throw new Error(`Signing in was answered with ${said.status}: ${await said.text()}`)
+  if (!said.ok) throw new Error(`Signing in returned ${said.status}: ${await said.text()}`)
   return said.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
@@ -63,13 +66,13 @@ async function requestPage(path: string) {
   const headers = path.startsWith('/api/admin/') ? { cookie: await (cookie ??= signIn()) } : {}
   const response = await site.fetch(new Request(new URL(path, config.origin), { headers }), benchCaller)
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`)
-  // As the page cache takes it.
+  // As the page cache does it.
   await response.arrayBuffer()
 }
 
 async function buildArticleTree(slug: string) {
   const route = routes.find(({ path }) => path === '/article/:slug')
-  if (!route || !('page' in route)) throw new Error('There is no article door.')
+  if (!route || !('page' in route)) throw new Error('There is no article route.')
   const visit = { deps, params: { slug }, query: {}, request: new Request(config.origin), caller: benchCaller }
   const page = (await route.page(visit as never)) as PageContent
   const identity = await createSiteSettingsReader(deps)()

@@ -4,7 +4,10 @@ import { startSite } from '#tests/kit/site-process.ts'
 
 const rendersPerRound = 150
 
-/** An article with product cards, read from SQLite and rendered anew, against React rendering the same tree from memory. */
+/**
+ * An article with product cards, read from SQLite and rendered without the cache, compared with React rendering the
+ * same tree from memory.
+ */
 export const uncachedPage: Scenario = {
   name: 'uncached-page',
   async run() {
@@ -28,11 +31,11 @@ export const uncachedPage: Scenario = {
         costs.push(whole)
       }
       const row: Measurement = {
-        name: 'article not kept (SQLite, real reads) against React rendering its tree from memory',
+        name: 'uncached article (SQLite, real queries) against React rendering its tree from memory',
         target: '≥ 0.6',
         value: medianAndRange(ratios),
         met: median(ratios) >= 0.6,
-        note: `${slug}: ${medianAndRange(costs, ' ms')} of the processor a page`,
+        note: `${slug}: ${medianAndRange(costs, ' ms')} of CPU time per page`,
       }
       return [row]
     } finally {
@@ -41,7 +44,7 @@ export const uncachedPage: Scenario = {
   },
 }
 
-/** Steadier than the clock on a shared machine. */
+/** CPU time: steadier than wall time on a shared machine. */
 const meanCpuMs = (timings: readonly RenderTiming[]) =>
   timings.reduce((sum, { cpuMs: processor }) => sum + processor, 0) / timings.length
 

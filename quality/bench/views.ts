@@ -23,7 +23,7 @@ const viewRequest = (index: number) => ({
   headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' },
 })
 
-/** Views accepted and stored against bare node:http reading the same bodies, and what readers feel of it. */
+/** Views accepted and stored compared with bare node:http reading the same bodies, and what readers notice of it. */
 export const views: Scenario = {
   name: 'views',
   async run() {
@@ -56,7 +56,7 @@ export const views: Scenario = {
   },
 }
 
-/** Waiting times of two readers who open kept pages. */
+/** Latencies of two readers who open cached pages. */
 async function readerLatencies(url: string): Promise<number[]> {
   const paths = ['/', '/blog', '/shop']
   // As every browser does.
@@ -74,14 +74,14 @@ function rowsOf(ratios: number[], slower: number[], sent: number, stored: number
       met: median(ratios) >= 0.3,
     },
     {
-      name: "readers' p99 during it, against quiet",
+      name: "readers' p99 meanwhile, against an idle server",
       target: '≤ 2',
       value: medianAndRange(slower),
       met: median(slower) <= 2,
       note: 'clients and server share the cores',
     },
     {
-      name: 'page views sent and stored (dropped ones are answered 202 and counted)',
+      name: 'page views sent and stored (dropped ones get 202 and are counted)',
       target: 'equal',
       value: `${sent} sent, ${stored} stored`,
       met: sent === stored,

@@ -10,7 +10,7 @@ const seconds = 4
 const rounds = 3
 const clients = 64
 
-/** Likes and comments of 64 clients against what the bare engine commits row by row on the same disk. */
+/** Likes and comments of 64 clients compared with what bare SQLite commits row by row on the same disk. */
 export const writes: Scenario = {
   name: 'writes',
   async run() {
@@ -58,13 +58,13 @@ async function measureWrites(
     target: '≥ 8, p99 ≤ 60 ms',
     value: `${medianAndRange(ratios)}, p99 ${medianAndRange(slowest, ' ms')}`,
     met: failed === 0 && median(ratios) >= 8 && median(slowest) <= 60,
-    note: `bare: ${medianAndRange(bare)} commits a second; ${failed} refused`,
+    note: `bare: ${medianAndRange(bare)} commits per second; ${failed} rejected`,
   }
 }
 
 const visitorId = (index: number) => `visitor_${1_790_000_000_000 + index}_bench${String(index).padStart(16, '0')}`
 
-/** One row, one commit, one sync to the disk. */
+/** One row, one commit, one sync. */
 function commitsPerSecond(): number {
   const folder = mkdtempSync(join(tmpdir(), 'wagwise-bare-'))
   const file = new DatabaseSync(join(folder, 'bare.db'))

@@ -1,14 +1,14 @@
 import { signIn } from './sign-in.ts'
 
 type AdminRequest = { method?: string; json?: unknown; form?: FormData; headers?: Record<string, string> }
-/** Status 0: there was no answer. */
+/** Status 0: there was no response. */
 type AdminResponse<Body> = { status: number; body: Body }
 export type AdminClient = {
   cookie: string
   request: <Body = Record<string, unknown>>(path: string, wish?: AdminRequest) => Promise<AdminResponse<Body>>
 }
 
-/** Signs in over HTTP and asks as that admin from then on. */
+/** Signs in over HTTP and sends every request as that admin. */
 export async function openAdminClient(
   url: string,
   credentials?: { email: string; password: string },

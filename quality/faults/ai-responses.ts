@@ -11,7 +11,7 @@ type VitestReport = {
   testResults: { assertionResults: { title: string; failureMessages: string[] }[] }[]
 }
 
-/** F6, T17: the test of mutated answers, with as many of them as asked for. Each is known by its number. */
+/** F6, T17: runs the test of mutated provider responses with `rounds` mutations. Each is reproducible by its number. */
 export async function runAiResponses({ rounds }: { rounds: number }): Promise<FaultResult> {
   const report = join(temporaryFolder(), `answers-${process.pid}.json`)
   const args = ['run', '--project', 'sqlite', '--reporter=json', `--outputFile.json=${report}`, 'mutated-responses']
@@ -25,7 +25,7 @@ export async function runAiResponses({ rounds }: { rounds: number }): Promise<Fa
   return {
     name: 'ai-responses',
     description:
-      'Mutated answers of an AI provider, by four wires: whole articles or a reason, no foreign link (F6, T17).',
+      'Mutated responses of an AI provider in four API formats: whole articles or a reason, no foreign link (F6, T17).',
     tried: rounds,
     passed: ok ? rounds : Math.floor((rounds * numPassedTests) / Math.max(1, numTotalTests)),
     lost: 0,

@@ -7,7 +7,7 @@ type RawRequest = { method?: string; headers?: Record<string, string>; body?: st
 export type AttackTarget = {
   site: PreparedSite
   owner: OwnerFetch
-  /** A request exactly as written: no library tidies its path or its headers up. */
+  /** Sends a request exactly as written: no library normalizes its path or headers. */
   send: (path: string, sent?: RawRequest) => Promise<RawResponse>
 }
 
@@ -24,7 +24,7 @@ export function createSender(url: string): AttackTarget['send'] {
         })
       })
       call.on('upgrade', (_response, socket) => (socket.destroy(), resolve({ status: 101, headers: {}, text: '' })))
-      call.on('timeout', () => call.destroy(new Error('no answer')))
+      call.on('timeout', () => call.destroy(new Error('no response')))
       call.on('error', reject)
       call.end(body)
     })

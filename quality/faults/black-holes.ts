@@ -14,8 +14,8 @@ const outageMs = 12_000
 const paths = ['/', '/blog', '/shop', '/faq', '/blog?q=cat', '/api/articles/popular']
 
 /**
- * F25: the mail server, the AI provider and the search engines swallow everything. Pictures from elsewhere and Facebook
- * are only ever asked by the reader's browser, and countries come from a file, so there is nothing of theirs to break.
+ * F25: the mail server, the AI provider and the search engines swallow all traffic. Remote images and Facebook are
+ * requested only by the reader's browser, and countries come from a file, so there is nothing else to break.
  */
 export async function runBlackHoles({ rounds }: { rounds: number }): Promise<FaultResult> {
   const smtp = await startFakeSmtp({})
@@ -76,13 +76,13 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fau
     return {
       name: 'black-holes',
       description:
-        'Mail server, AI provider and search engines swallow everything for a while: pages stay, mails leave once (F25).',
+        'Mail server, AI provider and search engines swallow all traffic for a while: pages stay up, mails are sent once (F25).',
       tried: rounds,
       passed: survived,
       lost: lost + failed,
       notes: [
         `${requests} requests, ${failed} failed; ${ratios.join('; ')}`,
-        `${expected.length} mails waited; ${lost} lost, ${twice} twice; the last left ${Math.round(percentile(recoveries, 1))} s after the server was back`,
+        `${expected.length} mails queued; ${lost} lost, ${twice} sent twice; the last was sent ${Math.round(percentile(recoveries, 1))} s after the server was back`,
       ],
       ok: survived === rounds && lost === 0 && twice === 0 && failed === 0 && alive.status === 'ok',
     }
@@ -94,12 +94,12 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fau
   }
 }
 
-/** Each of them is welcomed by a mail. */
+/** Each subscriber gets a welcome mail. */
 async function subscribe(url: string, round: number, count = subscriberCount): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, number) => `reader${round}x${number}@example.org`)
   for (const email of emails) {
     const answer = await postJson(url, '/api/functions/subscribe-newsletter', { email })
-    if (!answer.ok) throw new Error(`subscribe-newsletter answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`subscribe-newsletter returned ${answer.status}`)
     await answer.text()
   }
   return emails

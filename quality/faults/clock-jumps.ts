@@ -11,7 +11,7 @@ const timeoutMs = 90_000
 
 type Clock = { set: (offset: number) => Promise<void>; env: Record<string, string> }
 
-/** A run goes on while the clock jumps: every article once, and nobody works on what another one holds. */
+/** The clock jumps during a run: every article is created once, and no worker takes an item that another has leased. */
 export async function runClockJumps(clock: Clock, check: Check): Promise<string> {
   const services = await startScriptedServices()
   services.delayMs = 400
@@ -24,11 +24,11 @@ export async function runClockJumps(clock: Clock, check: Check): Promise<string>
       await clock.set(offset)
     }
     const ended = await waitForRun(place.folder)
-    check(ended, 'a run does not end after its clock has jumped')
+    check(ended, 'a run does not finish after its clock has jumped')
     const { articles, slugs } = readRunState(place.folder)
     check(articles === count && slugs === count, `${articles} articles with ${slugs} slugs instead of ${count}`)
-    check(services.calls.text <= count + 3, `${services.calls.text} texts were asked for, for ${count} articles`)
-    return `a run of ${count} articles over four jumps: ${articles} articles, ${services.calls.text} texts asked for`
+    check(services.calls.text <= count + 3, `${services.calls.text} texts were requested for ${count} articles`)
+    return `a run of ${count} articles over four clock jumps: ${articles} articles, ${services.calls.text} texts requested`
   } finally {
     await site.stop()
     services.close()

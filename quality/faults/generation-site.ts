@@ -14,7 +14,7 @@ export type GenerationSite = {
   remove: () => Promise<void>
 }
 
-/** One data folder and one port for a site that is started again and again, with an admin who stays signed in. */
+/** One data folder and one port for a site that is restarted many times, with an admin who stays signed in. */
 export async function openGenerationSite(
   services: ScriptedServices,
   { pictures = 'files', env = {} }: { pictures?: 'files' | 'drawn'; env?: Record<string, string> } = {},
@@ -58,16 +58,16 @@ export async function openGenerationSite(
           .join('; ')
       }
       const said = await call(path, body)
-      if (!said.ok) throw new Error(`${path} answered ${said.status}: ${await said.text()}`)
+      if (!said.ok) throw new Error(`${path} returned ${said.status}: ${await said.text()}`)
       return (await said.json()) as Body
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-/** Waits for a process that is to be killed, or says that it was not. */
+/** Waits for a process that is about to be killed; throws if it ended in another way. */
 export async function waitUntilKilled({ child, lines }: RunningSite): Promise<void> {
   const late = AbortSignal.timeout(60_000)
   if (child.signalCode === null && child.exitCode === null) await once(child, 'exit', { signal: late })
-  if (child.signalCode !== 'SIGKILL') throw new Error(`The server ended by itself:\n${lines.join('\n')}`)
+  if (child.signalCode !== 'SIGKILL') throw new Error(`The server was not killed but ended:\n${lines.join('\n')}`)
 }

@@ -1,6 +1,6 @@
 import { owner } from '#tests/kit/admin.ts'
 
-/** With these in its surroundings a new site has its admin, and limits as ever. */
+/** With this environment a new site has its admin, and rate limits stay on. */
 export const adminEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
 
 export function postJson(url: string, path: string, body: unknown, headers: Record<string, string> = {}) {
@@ -13,6 +13,6 @@ export function postJson(url: string, path: string, body: unknown, headers: Reco
 
 export async function readJson<Body>(url: string, path: string, cookie = ''): Promise<Body> {
   const said = await fetch(url + path, { headers: { cookie } })
-  if (!said.ok) throw new Error(`${path} answered ${said.status}: ${await said.text()}`)
+  if (!said.ok) throw new Error(`${path} returned ${said.status}: ${await said.text()}`)
   return (await said.json()) as Body
 }

@@ -11,7 +11,7 @@ import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
 import { createRandom } from './seeded-random.ts'
 
 const common = { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
-/** With a hundred rounds a hundred thousand writes are wanted. */
+/** The target for 100 rounds is 100,000 writes. */
 const longRounds = 100
 const writesPerLongRound = 1000
 const maxRoundMs = 120_000
@@ -48,7 +48,7 @@ export async function runKills({ rounds }: { rounds: number }): Promise<FaultRes
     passed: sound,
     lost,
     notes: [
-      `${total} writes were acknowledged (${kinds}), ${twice} are there twice`,
+      `${total} writes were acknowledged (${kinds}), ${twice} were stored twice`,
       `ready again after ${p95} ms (p95)`,
     ],
     ok: sound === rounds && lost === 0 && twice === 0 && acknowledged.size === 5,

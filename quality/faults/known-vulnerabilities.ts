@@ -8,7 +8,7 @@ import type { FaultResult } from './fault-result.ts'
 import { knownAttacks, notFoundAt, secret } from './known-attacks.ts'
 import { knownAttackFlows } from './known-attack-flows.ts'
 
-/** The shapes of holes that others had, as far as we have such a place: none may work. */
+/** Known vulnerabilities of other products, tried wherever we have a similar feature: none may work. */
 export async function runKnownVulnerabilities(_size: { rounds: number }): Promise<FaultResult> {
   const site = await startPreparedSite(
     async (making) => {
@@ -40,13 +40,13 @@ export async function runKnownVulnerabilities(_size: { rounds: number }): Promis
   try {
     const at: AttackTarget = { site, owner: await createOwnerFetch(site, owner), send: createSender(site.url) }
     for (const { source: of, attempt } of attacks) {
-      const fault = await attempt(at).catch((error: Error) => `it broke off: ${error.message}`)
+      const fault = await attempt(at).catch((error: Error) => `it threw: ${error.message}`)
       if (fault !== undefined) faults.push(`${of}: ${fault}`)
     }
     const alive = site.child.exitCode === null && (await fetch(`${site.url}/api/health`)).status === 200
     return {
       name: 'known-vulnerabilities',
-      description: `${new Set(attacks.map(({ source: of }) => of)).size} holes that others had, in ${attacks.length} shapes.`,
+      description: `${new Set(attacks.map(({ source: of }) => of)).size} known vulnerabilities of other products, in ${attacks.length} variants.`,
       tried: attacks.length,
       passed: attacks.length - faults.length,
       lost: faults.length,

@@ -7,8 +7,8 @@ type ClientConnection = { socket: Socket; sentAt: number; status: number; bytesL
 type LightLoadOptions = LoadOptions & { path: (turn: number) => string }
 
 /**
- * As callFor, for GET only and for a fifth of its cost: Node's own client would need more of a core than the server that
- * refuses it. A call that no connection is free for waits here, and its time counts from when it was due.
+ * Like callFor, for GET only and at a fifth of its cost: Node's own client would need more CPU than the server that
+ * rejects it. A call that finds no free connection waits here; its latency counts from when it was due.
  */
 export async function runLightLoad(
   seconds: number,
@@ -74,7 +74,7 @@ export async function runLightLoad(
   return outcome
 }
 
-/** True with the last byte of an answer, whose length the head says, or that ends with an empty chunk. */
+/** True with the last byte of a response, which has a content-length or ends with an empty chunk. */
 function receive(line: ClientConnection, data: Buffer): boolean {
   if (line.bytesLeft !== undefined) line.bytesLeft -= data.byteLength
   else {

@@ -3,22 +3,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 export type LoadResult = {
-  /** Answers by status; 0: the connection failed. */
+  /** Responses by status; 0: the connection failed. */
   statuses: Map<number, number>
-  /** Waiting times of good answers, in milliseconds. */
+  /** Latencies of successful responses, in milliseconds. */
   latencies: number[]
-  /** And of those that said: not now. */
+  /** Latencies of 503 responses. */
   rejectionLatencies: number[]
   seconds: number
 }
 export type LoadOptions = {
-  /** Connections at once. */
+  /** Concurrent connections. */
   clients: number
-  /** So many calls a second, whether they are answered or not; without it everyone asks again when answered. */
+  /**
+   * This many calls per second, answered or not; without it each connection sends its next call when the last was
+   * answered.
+   */
   perSecond?: number
 }
 
-/** Clients with kept connections. */
+/** Clients with keep-alive connections. */
 export function startLoad(url: string, { clients, perSecond }: LoadOptions, next: (turn: number) => LoadRequest) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients, maxFreeSockets: clients })
   const result: LoadResult = { statuses: new Map(), latencies: [], rejectionLatencies: [], seconds: 0 }
@@ -66,14 +69,14 @@ export function startLoad(url: string, { clients, perSecond }: LoadOptions, next
   }
 }
 
-/** The same for so many seconds. */
+/** The same for this many seconds. */
 export async function runLoadFor(seconds: number, ...args: Parameters<typeof startLoad>): Promise<LoadResult> {
   const calls = startLoad(...args)
   await wait(seconds * 1000)
   return calls.stop()
 }
 
-/** Answers that are neither good nor among `also`. */
+/** Responses that are neither successful nor in `also`. */
 export function countFailures({ statuses: answers }: LoadResult, also: readonly number[] = []): number {
   const bad = [...answers].filter(([status]) => (status < 200 || status >= 400) && !also.includes(status))
   return bad.reduce((sum, [, times]) => sum + times, 0)
@@ -88,10 +91,10 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** How much slower the slowest hundredth became, such as `p99 12 ms, 1.4 times the quiet 8.6 ms`. */
+/** How much slower p99 became, such as `p99 12 ms, 1.4 times the idle 8.6 ms`. */
 export function compareLatency(quiet: LoadResult, busy: LoadResult): string {
   const [before, now] = [percentile(quiet.latencies, 0.99), percentile(busy.latencies, 0.99)]
-  return `p99 ${now.toFixed(1)} ms, ${(now / before).toFixed(1)} times the quiet ${before.toFixed(1)} ms`
+  return `p99 ${now.toFixed(1)} ms, ${(now / before).toFixed(1)} times the idle ${before.toFixed(1)} ms`
 }
 
 function sendRequest(

@@ -5,7 +5,7 @@ type Owner = { email: string; password: string }
 type OwnerRequest = { method?: string; json?: unknown; body?: FormData | string; headers?: Record<string, string> }
 export type OwnerFetch = ((path: string, sent?: OwnerRequest) => Promise<Response>) & { cookie: string }
 
-/** The owner's own browser, as far as the server can tell: signed in, and from a page of the site. */
+/** Requests like those of the owner's browser: signed in, and from a page of the site. */
 export async function createOwnerFetch({ url }: Pick<RunningSite, 'url'>, owner: Owner): Promise<OwnerFetch> {
   const cookie = await signIn(url, owner)
   const ask = (path: string, { method, json, body, headers }: OwnerRequest = {}) =>

@@ -8,7 +8,7 @@ export async function signIn(url: string, credentials: { email: string; password
     body: JSON.stringify(credentials),
   })
   const said = await answer.text()
-  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}: ${said}`)
+  if (!answer.ok) throw new Error(`Signing in returned ${answer.status}: ${said}`)
   return answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

@@ -7,7 +7,7 @@ import { openAdminClient, type AdminClient } from './admin-client.ts'
 const parallel = 100
 type Made = { article?: { id: string; slug: string; version: number }; fields?: Record<string, string> }
 
-/** F23: one title a hundred times at once, and titles and slugs that are no good. */
+/** F23: one title a hundred times at once, and invalid titles and slugs. */
 export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   let broken = 0
@@ -19,7 +19,7 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultRes
       const made = await Promise.all(Array.from({ length: parallel }, () => create(client, { title })))
       const slugs = new Set(made.map(({ body }) => body.article?.slug))
       broken += made.filter(({ status }) => status >= 500 || status === 0).length
-      check(made.every(({ status }) => status === 201) && slugs.size === parallel, `${slugs.size} slugs of one title`)
+      check(made.every(({ status }) => status === 201) && slugs.size === parallel, `${slugs.size} slugs for one title`)
       check([...slugs].every(isSlug), `not all are slugs: ${[...slugs].find((slug) => !isSlug(slug))}`)
     }
     for (const title of [
@@ -42,9 +42,9 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultRes
     }
     for (const slug of ['admin', '..', 'new', 'Ä', 'a--b', 'a/b', 'x'.repeat(97), ' ']) {
       const { status, body } = await create(client, { title: 'A fine title', slug })
-      check(status === 422 && body.fields?.['slug'] !== undefined, `the slug ${slug} was answered with ${status}`)
+      check(status === 422 && body.fields?.['slug'] !== undefined, `the slug ${slug} returned ${status}`)
     }
-    check(await checkRename(client, site.url), 'a former address does not lead to the new one')
+    check(await checkRename(client, site.url), 'an old URL does not redirect to the new one')
   } finally {
     await site.stop()
   }
@@ -54,7 +54,7 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultRes
     description: what,
     ...figures(),
     notes: [
-      `${rounds * parallel} articles of ${rounds} titles, ${broken} answers of 500 or above`,
+      `${rounds * parallel} articles with ${rounds} titles, ${broken} responses of 500 or above`,
       ...faults.slice(0, 5),
     ],
     ok: figures().ok && broken === 0,

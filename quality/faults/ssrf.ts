@@ -11,7 +11,7 @@ import { forbiddenAddresses, privateAddresses } from './private-addresses.ts'
 
 type Listeners = { port: number; connections: () => number; close: () => void }
 
-/** T14, T15, T20: forbidden addresses at every door by which somebody could make the server read one. */
+/** T14, T15, T20: forbidden URLs through every route that could make the server fetch one. */
 export async function runSsrf({ rounds }: { rounds: number }): Promise<FaultResult> {
   const listeners = await listen()
   const addresses = forbiddenAddresses(listeners.port).slice(0, rounds)
@@ -43,11 +43,11 @@ export async function runSsrf({ rounds }: { rounds: number }): Promise<FaultResu
     const connections = listeners.connections()
     return {
       name: 'ssrf',
-      description: `${addresses.length} spellings of forbidden addresses at ${Object.keys(endpoints).length + 3} doors (T14, T15, T20).`,
+      description: `${addresses.length} spellings of forbidden URLs at ${Object.keys(endpoints).length + 3} places (T14, T15, T20).`,
       tried,
       passed: tried - faults.length,
       lost: connections,
-      notes: [`${connections} connections at the listeners on this machine`, ...faults.slice(0, 5)],
+      notes: [`${connections} connections to the listeners on this machine`, ...faults.slice(0, 5)],
       ok: faults.length === 0 && connections === 0 && addresses.length >= 500,
     }
   } finally {
@@ -57,7 +57,7 @@ export async function runSsrf({ rounds }: { rounds: number }): Promise<FaultResu
 }
 
 const refusedMessage = 'FetchRefused: This address cannot be read.'
-/** The same answer whatever is there: nobody can map a network with it. The request's number is its own. */
+/** The response is the same whatever is there, so nobody can map a network with it. Only the request id differs. */
 const fingerprint = async (answer: Response) => `${answer.status} ${await answer.text()}`
 
 const endpoints: Readonly<Record<string, (ask: OwnerFetch, address: string) => Promise<string>>> = {
@@ -78,13 +78,13 @@ const endpoints: Readonly<Record<string, (ask: OwnerFetch, address: string) => P
     fingerprint(await ask('/api/functions/submit-to-indexnow', { json: { url: address } })),
 }
 
-/** Where every name leads to this machine, and every connection to our listener. */
+/** A resolver that maps every name to this machine, and every connection to our listener. */
 async function fetchDirect(address: string, port: number): Promise<string> {
   const read = createRetailerFetch({ resolve: async () => [{ address: '127.0.0.1', family: 4 }], connect: { port } })
   return describeOutcome(read(address))
 }
 
-/** Alone, where a connection would be noticed, and behind an address that may be read. */
+/** On its own, where a connection would be noticed, and behind a redirect from an allowed URL. */
 async function fetchResolved(address: string, port: number): Promise<string> {
   const answer = { address, family: address.includes(':') ? 6 : 4 }
   const open = { address: '93.184.216.34', family: 4 }
@@ -100,7 +100,7 @@ async function fetchResolved(address: string, port: number): Promise<string> {
   return [...said].join(' or ')
 }
 
-/** The retailer, on this machine and for once allowed, sends each caller on to a forbidden address. */
+/** The retailer, on this machine and allowed for this test, redirects each caller to a forbidden URL. */
 async function fetchRedirected(addresses: readonly string[]): Promise<{ address: string; said: string }[]> {
   let location = ''
   let hosts: string[] = []
@@ -120,9 +120,9 @@ async function fetchRedirected(addresses: readonly string[]): Promise<{ address:
     location = address
     hosts = []
     const said = await describeOutcome(read('https://amzn.to/abc'))
-    // `https:127.0.0.1/` is a path on the host that said so: it may be asked again, and only it.
+    // `https:127.0.0.1/` is a path on the redirecting host: only that host may be requested again.
     const strange = hosts.filter((host) => host !== 'amzn.to')
-    found.push({ address, said: strange.length === 0 ? said : `${said} after asking ${strange.join()}` })
+    found.push({ address, said: strange.length === 0 ? said : `${said} after requesting ${strange.join()}` })
   }
   shop.closeAllConnections()
   shop.close()
@@ -136,7 +136,7 @@ async function describeOutcome(reading: Promise<unknown>): Promise<string> {
   )
 }
 
-/** On a free port of both loopback addresses, and on the usual ports where this program may take them. */
+/** On a free port of both loopback addresses, and on the usual ports where this program may bind them. */
 async function listen(): Promise<Listeners> {
   let connections = 0
   const count = () => createServer((socket) => (connections++, void socket.destroy()))

@@ -2,7 +2,7 @@ import { runLoadFor, type LoadRequest } from './load-generator.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
-// For `fork`: page views, as many as so many connections can send.
+// For `fork`: page views, as many as the connections can send.
 const [url = '', seconds, clients] = process.argv.slice(2)
 const { statuses: answers, ...outcome } = await runLoadFor(Number(seconds), url, { clients: Number(clients) }, viewOf)
 process.send?.({ ...outcome, waits: [], answers: [...answers] }, () => process.disconnect())

@@ -5,7 +5,7 @@ import type { OwnerFetch } from './owner-fetch.ts'
 import { withoutMarkup, markedText } from './hostile-records.ts'
 import type { InspectedPage } from './page-inspection.ts'
 
-/** `textOf`: where the place shows something else than the text with its mark. */
+/** `textOf`: for places that show something other than the marked text. */
 export type Sink = { sink: string; textOf?: (text: string, place: number) => string }
 export type InspectSinks = (where: string, sinks: readonly Sink[], places: readonly number[]) => Promise<InspectedPage>
 export type Journey = {
@@ -69,11 +69,11 @@ async function readLists({ page, site, texts, inspect: judge }: Journey) {
     while ((await more.count()) > 0) {
       const shown = await page.locator('main article').count()
       await more.first().click()
-      // The link is gone while more are on their way.
+      // The link is gone while more are loading.
       await page.waitForFunction((before) => document.querySelectorAll('main article').length > before, shown)
     }
     await scrollThrough(page)
-    // The home page shows some of each only: they are looked at, and counted elsewhere.
+    // The home page shows only some of each: they are inspected here and counted elsewhere.
     await judge(path, path === '/' ? [] : sinksAt(`in ${path}`, sinks), [...texts.keys()])
   }
 }
@@ -91,7 +91,7 @@ async function search({ page, site, texts, inspect: judge, report: fault }: Jour
     const words = `${text} zzz`
     await field.fill(words)
     const emptyMessage = page.getByText(`No articles found for "${words.trim()}"`)
-    await emptyMessage.waitFor({ timeout: 10_000 }).catch(() => fault(`the search dialog does not answer to ${words}`))
+    await emptyMessage.waitFor({ timeout: 10_000 }).catch(() => fault(`the search dialog does not react to ${words}`))
     await judge(`search dialog ${place}`, [{ sink: 'q in the dialog', textOf: () => words }], [place])
   }
 }

@@ -11,9 +11,9 @@ import { publicJourneys, type InspectSinks } from './xss-journeys.ts'
 import { dashboardJourneys } from './xss-dashboard.ts'
 
 const seed = 23
-const quiet = 'quiet words'
+const quiet = 'harmless text'
 
-/** T2, T4, T5, T16, T23: hostile texts in every place where somebody's words are shown, in a real browser. */
+/** T2, T4, T5, T16, T23: hostile texts in every place where user input is shown, in a real browser. */
 export async function runXss({ rounds }: { rounds: number }): Promise<FaultResult> {
   // The first is harmless: the others must look like it.
   const texts = [quiet, ...hostileTexts(rounds, createRandom(seed))]
@@ -66,7 +66,7 @@ export async function runXss({ rounds }: { rounds: number }): Promise<FaultResul
     passed: Math.max(0, tried - faults.length),
     lost: 0,
     notes: [
-      `${faults.length} dialogs, policy reports, foreign elements or missing words (seed ${seed})`,
+      `${faults.length} dialogs, policy reports, foreign elements or missing texts (seed ${seed})`,
       ...[...new Set(faults)].slice(0, 8).map((fault) => fault.slice(0, 300)),
     ],
     ok: faults.length === 0 && tried >= rounds * 25,

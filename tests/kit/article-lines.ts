@@ -1,4 +1,3 @@
-/** Mulberry32: a linear congruence would repeat the same neighbours and never join a bracket with an address. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -75,7 +74,7 @@ const pieces = [
   ...['é', '😀', '<b>', '`', '\\', '"', '&', '\u00a0', '\u2028', '\u202e', '\ud800', '**z**'],
 ]
 
-/** Loose pieces, addresses, and now and then a whole link, image or heading to break the pieces upon. */
+/** Loose fragments, URLs, and now and then a whole link, image or heading to break them up. */
 export function articleLines(count: number, seed: number): string[] {
   const random = createRandom(seed)
   const pick = (list: readonly string[]) => list[random(list.length)] ?? ''
@@ -97,7 +96,7 @@ export function articleLines(count: number, seed: number): string[] {
 const marks = '**[]()!#<>"\'&\\/:;=`|_- \t\u00a0\u200b\u202e'
 const letters = 'ahtpsjvcrimon.dg0B'
 
-/** No grammar at all: marks, letters of addresses and code points from anywhere. */
+/** No grammar at all: markup characters, characters of URLs and code points from anywhere. */
 export function randomLines(count: number, seed: number): string[] {
   const random = createRandom(seed)
   const character = () => {

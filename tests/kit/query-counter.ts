@@ -3,12 +3,12 @@ import type { Deps } from '#features/deps.ts'
 
 type QueryCost = { statements: number; rows: number }
 
-/** For a house's `watch`: how many statements were run since, and how many rows they answered. */
+/** For the `watch` option of an app: counts statements and the rows they returned. */
 export function countQueries(): { plugin: KyselyPlugin; cost: QueryCost } {
   const cost = { statements: 0, rows: 0 }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // Told of every answer; a prepared read is built only once.
+    // Called for every result; a prepared query is compiled only once.
     async transformResult({ result }) {
       cost.statements++
       cost.rows += result.rows.length
@@ -18,7 +18,7 @@ export function countQueries(): { plugin: KyselyPlugin; cost: QueryCost } {
   return { plugin, cost }
 }
 
-/** The same house, but whatever touches this table fails. */
+/** The same app, but every query on this table fails. */
 export function failOnTable<House extends Deps>(app: House, table: string): House {
   const failOnTable = watchQueries((query) => {
     if (query.includes(`"name":"${table}"`)) throw new Error(`${table} cannot be read.`)

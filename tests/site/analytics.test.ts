@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Signs in there and asks as the admin from then on. */
+/** Signs in there and sends every request as the admin. */
 async function openOffice({ url }: RunningSite) {
   const headers = { origin: url, 'content-type': 'application/json', 'user-agent': firefox }
   const answer = await fetch(`${url}/api/auth/sign-in/email`, { method: 'POST', headers, body: JSON.stringify(owner) })

@@ -3,7 +3,7 @@ import { runClusterKills } from '#quality/faults/cluster-kills.ts'
 import { runPostgres } from '#quality/faults/postgres.ts'
 import { runTwoServers } from '#quality/faults/two-servers.ts'
 
-// What is lost is decided here on any machine; how long things take is for `npm run faults` on a quiet one.
+// Data loss is tested here on any machine; timing is for `npm run faults` on an idle one.
 const slow = { timeout: 150_000 }
 
 test('two processes share one SQLite file; a killed one comes back and nothing is lost', slow, async () => {
@@ -16,7 +16,7 @@ test('two servers behind nginx are restarted one after the other without a faile
 })
 
 test(
-  'PostgreSQL is killed under load: kept pages stay, writes are refused, nothing is lost (F5)',
+  'PostgreSQL is killed under load: cached pages stay up, writes are rejected, nothing is lost (F5)',
   slow,
   async (context) => {
     const { lost, notes, skipped } = await runPostgres({ rounds: 1 })

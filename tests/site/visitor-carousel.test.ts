@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-/** The hook on its own copy of the module: files share what they import, and this one gets a stand-in. */
+/** The hook in a fresh copy of the module: test files share imports, and this one needs a mock. */
 async function loadCarousel(asked: { every: number }[]) {
   const ownCopy = '#app/islands/use-carousel.ts?observed'
   vi.doMock('#app/islands/use-autoplay.ts', () => ({

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export type RecordedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
-/** Answers in full, or does to the connection whatever a broken service would do. */
+/** Responds in full, or does to the connection whatever a broken service would do. */
 export type FakeResponse =
   | { status?: number; headers?: Record<string, string>; body: string }
   | ((response: ServerResponse) => void)
 
 export type FakeService = { url: string; requests: RecordedRequest[] }
 
-/** A service of the outside world, on this machine, that goes with the test. */
+/** An external service on this machine that ends with the test. */
 export async function startFakeService(
   answer: (asked: RecordedRequest, number: number) => FakeResponse,
 ): Promise<FakeService> {

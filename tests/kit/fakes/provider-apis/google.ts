@@ -26,7 +26,7 @@ const failure: ProviderApi['errorResponse'] = (code, message, headers) =>
 
 const pathOf = (model: string | undefined) => `/v1beta/models/${model}:generateContent`
 
-/** generateContent, which makes texts and, with the models for it, pictures. */
+/** generateContent, which returns texts and, with image models, images. */
 export const google: ProviderApi = {
   provider: 'google',
   base: '/v1beta',

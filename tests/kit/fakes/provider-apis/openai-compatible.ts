@@ -10,7 +10,7 @@ type Chat = {
 const failure: ProviderApi['errorResponse'] = (status, message, headers) =>
   jsonResponse({ error: { message, type: 'invalid_request_error', param: null, code: null } }, status, headers)
 
-/** Chat Completions and Images, as most other providers and servers on one's own machine speak them. */
+/** Chat Completions and Images, as most other providers and local servers implement them. */
 export const openaiCompatible: ProviderApi = {
   provider: 'openai-compatible',
   base: '/v1',
