@@ -65,7 +65,7 @@ async function memory(env: Record<string, string>, slugOf: (number: number) => s
         value: `${most} MB`,
         met: most <= 350,
         // One request in twelve is for a page that does not exist.
-        note: `${count + failed} answers`,
+        note: `${count + failed} responses`,
       },
     ]
   } finally {

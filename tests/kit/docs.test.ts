@@ -37,16 +37,24 @@ test('every test that covers a threat has the title that the docs give it', asyn
   expect(proofs).toBeGreaterThan(80)
 })
 
+async function faultScenarios(): Promise<Set<string>> {
+  const source = await readFile('quality/faults/main.ts', 'utf8')
+  return new Set([...source.matchAll(/name: '([\w-]+)'/g)].map(([, name = '']) => name))
+}
+
 test('every fault scenario that the docs name can be run', async () => {
-  const names = new Set(
-    [...(await readFile('quality/faults/main.ts', 'utf8')).matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name),
-  )
+  const names = await faultScenarios()
   const unknown: string[] = []
   for await (const doc of glob('{*.md,docs/*.md}')) {
     for (const [, words = ''] of (await readFile(doc, 'utf8')).matchAll(/`npm run faults -- ([a-z -]+)`/g))
       unknown.push(...words.split(' ').filter((name) => name !== '' && !name.startsWith('--') && !names.has(name)))
   }
   expect(unknown).toEqual([])
+})
+
+test('docs/reliability.md describes every fault scenario, and no other', async () => {
+  const rows = (await readFile('docs/reliability.md', 'utf8')).matchAll(/^\| `([\w-]+)` \|/gm)
+  expect(new Set([...rows].map(([, name]) => name))).toEqual(await faultScenarios())
 })
 
 test('ASVS level 2 adds up: no requirement is in two lists, and there are as many as the docs say', async () => {
