@@ -9,7 +9,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
 /** The built-in illustrations of the starter library, and an upload as served to a phone. */
 export const images: Scenario = {
-  name: 'hostile-uploads',
+  name: 'images',
   run: async () => [await drawings(), ...(await photographs())],
 }
 

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { build } from 'vite'
 import { ownerEnv } from '#tests/kit/admin.ts'
 
+/** What the worker measures: these paths without the page cache, or one article's tree with React alone. */
+export type RenderRequest = { paths?: readonly string[]; tree?: string; times: number }
 export type RenderTiming = { cpuMs: number; wallMs: number }
 export type RenderProcess = {
   /** Renders each path in turn without the page cache. */
@@ -23,14 +25,14 @@ export async function startRenderProcess(env: Record<string, string>): Promise<R
       ssr: true,
       outDir: folder,
       emptyOutDir: true,
-      rolldownOptions: { input: { inside: 'quality/bench/render-worker.tsx' } },
+      rolldownOptions: { input: { 'render-worker': 'quality/bench/render-worker.tsx' } },
     },
   })
   await buildResult
   const child = fork(`${folder}/render-worker.js`, { env: { ...process.env, ...ownerEnv, LOG_LEVEL: 'error', ...env } })
   await once(child, 'message')
-  const request = async (asked: object) => {
-    child.send(asked)
+  const request = async (message: RenderRequest) => {
+    child.send(message)
     const [found] = (await once(child, 'message')) as [RenderTiming[]]
     return found
   }

@@ -18,15 +18,15 @@ export const uncachedPage: Scenario = {
     })
     const slug = await slugWithMostProducts(site.url)
     await site.stop()
-    const inside = await startRenderProcess({ DATA_DIR: 'artifacts/bench-data' })
+    const renderer = await startRenderProcess({ DATA_DIR: 'artifacts/bench-data' })
     try {
-      await inside.renderPaths([`/article/${slug}`], rendersPerRound)
-      await inside.renderTree(slug, rendersPerRound)
+      await renderer.renderPaths([`/article/${slug}`], rendersPerRound)
+      await renderer.renderTree(slug, rendersPerRound)
       const ratios: number[] = []
       const costs: number[] = []
       for (let round = 0; round < 5; round++) {
-        const treeOnly = meanCpuMs(await inside.renderTree(slug, rendersPerRound))
-        const whole = meanCpuMs(await inside.renderPaths([`/article/${slug}`], rendersPerRound))
+        const treeOnly = meanCpuMs(await renderer.renderTree(slug, rendersPerRound))
+        const whole = meanCpuMs(await renderer.renderPaths([`/article/${slug}`], rendersPerRound))
         ratios.push(treeOnly / whole)
         costs.push(whole)
       }
@@ -39,14 +39,14 @@ export const uncachedPage: Scenario = {
       }
       return [row]
     } finally {
-      await inside.stop()
+      await renderer.stop()
     }
   },
 }
 
 /** CPU time: steadier than wall time on a shared machine. */
 const meanCpuMs = (timings: readonly RenderTiming[]) =>
-  timings.reduce((sum, { cpuMs: processor }) => sum + processor, 0) / timings.length
+  timings.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / timings.length
 
 async function slugWithMostProducts(url: string): Promise<string> {
   const { articles } = (await (await fetch(`${url}/api/articles?limit=39`)).json()) as { articles: { slug: string }[] }

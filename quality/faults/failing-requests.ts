@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { runnerImport } from 'vite'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import type { FaultResult } from './fault-result.ts'
@@ -27,7 +27,7 @@ export async function runFailingRequests({ rounds }: { rounds: number }): Promis
   try {
     let client = await openAdminClient(site.url)
     const readers = startPageReaders(site.url, untouchedPaths, 4)
-    const endpoints = readEndpoints()
+    const endpoints = await readEndpoints()
     for (let round = 0; round < rounds; round++)
       for (const endpoint of endpoints) {
         const before = logged('request_failed')
@@ -72,12 +72,11 @@ export async function runFailingRequests({ rounds }: { rounds: number }): Promis
   }
 }
 
-/** Every route of the table, with its parameters filled in. */
-function readEndpoints(): Endpoint[] {
-  const form = /\b(page|form|api)\(\s*(?:'(GET|POST|PUT|PATCH|DELETE)',\s*)?'(\/[^']*)'/g
-  const found = globSync('app/**/*routes.ts').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(form)])
-  return found.map(([, kind, method, path = '']) => ({
-    method: method ?? (kind === 'form' ? 'POST' : 'GET'),
+/** Every route of the table, with its parameters filled in. Vite loads the table, because Node cannot import JSX. */
+async function readEndpoints(): Promise<Endpoint[]> {
+  const { module } = await runnerImport<typeof import('#app/routes.ts')>('/app/routes.ts')
+  return module.routes.map(({ method, path }) => ({
+    method,
     path: path.replaceAll(/:\w+\{[^}]*\}/g, 'sitemap-1.xml').replaceAll(/:\w+/g, 'something'),
   }))
 }

@@ -11,8 +11,9 @@ const copiedPaths = [
   'db',
   'domain',
   'features',
-  'host',
+  'illustrator',
   'package.json',
+  'server',
   'tsconfig.json',
   'vite.config.ts',
 ]
