@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { securityHeaders } from '#app/guards/security-headers.ts'
+import type { CacheMemory } from './cache-memory.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 
 const pages = Number(process.argv[2])
@@ -23,7 +24,7 @@ process.send?.(await measure())
 agent.destroy()
 process.disconnect()
 
-async function measure() {
+async function measure(): Promise<CacheMemory> {
   const answer = createPageCache({
     cacheKey: (path) => path,
     version: () => 1,
@@ -41,7 +42,7 @@ async function measure() {
   await requestAll(port, pages, 2 * pages)
   const bytesPerPage = ((await usedMemory()) - before) / pages
   server.close()
-  return { each: bytesPerPage, bodyBytes: answer.stats().bytes / answer.stats().entries }
+  return { bytesPerPage, bodyBytes: answer.stats().bytes / answer.stats().entries }
 }
 
 async function requestAll(port: number, from: number, to: number) {

@@ -11,6 +11,8 @@ export type LoadResult = {
   rejectionLatencies: number[]
   seconds: number
 }
+/** A result as a worker process sends it. */
+export type LoadMessage = Omit<LoadResult, 'statuses'> & { statuses: [number, number][] }
 export type LoadOptions = {
   /** Concurrent connections. */
   clients: number
@@ -22,18 +24,18 @@ export type LoadOptions = {
 }
 
 /** Clients with keep-alive connections. */
-export function startLoad(url: string, { clients, perSecond }: LoadOptions, next: (turn: number) => LoadRequest) {
+export function startLoad(url: string, { clients, perSecond }: LoadOptions, next: (index: number) => LoadRequest) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients, maxFreeSockets: clients })
   const result: LoadResult = { statuses: new Map(), latencies: [], rejectionLatencies: [], seconds: 0 }
   const over = new AbortController()
   const begun = performance.now()
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let index = 0
 
   async function call(): Promise<void> {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const status = await sendRequest(url, agent, next(index++))
-    const took = performance.now() - asked
+    const took = performance.now() - sentAt
     result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
     if (status >= 200 && status < 400) result.latencies.push(took)
     if (status === 503) result.rejectionLatencies.push(took)
@@ -44,19 +46,19 @@ export function startLoad(url: string, { clients, perSecond }: LoadOptions, next
     while (!over.signal.aborted) {
       const due = Math.floor(((performance.now() - begun) * rate) / 1000)
       while (index < due) {
-        const one = call().finally(() => underWay.delete(one))
-        underWay.add(one)
+        const one = call().finally(() => inFlight.delete(one))
+        inFlight.add(one)
       }
       await wait(4)
     }
-    await Promise.all(underWay)
+    await Promise.all(inFlight)
   }
 
-  async function askAgain() {
+  async function callRepeatedly() {
     while (!over.signal.aborted) await call()
   }
 
-  const work = perSecond === undefined ? Array.from({ length: clients }, askAgain) : [holdRate(perSecond)]
+  const work = perSecond === undefined ? Array.from({ length: clients }, callRepeatedly) : [holdRate(perSecond)]
   return {
     outcome: result,
     async stop(): Promise<LoadResult> {
@@ -77,13 +79,13 @@ export async function runLoadFor(seconds: number, ...args: Parameters<typeof sta
 }
 
 /** Responses that are neither successful nor in `also`. */
-export function countFailures({ statuses: answers }: LoadResult, also: readonly number[] = []): number {
-  const bad = [...answers].filter(([status]) => (status < 200 || status >= 400) && !also.includes(status))
+export function countFailures({ statuses }: LoadResult, also: readonly number[] = []): number {
+  const bad = [...statuses].filter(([status]) => (status < 200 || status >= 400) && !also.includes(status))
   return bad.reduce((sum, [, times]) => sum + times, 0)
 }
 
-export function countResponses({ statuses: answers }: LoadResult): number {
-  return [...answers.values()].reduce((sum, times) => sum + times, 0)
+export function countResponses({ statuses }: LoadResult): number {
+  return [...statuses.values()].reduce((sum, times) => sum + times, 0)
 }
 
 export function percentile(values: readonly number[], part: number): number {

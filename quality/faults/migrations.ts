@@ -61,7 +61,7 @@ export async function runMigrations({ rounds }: { rounds: number }): Promise<Fau
 /** A copy of the program with extra migrations, each of which increments a counter in an existing row. */
 async function makeNewerProgram(root: string): Promise<string> {
   await mkdir(root)
-  for (const name of ['content', 'dist', 'host', 'node_modules', 'package.json'])
+  for (const name of ['content', 'dist', 'server', 'node_modules', 'package.json'])
     await symlink(resolve(name), join(root, name))
   const migrations = join(root, 'db/migrations/sqlite')
   await cp('db/migrations/sqlite/0001-schema.sql', join(migrations, '0001-schema.sql'))

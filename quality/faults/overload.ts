@@ -14,6 +14,7 @@ import {
   startLoad,
   countResponses,
   type LoadRequest,
+  type LoadMessage,
   type LoadResult,
 } from './load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
@@ -103,15 +104,13 @@ export async function runOverload({ rounds }: { rounds: number }): Promise<Fault
 const describeLatencies = (waits: readonly number[]) =>
   `p50 ${percentile(waits, 0.5).toFixed(2)} and p99 ${percentile(waits, 0.99).toFixed(2)} ms`
 
-type CrowdMessage = Omit<LoadResult, 'statuses'> & { statuses: [number, number][] }
-
 async function runCrowd(url: string, ...pace: number[]): Promise<LoadResult> {
   const child = fork('quality/faults/search-crowd-worker.ts', [url, ...pace.map(String)])
   const gone = once(child, 'disconnect').then(() => {
     throw new Error('The load process exited without a result.')
   })
-  const [said] = (await Promise.race([once(child, 'message'), gone])) as [CrowdMessage]
-  return { ...said, statuses: new Map(said.statuses) }
+  const [result] = (await Promise.race([once(child, 'message'), gone])) as [LoadMessage]
+  return { ...result, statuses: new Map(result.statuses) }
 }
 
 const countInTime = ({ latencies: waits }: LoadResult) => waits.filter((one) => one <= usefulResponseMs).length

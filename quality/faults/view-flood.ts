@@ -11,6 +11,7 @@ import {
   startLoad,
   countResponses,
   type LoadRequest,
+  type LoadMessage,
   type LoadResult,
 } from './load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
@@ -80,14 +81,12 @@ function readStored(dataDir: string): { views: number; liked: unknown[] } {
   return { views, liked: liked.map((row) => row['n']) }
 }
 
-type FloodMessage = Omit<LoadResult, 'statuses'> & { statuses: [number, number][] }
-
 /** In a process of its own: a thousand clients would distort the latencies measured here. */
 async function runFlood(url: string, seconds: number): Promise<LoadResult> {
   const child = fork('quality/faults/view-flood-worker.ts', [url, String(seconds), String(connectionCount)])
   const gone = once(child, 'disconnect').then(() => {
     throw new Error('The flood process exited without a result.')
   })
-  const [{ statuses: answers, ...rest }] = (await Promise.race([once(child, 'message'), gone])) as [FloodMessage]
-  return { ...rest, statuses: new Map(answers) }
+  const [result] = (await Promise.race([once(child, 'message'), gone])) as [LoadMessage]
+  return { ...result, statuses: new Map(result.statuses) }
 }

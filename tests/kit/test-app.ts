@@ -30,7 +30,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestApp = Deps & {
   engine: Engine
-  /** Options of the accounts adapter. */
+  /** The secret of the accounts adapter. */
   secret: string
   /** Log lines, newest last. */
   logged: { level: string; event: string; facts: unknown }[]
