@@ -109,7 +109,7 @@ async function enqueueBatch(deps: Sending, id: string): Promise<boolean> {
     const template = { kind: 'issue', subject: issue.subject, bulk: true, group_id: id } as StoredTemplate['template']
     const recipients = people.map(({ id: subscriber_id, email }) => ({
       to: email,
-      once: `issue:${id}:${subscriber_id}`,
+      onceKey: `issue:${id}:${subscriber_id}`,
       subscriber_id,
       unsubscribe: unsubscribeUrl(deps, subscriber_id, id),
     }))

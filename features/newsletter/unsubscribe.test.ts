@@ -126,7 +126,7 @@ test('a letter that was waiting when its reader left is not sent, and the others
     const recipients = readers.map(({ id, email }) => ({
       to: email,
       subscriber_id: id,
-      once: `issue:issue-1:${id}`,
+      onceKey: `issue:issue-1:${id}`,
       unsubscribe: unsubscribeUrl(app, id, 'issue-1'),
     }))
     await enqueue(app, trx, await storeTemplate(app, trx, template), recipients)
