@@ -44,9 +44,9 @@ export async function runLostFiles({ rounds }: { rounds: number }): Promise<Faul
     for (const { slug } of heroes)
       check((await fetch(`${site.url}/article/${slug}`)).status === 200, `the article ${slug} is not shown`)
     check((await fetch(`${site.url}/media/${gone.media}.webp`)).status === 404, 'a missing image is not a 404')
-    for (let waited = 0; !isReportedLost(site.lines, gone.media) && waited < 10_000; waited += 50) await wait(50)
-    check(isReportedLost(site.lines, gone.media), 'a missing image is not logged at startup')
-    check(!isReportedLost(site.lines, damaged.media), 'an existing image is logged as missing')
+    for (let waited = 0; !isReportedMissing(site.lines, gone.media) && waited < 10_000; waited += 50) await wait(50)
+    check(isReportedMissing(site.lines, gone.media), 'a missing image is not logged at startup')
+    check(!isReportedMissing(site.lines, damaged.media), 'an existing image is logged as missing')
     check(countRows(DATA_DIR) === before, 'rows were deleted')
     const after = await openAdminClient(site.url)
     const { body: launch } = await after.request<{ points: { key: string; what: string; done: boolean }[] }>(
@@ -106,8 +106,8 @@ async function damage(folder: string) {
   }
 }
 
-function isReportedLost(lines: readonly string[], media: string): boolean {
-  return lines.some((line) => line.includes('"event":"uploads_lost"') && line.includes(media))
+function isReportedMissing(lines: readonly string[], media: string): boolean {
+  return lines.some((line) => line.includes('"event":"uploads_missing"') && line.includes(media))
 }
 
 function countRows(dataDir: string): number {

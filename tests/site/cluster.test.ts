@@ -7,12 +7,12 @@ import { runTwoServers } from '#quality/faults/two-servers.ts'
 const slow = { timeout: 150_000 }
 
 test('two processes share one SQLite file; a killed one comes back and nothing is lost', slow, async () => {
-  expect(await runClusterKills({ rounds: 2 })).toMatchObject({ survived: 2, lost: 0 })
+  expect(await runClusterKills({ rounds: 2 })).toMatchObject({ passed: 2, lost: 0 })
 })
 
 test('two servers behind nginx are restarted one after the other without a failed request (F16)', slow, async () => {
-  const { tried, passed: survived, lost, notes } = await runTwoServers({ rounds: 2 })
-  expect({ survived, lost }, notes.join('; ')).toEqual({ survived: tried, lost: 0 })
+  const { tried, passed, lost, notes } = await runTwoServers({ rounds: 2 })
+  expect({ passed, lost }, notes.join('; ')).toEqual({ passed: tried, lost: 0 })
 })
 
 test(
@@ -22,7 +22,7 @@ test(
     const { lost, notes, skipped } = await runPostgres({ rounds: 1 })
     context.skip(skipped !== undefined, skipped)
     expect(lost).toBe(0)
-    expect(notes.join('; ')).not.toContain('other answers')
+    expect(notes.join('; ')).not.toContain('other responses')
     expect(notes.join('; ')).toMatch(/(?:100\.00|99\.9\d) % of/)
   },
 )
