@@ -1,6 +1,6 @@
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import { runClients } from './http-clients.ts'
+import { countResponses, runLoadFor } from '#tests/kit/load-generator.ts'
 import { fillDatabase } from './filled-database.ts'
 import { median, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
@@ -55,7 +55,7 @@ async function memory(env: Record<string, string>, slugOf: (number: number) => s
       const path = index % 2 === 0 ? `/article/${slugOf(each % 3000)}` : (paths[each % paths.length] ?? '/')
       return { method: 'GET', path, headers: { 'accept-encoding': 'br' } }
     }
-    const { count, failed } = await runClients(site.url, 32, 20, mixed)
+    const load = await runLoadFor(20, site.url, { clients: 32 }, mixed)
     clearInterval(watch)
     return [
       { name: 'memory, idle', target: '≤ 180 MB', value: `${idle} MB`, met: idle <= 180 },
@@ -65,7 +65,7 @@ async function memory(env: Record<string, string>, slugOf: (number: number) => s
         value: `${most} MB`,
         met: most <= 350,
         // One request in twelve is for a page that does not exist.
-        note: `${count + failed} responses`,
+        note: `${countResponses(load)} responses`,
       },
     ]
   } finally {

@@ -1,3 +1,5 @@
+import { percentile as exactPercentile } from '#tests/kit/statistics.ts'
+
 /**
  * One row of the table: `met` is undefined where nothing is judged (the scenario was skipped, or there is no target).
  */
@@ -14,9 +16,9 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-export function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN)
+/** Rounded as in the table, so that a verdict fits the number beside it. */
+export function percentile(values: readonly number[], share: number): number {
+  return round(exactPercentile(values, share))
 }
 
 function range(values: readonly number[]): [number, number] {

@@ -72,7 +72,7 @@ async function buildArticleTree(slug: string) {
   const route = routes.find(({ path }) => path === '/article/:slug')
   if (!route || !('page' in route)) throw new Error('There is no article route.')
   const context = { deps, params: { slug }, query: {}, request: new Request(config.origin), caller: benchCaller }
-  const page = (await route.page(context as never)) as PageContent
+  const page = (await route.page(context)) as PageContent
   const settings = await createSiteSettingsReader(deps)()
   return () => renderToString(<PageFrame {...{ page, path: `/article/${slug}`, assets, ...settings }} />)
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { startSite } from '#tests/kit/site-process.ts'
-import { runClients } from './http-clients.ts'
+import { countResponses, runLoadFor, type LoadResult } from '#tests/kit/load-generator.ts'
 import { median, percentile, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const seconds = 4
@@ -35,15 +35,15 @@ export const views: Scenario = {
       const [ratios, slower]: [number[], number[]] = [[], []]
       let sent = 0
       for (let round = 0; round < 3; round++) {
-        const base = await runClients(bare, clients, seconds, viewRequest)
+        const base = await runLoadFor(seconds, bare, { clients }, viewRequest)
         const quiet = await readerLatencies(site.url)
         const [ours, busy] = await Promise.all([
-          runClients(site.url, clients, seconds, viewRequest),
+          runLoadFor(seconds, site.url, { clients }, viewRequest),
           readerLatencies(site.url),
         ])
-        ratios.push(ours.count / ours.seconds / (base.count / base.seconds))
+        ratios.push(successesPerSecond(ours) / successesPerSecond(base))
         slower.push(percentile(busy, 0.99) / percentile(quiet, 0.99))
-        sent += ours.count + ours.failed
+        sent += countResponses(ours)
       }
       const file = new DatabaseSync(join(site.dataDir, 'wagwise.db'), { readOnly: true })
       const stored = Number(file.prepare('select count(*) as n from page_views').get()?.['n'])
@@ -56,13 +56,18 @@ export const views: Scenario = {
   },
 }
 
+const successesPerSecond = ({ latencies, seconds: taken }: LoadResult) => latencies.length / taken
+
 /** Latencies of two readers who open cached pages. */
 async function readerLatencies(url: string): Promise<number[]> {
   const paths = ['/', '/blog', '/shop']
   // As every browser does.
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-  return (await runClients(url, 2, seconds, (index) => ({ method: 'GET', path: paths[index % 3] ?? '/', headers })))
-    .latencies
+  const { latencies } = await runLoadFor(seconds, url, { clients: 2 }, (index) => ({
+    path: paths[index % 3] ?? '/',
+    headers,
+  }))
+  return latencies
 }
 
 function rowsOf(ratios: number[], slower: number[], sent: number, stored: number): Measurement[] {

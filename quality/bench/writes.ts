@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '#tests/kit/site-process.ts'
-import { runClients } from './http-clients.ts'
+import { countFailures, runLoadFor } from '#tests/kit/load-generator.ts'
 import { median, percentile, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const seconds = 4
@@ -41,17 +41,17 @@ export const writes: Scenario = {
 async function measureWrites(
   what: string,
   url: string,
-  next: (turn: number) => { method: string; path: string },
+  next: (index: number) => { method: string; path: string },
 ): Promise<Measurement> {
   const [ratios, slowest, bare]: [number[], number[], number[]] = [[], [], []]
   let failed = 0
   for (let round = 0; round < rounds; round++) {
     const base = commitsPerSecond()
-    const answered = await runClients(url, clients, seconds, (index) => next(index + round * 1_000_000))
-    ratios.push(answered.count / answered.seconds / base)
-    slowest.push(percentile(answered.latencies, 0.99))
+    const load = await runLoadFor(seconds, url, { clients }, (index) => next(index + round * 1_000_000))
+    ratios.push(load.latencies.length / load.seconds / base)
+    slowest.push(percentile(load.latencies, 0.99))
     bare.push(base)
-    failed += answered.failed
+    failed += countFailures(load)
   }
   return {
     name: `durable ${what} of ${clients} clients against single commits of bare SQLite`,

@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import type { PreparedSite } from '#tests/kit/prepared-site.ts'
-import type { OwnerFetch } from './owner-fetch.ts'
+import type { AdminClient } from '#tests/kit/admin-client.ts'
 
 export type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 type RawRequest = { method?: string; headers?: Record<string, string>; body?: string }
 export type AttackTarget = {
   site: PreparedSite
-  owner: OwnerFetch
+  owner: AdminClient
   /** Sends a request exactly as written: no library normalizes its path or headers. */
   send: (path: string, sent?: RawRequest) => Promise<RawResponse>
 }

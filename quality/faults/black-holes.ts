@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '#tests/kit/site-process.ts'
 import { startFakeSmtp } from '#tests/kit/fakes/smtp.ts'
-import { compareLatency, runLoadFor, countFailures, percentile, startLoad, countResponses } from './load-generator.ts'
+import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
+import { percentile } from '#tests/kit/statistics.ts'
 import type { FaultResult } from './fault-result.ts'
 import { runRequestFor } from './generation-kills.ts'
 import { startScriptedServices } from './scripted-services.ts'
 import { openBlackHoleProxy } from './black-hole-proxy.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv, postJson, readJson } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
+import { postJson, readJson } from '#tests/kit/json-requests.ts'
 
 const subscriberCount = 20
 const outageMs = 12_000

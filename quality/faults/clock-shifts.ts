@@ -7,7 +7,7 @@ import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
 import type { FaultResult } from './fault-result.ts'
 import { runClockJumps } from './clock-jumps.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

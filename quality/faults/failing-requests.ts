@@ -6,7 +6,7 @@ import { runnerImport } from 'vite'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import type { FaultResult } from './fault-result.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import { startPageReaders } from './page-readers.ts'
 
 type Endpoint = { method: string; path: string }

@@ -8,7 +8,7 @@ import { startSite } from '#tests/kit/site-process.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
-import { openAdminClient } from './admin-client.ts'
+import { openAdminClient } from '#tests/kit/admin-client.ts'
 import { startPageReaders } from './page-readers.ts'
 import { openSmallDisk } from './small-disk.ts'
 
@@ -55,7 +55,7 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Fault
       full = { from: Date.now(), to: Infinity }
       const uploads: number[] = []
       while (Date.now() < full.from + fullDiskMs)
-        uploads.push((await client.request('/api/admin/media', { form: photo() })).status)
+        uploads.push((await client.request('/api/admin/media', { body: photo() })).status)
       full.to = Date.now()
       await disk.free()
       back.push(await waitUntilWritable(site.url))

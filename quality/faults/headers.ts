@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { startSite } from '#tests/kit/site-process.ts'
-import { owner, ownerEnv } from '#tests/kit/admin.ts'
-import { createOwnerFetch } from './owner-fetch.ts'
+import { ownerEnv } from '#tests/kit/admin.ts'
+import { openAdminClient } from '#tests/kit/admin-client.ts'
 import type { FaultResult } from './fault-result.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 const names = [
   'x-forwarded-host',
@@ -63,7 +63,7 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<FaultR
   const found: string[] = []
   let tried = 0
   try {
-    const ask = await createOwnerFetch(site, owner)
+    const admin = await openAdminClient(site.url)
     const { articles } = (await (await fetch(`${site.url}/api/articles?limit=50`)).json()) as {
       articles: { slug: string }[]
     }
@@ -73,7 +73,10 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<FaultR
       for (const query of queries) plain.set(path + query, await fingerprint(site.url + path + query, {}))
     while (tried < rounds) {
       // The cache is empty now, so the next request renders the page for everyone.
-      const emptied = await ask('/api/admin/settings', { method: 'PUT', json: { mailComments: tried % 2 === 0 } })
+      const emptied = await admin.fetch('/api/admin/settings', {
+        method: 'PUT',
+        json: { mailComments: tried % 2 === 0 },
+      })
       if (!emptied.ok) found.push(`the pages are still cached (${emptied.status})`)
       for (let at = 0; at < paths.length && tried < rounds; at += 10) {
         const tries = paths

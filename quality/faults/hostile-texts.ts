@@ -1,4 +1,4 @@
-import type { createRandom } from './seeded-random.ts'
+import type { createRandom } from '#tests/kit/seeded-random.ts'
 
 /** Always included: one for each way to break out. */
 const first = [

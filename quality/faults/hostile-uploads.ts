@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { ownerEnv } from '#tests/kit/admin.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
-import { createOwnerFetch, type OwnerFetch } from './owner-fetch.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import type { FaultResult } from './fault-result.ts'
 import { hostilePictures, secrets, type HostilePicture } from './hostile-pictures.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 const seed = 12
 const uploadPath = '/api/admin/media'
@@ -20,13 +20,13 @@ export async function runHostileUploads({ rounds }: { rounds: number }): Promise
   const statuses = new Map<number, number>()
   let [accepted, survived, slowest] = [0, 0, 0]
   try {
-    const ask = await createOwnerFetch(site, owner)
+    const admin = await openAdminClient(site.url)
     // The first uploads load modules that all others use; only growth after that is interesting.
-    for (const file of files.slice(0, 8)) accepted += (await upload(ask, file)).status === 201 ? 1 : 0
+    for (const file of files.slice(0, 8)) accepted += (await upload(admin, file)).status === 201 ? 1 : 0
     const before = await settledMemory(site)
     for (const file of files) {
       const begun = performance.now()
-      const { status, url } = await upload(ask, file)
+      const { status, url } = await upload(admin, file)
       slowest = Math.max(slowest, performance.now() - begun)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 201) accepted++
@@ -56,12 +56,12 @@ export async function runHostileUploads({ rounds }: { rounds: number }): Promise
   }
 }
 
-async function upload(ask: OwnerFetch, { name, bytes }: HostilePicture): Promise<{ status: number; url: string }> {
+async function upload(admin: AdminClient, { name, bytes }: HostilePicture): Promise<{ status: number; url: string }> {
   const body = new FormData()
   body.append('image', new Blob([Buffer.from(bytes)], { type: 'image/png' }), name)
-  const answer = await ask(uploadPath, { body })
-  const said = (await answer.json().catch(() => ({}))) as { url?: string }
-  return { status: answer.status, url: said.url ?? '' }
+  const answer = await admin.fetch(uploadPath, { body })
+  const { url = '' } = (await answer.json().catch(() => ({}))) as { url?: string }
+  return { status: answer.status, url }
 }
 
 /** What visitors get: a WebP with an image and nothing else. */

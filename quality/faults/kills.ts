@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
+import { percentile } from '#tests/kit/statistics.ts'
 import type { FaultResult } from './fault-result.ts'
 import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 const common = { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
 /** The target for 100 rounds is 100,000 writes. */
@@ -38,8 +39,6 @@ export async function runKills({ rounds }: { rounds: number }): Promise<FaultRes
   const { lost, twice } = compareWithStored(DATA_DIR, acknowledged)
   await rm(DATA_DIR, { recursive: true, force: true })
   const total = countAcknowledged(acknowledged)
-  const sorted = readyAfter.toSorted((a, b) => a - b)
-  const p95 = Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0)
   const kinds = [...acknowledged].map(([kind, of]) => `${of.size} × ${kind}`).join(', ')
   return {
     name: 'kills',
@@ -49,7 +48,7 @@ export async function runKills({ rounds }: { rounds: number }): Promise<FaultRes
     lost,
     notes: [
       `${total} writes were acknowledged (${kinds}), ${twice} were stored twice`,
-      `ready again after ${p95} ms (p95)`,
+      `ready again after ${Math.round(percentile(readyAfter, 0.95))} ms (p95)`,
     ],
     ok: sound === rounds && lost === 0 && twice === 0 && acknowledged.size === 5,
   }

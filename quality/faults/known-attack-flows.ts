@@ -101,7 +101,7 @@ async function secondOrderFetch({ owner, send }: AttackTarget) {
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
   const content = `Words.\n\n![x](http://127.0.0.1:${port}/a.png)\n\n![y](https://127.0.0.1:${port}/b.png)\n\n## More\n\nWords.`
-  const made = await owner('/api/admin/articles', {
+  const made = await owner.fetch('/api/admin/articles', {
     json: { title: 'A remote image', category: 'Cat Care', excerpt: 'Words.', content, state: 'published' },
   })
   const said = (await made.json()) as { article?: { id: string; version: number; slug: string } }
@@ -109,11 +109,11 @@ async function secondOrderFetch({ owner, send }: AttackTarget) {
   if (article) {
     for (const path of [`/article/${article.slug}`, '/blog', '/', '/rss.xml', `/social/${article.slug}.png`])
       await send(path)
-    await owner(`/api/admin/articles/${article.id}`, {
+    await owner.fetch(`/api/admin/articles/${article.id}`, {
       method: 'PUT',
       json: { version: article.version, content: `${content}\n` },
     })
-    await owner(`/api/admin/articles/${article.id}/images/regenerate`, { json: {} })
+    await owner.fetch(`/api/admin/articles/${article.id}/images/regenerate`, { json: {} })
   }
   listener.close()
   if (!article) return `the article was not saved (${made.status})`
@@ -144,7 +144,7 @@ async function uploadedDrawing({ owner }: AttackTarget) {
     new Blob(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'], { type: 'image/png' }),
     'a.png',
   )
-  const { status } = await owner('/api/admin/media', { body })
+  const { status } = await owner.fetch('/api/admin/media', { body })
   return status === 415 ? undefined : `an SVG gets ${status}`
 }
 
@@ -155,7 +155,7 @@ async function forgottenElement({ send }: AttackTarget) {
 
 async function hostBySuffix({ owner }: AttackTarget) {
   for (const host of ['evilamazon.com', 'amazon.com.evil.test', 'xamzn.to']) {
-    const { status } = await owner('/api/functions/extract-amazon-image', {
+    const { status } = await owner.fetch('/api/functions/extract-amazon-image', {
       json: { productUrl: `https://${host}/dp/B000000001` },
     })
     if (status !== 422) return `${host} answers ${status}`

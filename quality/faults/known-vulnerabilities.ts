@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { ownerEnv } from '#tests/kit/admin.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
-import { createOwnerFetch } from './owner-fetch.ts'
+import { openAdminClient } from '#tests/kit/admin-client.ts'
 import { createSender, type AttackTarget } from './attack-target.ts'
 import type { FaultResult } from './fault-result.ts'
 import { knownAttacks, notFoundAt, secret } from './known-attacks.ts'
@@ -38,7 +38,7 @@ export async function runKnownVulnerabilities(_size: { rounds: number }): Promis
   const maps = readdirSync('dist/client/assets').map((name) => `/assets/${name}.map`)
   const attacks = [...knownAttacks, ...notFoundAt('source maps', maps), ...knownAttackFlows]
   try {
-    const at: AttackTarget = { site, owner: await createOwnerFetch(site, owner), send: createSender(site.url) }
+    const at: AttackTarget = { site, owner: await openAdminClient(site.url), send: createSender(site.url) }
     for (const { source: of, attempt } of attacks) {
       const fault = await attempt(at).catch((error: Error) => `it threw: ${error.message}`)
       if (fault !== undefined) faults.push(`${of}: ${fault}`)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LoadResult, LoadOptions } from './load-generator.ts'
+import type { LoadResult, LoadOptions } from '#tests/kit/load-generator.ts'
 
 type ClientConnection = { socket: Socket; sentAt: number; status: number; bytesLeft: number | undefined; head: string }
 type LightLoadOptions = LoadOptions & { path: (index: number) => string }

@@ -11,8 +11,8 @@ import { findChromium } from '#tests/kit/find-programs.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { createChecks } from './checks.ts'
 import type { FaultResult } from './fault-result.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
-import { createRandom } from './seeded-random.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 type Hero = { id: string; slug: string; media: string }
 
@@ -84,10 +84,10 @@ async function makePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-function upload({ request: ask }: AdminClient, path: string, bytes: Buffer) {
-  const form = new FormData()
-  form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
-  return ask<{ article?: { image_url: string } }>(path, { form })
+function upload({ request }: AdminClient, path: string, bytes: Buffer) {
+  const body = new FormData()
+  body.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+  return request<{ article?: { image_url: string } }>(path, { body })
 }
 
 async function setHero(client: AdminClient, { id, slug }: { id: string; slug: string }, photo: Buffer): Promise<Hero> {

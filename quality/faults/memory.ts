@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { countFailures, startLoad, countResponses, type LoadRequest } from './load-generator.ts'
+import { countFailures, startLoad, countResponses, type LoadRequest } from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
 
 const memoryLimitMb = 512
 const pages = ['/', '/blog', '/shop', '/faq', '/api/articles/popular', '/sitemap.xml', '/rss.xml']

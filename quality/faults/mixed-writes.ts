@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
 export type WriteKind = 'like' | 'comment' | 'subscription' | 'message' | 'save'
 /** What the site has acknowledged, as it is stored. */

@@ -10,16 +10,16 @@ import {
   compareLatency,
   runLoadFor,
   countFailures,
-  percentile,
   startLoad,
   countResponses,
   type LoadRequest,
   type LoadMessage,
   type LoadResult,
-} from './load-generator.ts'
+} from '#tests/kit/load-generator.ts'
+import { percentile } from '#tests/kit/statistics.ts'
 import type { FaultResult } from './fault-result.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
 import type { RecordedWaits } from './record-waits.ts'
 
 const seconds = 6

@@ -8,7 +8,7 @@ import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 import { buildDiskShim } from './disk-shim.ts'
 import { simulatePowerCut } from './simulate-power-cut.ts'
 

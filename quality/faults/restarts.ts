@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { countFailures, startLoad, countResponses } from './load-generator.ts'
+import { countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { runRequestFor, type Progress } from './generation-kills.ts'
 import { startScriptedServices } from './scripted-services.ts'
 import { openServerPair } from './server-pair.ts'
 import { queryCount } from './stored-likes.ts'
 import { openEventStream, type EventStream } from './event-stream-client.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv, postJson, readJson } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
+import { postJson, readJson } from '#tests/kit/json-requests.ts'
 
 const perSecond = 500
 const listeners = 50

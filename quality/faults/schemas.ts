@@ -1,6 +1,6 @@
 import { startSite } from '#tests/kit/site-process.ts'
 import type { FaultResult } from './fault-result.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 const visitor = 'visitor_1_abcdefghijklmnopqrstuv'

@@ -1,4 +1,4 @@
-import type { LoadMessage } from './load-generator.ts'
+import type { LoadMessage } from '#tests/kit/load-generator.ts'
 import { runLightLoad } from './light-load-generator.ts'
 
 // For `fork`: readers who search, in a process of their own, so that their number does not slow the process that

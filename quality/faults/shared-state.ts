@@ -5,8 +5,9 @@ import { runRequestFor, type Progress } from './generation-kills.ts'
 import { startScriptedServices } from './scripted-services.ts'
 import { openServerPair, type ServerPair } from './server-pair.ts'
 import { queryCount } from './stored-likes.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv, postJson, readJson } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
+import { postJson, readJson } from '#tests/kit/json-requests.ts'
 
 const articles = 10
 const mails = 30

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { GrowableBuffer } from './growable-buffer.ts'
-import type { createRandom } from './seeded-random.ts'
+import type { createRandom } from '#tests/kit/seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 type Change = { at: number; data: Buffer } | { length: number }

@@ -2,7 +2,7 @@ import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { createChecks } from './checks.ts'
 import type { FaultResult } from './fault-result.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
 const parallel = 100
 type Made = { article?: { id: string; slug: string; version: number }; fields?: Record<string, string> }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import { countFailures, startLoad, countResponses } from './load-generator.ts'
+import { countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
 import { countMissing, startLikeLoad, type Acknowledged } from './like-load.ts'
 

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:https'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { createRetailerFetch } from '#server/adapters/retailer-fetch/retailer-fetch.ts'
-import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { createSelfSignedCertificate } from '#tests/kit/fakes/certificate.ts'
-import { createOwnerFetch, type OwnerFetch } from './owner-fetch.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import type { FaultResult } from './fault-result.ts'
 import { forbiddenAddresses, privateAddresses } from './private-addresses.ts'
 
@@ -34,10 +34,10 @@ export async function runSsrf({ rounds }: { rounds: number }): Promise<FaultResu
       check('a resolver', answer, await fetchResolved(answer, listeners.port), refusedMessage)
     for (const { address, said } of await fetchRedirected(addresses))
       check('a short link', address, said, refusedMessage)
-    const ask = await createOwnerFetch(site, owner)
+    const admin = await openAdminClient(site.url)
     for (const [name, callEndpoint] of Object.entries(endpoints)) {
-      const first = await callEndpoint(ask, 'https://10.0.0.1/')
-      for (const address of addresses) check(name, address, await callEndpoint(ask, address), first)
+      const first = await callEndpoint(admin, 'https://10.0.0.1/')
+      for (const address of addresses) check(name, address, await callEndpoint(admin, address), first)
       if (!/^422/.test(first)) faults.push(`${name} answers ${first}`)
     }
     const connections = listeners.connections()
@@ -60,22 +60,24 @@ const refusedMessage = 'FetchRefused: This address cannot be read.'
 /** The response is the same whatever is there, so nobody can map a network with it. Only the request id differs. */
 const fingerprint = async (answer: Response) => `${answer.status} ${await answer.text()}`
 
-const endpoints: Readonly<Record<string, (ask: OwnerFetch, address: string) => Promise<string>>> = {
-  'extract-amazon-image': async (ask, address) =>
-    fingerprint(await ask('/api/functions/extract-amazon-image', { json: { productUrl: address } })),
-  'a product': async (ask, address) =>
-    fingerprint(await ask('/api/admin/products', { json: { title: 'A bowl', affiliate_link: address } })),
-  'a run': async (ask, address) => {
+const endpoints: Readonly<Record<string, (admin: AdminClient, address: string) => Promise<string>>> = {
+  'extract-amazon-image': async (admin, address) =>
+    fingerprint(await admin.fetch('/api/functions/extract-amazon-image', { json: { productUrl: address } })),
+  'a product': async (admin, address) =>
+    fingerprint(await admin.fetch('/api/admin/products', { json: { title: 'A bowl', affiliate_link: address } })),
+  'a run': async (admin, address) => {
     const affiliateProduct = {
       name: 'A bowl',
       url: address,
       link: address,
       imageUrl: 'https://m.media-amazon.com/a.jpg',
     }
-    return fingerprint(await ask('/api/admin/runs', { json: { kind: 'affiliate', count: 5, affiliateProduct } }))
+    return fingerprint(
+      await admin.fetch('/api/admin/runs', { json: { kind: 'affiliate', count: 5, affiliateProduct } }),
+    )
   },
-  indexnow: async (ask, address) =>
-    fingerprint(await ask('/api/functions/submit-to-indexnow', { json: { url: address } })),
+  indexnow: async (admin, address) =>
+    fingerprint(await admin.fetch('/api/functions/submit-to-indexnow', { json: { url: address } })),
 }
 
 /** A resolver that maps every name to this machine, and every connection to our listener. */

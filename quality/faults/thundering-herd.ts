@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '#tests/kit/site-process.ts'
-import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from './load-generator.ts'
+import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
 
 const perSecond = 1000

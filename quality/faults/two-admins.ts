@@ -1,8 +1,8 @@
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import type { FaultResult } from './fault-result.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
-import { createRandom } from './seeded-random.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 type Article = { id: string; version: number; excerpt: string; image_url: string }

@@ -1,4 +1,4 @@
-import { runLoadFor, type LoadMessage, type LoadRequest } from './load-generator.ts'
+import { runLoadFor, type LoadMessage, type LoadRequest } from '#tests/kit/load-generator.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 

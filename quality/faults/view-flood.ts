@@ -13,11 +13,12 @@ import {
   type LoadRequest,
   type LoadMessage,
   type LoadResult,
-} from './load-generator.ts'
+} from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
 import { countMissing, startLikeLoad } from './like-load.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv, readJson } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
+import { readJson } from '#tests/kit/json-requests.ts'
 
 const connectionCount = 1000
 /**

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { shortTitle } from '#domain/products/product-display.ts'
 import type { PreparedSite } from '#tests/kit/prepared-site.ts'
-import type { OwnerFetch } from './owner-fetch.ts'
+import type { AdminClient } from '#tests/kit/admin-client.ts'
 import { withoutMarkup, markedText } from './hostile-records.ts'
 import type { InspectedPage } from './page-inspection.ts'
 
@@ -11,7 +11,7 @@ export type InspectSinks = (where: string, sinks: readonly Sink[], places: reado
 export type Journey = {
   page: Page
   site: PreparedSite
-  ownerFetch: OwnerFetch
+  admin: AdminClient
   /** The first is harmless. */
   texts: readonly string[]
   inspect: InspectSinks
@@ -96,12 +96,12 @@ async function search({ page, site, texts, inspect: judge, report: fault }: Jour
   }
 }
 
-async function changeSettings({ page, site, ownerFetch: ask, texts, inspect: judge, report: fault }: Journey) {
+async function changeSettings({ page, site, admin, texts, inspect: judge, report: fault }: Journey) {
   for (const [place, text] of texts.entries()) {
     const cut = (sink: string, most: number) => markedText(sink, place, text).slice(0, most).trim()
     const json = { siteName: cut('s', 60), operatorName: cut('operator', 200), postalAddress: cut('postal', 500) }
-    const saved = await ask('/api/admin/settings', { method: 'PUT', json })
-    const profile = await ask('/api/auth/update-user', { json: { name: cut('profile', 100) } })
+    const saved = await admin.fetch('/api/admin/settings', { method: 'PUT', json })
+    const profile = await admin.fetch('/api/auth/update-user', { json: { name: cut('profile', 100) } })
     if (!saved.ok || !profile.ok) fault(`settings ${place}: ${saved.status}, ${profile.status}`)
     await page.goto(`${site.url}/privacy-policy`, { waitUntil: 'domcontentloaded' })
     const sinks: Sink[] = [
@@ -113,7 +113,10 @@ async function changeSettings({ page, site, ownerFetch: ask, texts, inspect: jud
     await page.goto(`${site.url}/account`, { waitUntil: 'domcontentloaded' })
     await judge(`account ${place}`, [{ sink: 'name of an account', textOf: () => cut('profile', 100) }], [place])
   }
-  await ask('/api/admin/settings', { method: 'PUT', json: { siteName: '', operatorName: '', postalAddress: '' } })
+  await admin.fetch('/api/admin/settings', {
+    method: 'PUT',
+    json: { siteName: '', operatorName: '', postalAddress: '' },
+  })
 }
 
 export const publicJourneys = [readArticles, readLists, search, changeSettings]

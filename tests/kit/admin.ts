@@ -4,7 +4,8 @@ import type { PreparedSite } from './prepared-site.ts'
 
 export const owner = { email: 'owner@example.org', password: 'correct-horse-battery' }
 /** With this environment a new site has its admin from the first start. */
-export const ownerEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, RATE_LIMITS: 'off' }
+export const adminEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+export const ownerEnv = { ...adminEnv, RATE_LIMITS: 'off' }
 
 /** Fills in and submits the visible form of `/auth`. */
 export async function submitCredentials(page: Page, { email, password }: typeof owner, button = 'Sign In') {

@@ -19,11 +19,11 @@ export function countQueries(): { plugin: KyselyPlugin; cost: QueryCost } {
 }
 
 /** The same app, but every query on this table fails. */
-export function failOnTable<House extends Deps>(app: House, table: string): House {
-  const failOnTable = watchQueries((query) => {
+export function failOnTable<App extends Deps>(app: App, table: string): App {
+  const failing = watchQueries((query) => {
     if (query.includes(`"name":"${table}"`)) throw new Error(`${table} cannot be read.`)
   })
-  return { ...app, db: app.db.withPlugin(failOnTable) }
+  return { ...app, db: app.db.withPlugin(failing) }
 }
 
 function watchQueries(onQueryText: (query: string) => void): KyselyPlugin {

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { percentile } from './statistics.ts'
 
 export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 export type LoadResult = {
@@ -63,8 +64,8 @@ export function startLoad(url: string, { clients, perSecond }: LoadOptions, next
     outcome: result,
     async stop(): Promise<LoadResult> {
       over.abort()
-      result.seconds = (performance.now() - begun) / 1000
       await Promise.all(work)
+      result.seconds = (performance.now() - begun) / 1000
       agent.destroy()
       return result
     },
@@ -86,11 +87,6 @@ export function countFailures({ statuses }: LoadResult, also: readonly number[] 
 
 export function countResponses({ statuses }: LoadResult): number {
   return [...statuses.values()].reduce((sum, times) => sum + times, 0)
-}
-
-export function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
 /** How much slower p99 became, such as `p99 12 ms, 1.4 times the idle 8.6 ms`. */
