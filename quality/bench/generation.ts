@@ -3,6 +3,7 @@ import { runRequestFor } from '#quality/faults/generation-kills.ts'
 import { queryRows } from '#quality/faults/stored-articles.ts'
 import { startScriptedServices } from '#quality/faults/scripted-services.ts'
 import { cpuTime } from '#tests/kit/process-usage.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import { median, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 /** How long the provider takes for each text. */
@@ -85,10 +86,7 @@ async function measure(kind: 'category' | 'affiliate') {
 
 /** Reads the database file, because asking the site would add load. Returns the number of articles. */
 async function waitForRuns(folder: string): Promise<number> {
-  for (let tries = 0; tries < 1200; tries++) {
-    const running = queryRows(folder, `select id from generation_runs where state = 'running'`)
-    if (running.length === 0) return queryRows(folder, 'select id from articles').length
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error('The run does not finish.')
+  const hasEnded = () => queryRows(folder, `select id from generation_runs where state = 'running'`).length === 0
+  if (!(await waitUntil(hasEnded, { timeoutMs: 300_000, intervalMs: 250 }))) throw new Error('The run does not finish.')
+  return queryRows(folder, 'select id from articles').length
 }

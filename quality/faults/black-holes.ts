@@ -3,6 +3,7 @@ import { startSite } from '#tests/kit/site-process.ts'
 import { startFakeSmtp } from '#tests/kit/fakes/smtp.ts'
 import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
 import { percentile } from '#tests/kit/statistics.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { FaultResult } from './fault-result.ts'
 import { runRequestFor } from './generation-kills.ts'
 import { startScriptedServices } from './scripted-services.ts'
@@ -63,7 +64,8 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fau
       const back = performance.now()
       const busy = await load.stop()
       await (await postJson(site.url, `/api/admin/runs/${id}/cancel`, {}, { cookie })).text()
-      await waitForMails(() => smtp.received.map(({ to }) => to), expected)
+      const haveAllArrived = () => new Set(smtp.received.map(({ to }) => to)).isSupersetOf(new Set(expected))
+      await waitUntil(haveAllArrived, { timeoutMs: 90_000, intervalMs: 100 })
       recoveries.push((performance.now() - back) / 1000)
       failed += countFailures(busy)
       requests += countResponses(busy)
@@ -105,14 +107,6 @@ async function subscribe(url: string, round: number, count = subscriberCount): P
     await answer.text()
   }
   return emails
-}
-
-async function waitForMails(arrived: () => readonly string[], expected: readonly string[]): Promise<void> {
-  for (let tries = 0; tries < 900; tries++) {
-    const there = new Set(arrived())
-    if (expected.every((to) => there.has(to))) return
-    await wait(100)
-  }
 }
 
 async function measureTime(work: () => Promise<unknown>): Promise<number> {

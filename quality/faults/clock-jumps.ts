@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { Check } from './checks.ts'
 import { openGenerationSite } from './generation-site.ts'
 import { startScriptedServices } from './scripted-services.ts'
@@ -23,7 +24,7 @@ export async function runClockJumps(clock: Clock, check: Check): Promise<string>
       await wait(500)
       await clock.set(offset)
     }
-    const ended = await waitForRun(place.folder)
+    const ended = await waitUntil(() => readRunState(place.folder).running === 0, { timeoutMs, intervalMs: 200 })
     check(ended, 'a run does not finish after its clock has jumped')
     const { articles, slugs } = readRunState(place.folder)
     check(articles === count && slugs === count, `${articles} articles with ${slugs} slugs instead of ${count}`)
@@ -34,14 +35,6 @@ export async function runClockJumps(clock: Clock, check: Check): Promise<string>
     services.close()
     await place.remove()
   }
-}
-
-async function waitForRun(folder: string): Promise<boolean> {
-  for (let waited = 0; waited < timeoutMs; waited += 200) {
-    if (readRunState(folder).running === 0) return true
-    await wait(200)
-  }
-  return false
 }
 
 function readRunState(folder: string) {

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '#tests/kit/site-process.ts'
 import { measurePropagation } from './content-propagation.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { FaultResult } from './fault-result.ts'
 import { countMissing, startLikeLoad } from './like-load.ts'
 
@@ -66,12 +67,4 @@ function childPids(pid: number): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
   const pairs = listed.map((line) => line.trim().split(/\s+/).map(Number))
   return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
-}
-
-async function waitUntil(happened: () => boolean): Promise<boolean> {
-  for (let waited = 0; waited < 15_000; waited += 50) {
-    if (happened()) return true
-    await wait(50)
-  }
-  return false
 }

@@ -5,10 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runnerImport } from 'vite'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { FaultResult } from './fault-result.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import { startPageReaders } from './page-readers.ts'
 
+const quick = { timeoutMs: 5000, intervalMs: 10 }
 type Endpoint = { method: string; path: string }
 /** Not one of the broken URLs: a cached page cannot fail. */
 const untouchedPaths = ['/blog?category=Dog+Care', '/api/articles?limit=5', '/api/products?limit=5', '/api/health']
@@ -32,7 +34,7 @@ export async function runFailingRequests({ rounds }: { rounds: number }): Promis
       for (const endpoint of endpoints) {
         const before = logged('request_failed')
         const status = await failEndpoint(client, endpoint)
-        await waitUntil(() => status !== 500 || logged('request_failed') > before)
+        await waitUntil(() => status !== 500 || logged('request_failed') > before, quick)
         tried++
         // Health is skipped: it has its own response for failures.
         const isReported = status === 500 && logged('request_failed') === before + 1
@@ -95,7 +97,7 @@ async function causeUnhandledRejection(
   const answers = await Promise.all(
     Array.from({ length: times }, () => ask('/api/health', { headers: { 'x-fault': 'rejection' } })),
   )
-  await waitUntil(() => logged('unhandled_rejection') >= times)
+  await waitUntil(() => logged('unhandled_rejection') >= times, quick)
   return answers.every(({ status }) => status === 200) && logged('unhandled_rejection') === times
 }
 
@@ -131,8 +133,4 @@ async function survivesException({ child, url, lines }: RunningSite, client: Adm
   const code = ((await Promise.race([ended, wait(20_000, [undefined], { ref: false })])) as unknown[])[0]
   const isLogged = lines.some((line) => line.includes('"event":"uncaught_exception"'))
   return answers.every(({ status }) => status === 200) && (await exception) === 200 && code === 1 && isLogged
-}
-
-async function waitUntil(happened: () => boolean) {
-  for (let waited = 0; !happened() && waited < 5000; waited += 10) await wait(10)
 }

@@ -1,3 +1,4 @@
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import { openGenerationSite, waitUntilKilled, type GenerationSite } from './generation-site.ts'
 import { readStoredArticles, queryRows, type StoredArticles } from './stored-articles.ts'
 import { startScriptedServices } from './scripted-services.ts'
@@ -131,21 +132,22 @@ export async function readProgress({ fetchJson: ask }: GenerationSite): Promise<
 }
 
 async function waitForRun(site: GenerationSite): Promise<Progress> {
-  for (let tries = 0; tries < 400; tries++) {
-    const progress = await readProgress(site)
-    if (!progress.isGenerating) return progress
-    await pause(150)
+  let progress = await readProgress(site)
+  const hasEnded = async () => {
+    progress = await readProgress(site)
+    return !progress.isGenerating
   }
-  throw new Error('The run does not finish.')
+  if (!(await waitUntil(hasEnded, { timeoutMs: 60_000, intervalMs: 150 }))) throw new Error('The run does not finish.')
+  return progress
 }
 
 /** The worker cleans up shortly after the run is reported as ended. */
 export async function waitForCleanup(folder: string): Promise<void> {
-  for (let tries = 0; tries < 50; tries++) {
+  const isClean = async () => {
     const { orphanFiles, orphanRows } = await readStoredArticles(folder)
-    if (orphanFiles + orphanRows === 0) return
-    await pause(100)
+    return orphanFiles + orphanRows === 0
   }
+  await waitUntil(isClean, { timeoutMs: 5000, intervalMs: 100 })
 }
 
 export function matchesRows(progress: Progress, folder: string): boolean {
@@ -163,5 +165,3 @@ export function matchesRows(progress: Progress, folder: string): boolean {
     shown.join('\n') === done.map(({ slug, title }) => `${String(slug)} ${String(title)}`).join('\n')
   )
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
 import { freePort, startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import type { ScriptedServices } from './scripted-services.ts'
-
-const admin = { email: 'ann@example.com', password: 'correct horse battery' }
 
 export type GenerationSite = {
   folder: string
@@ -35,9 +35,7 @@ export async function openGenerationSite(
         DATA_DIR: folder,
         PORT: String(port),
         SEED: 'none',
-        RATE_LIMITS: 'off',
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
+        ...ownerEnv,
         AI_PROVIDER: 'openai-compatible',
         AI_BASE_URL: services.url,
         AI_TEXT_MODEL: 'test',
@@ -50,16 +48,10 @@ export async function openGenerationSite(
         ...env,
       }),
     async fetchJson<Body>(path: string, body?: unknown): Promise<Body> {
-      if (!cookie) {
-        const said = await call('/api/auth/sign-in/email', admin)
-        cookie = said.headers
-          .getSetCookie()
-          .map((one) => one.split(';')[0])
-          .join('; ')
-      }
-      const said = await call(path, body)
-      if (!said.ok) throw new Error(`${path} returned ${said.status}: ${await said.text()}`)
-      return (await said.json()) as Body
+      cookie ||= await signIn(url, owner)
+      const response = await call(path, body)
+      if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
+      return (await response.json()) as Body
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }

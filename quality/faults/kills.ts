@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { percentile } from '#tests/kit/statistics.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { FaultResult } from './fault-result.ts'
 import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
@@ -30,7 +31,8 @@ export async function runKills({ rounds }: { rounds: number }): Promise<FaultRes
     const site = await startSite('dist/server/main.js', { ...common, DATA_DIR, PORT })
     if (round > 0) readyAfter.push(performance.now() - begun)
     const load = await startMixedWrites(site.url, { clients: 16, marker: `k${round}`, acknowledged })
-    await waitForWrites(acknowledged, rounds < longRounds ? 0 : writesPerLongRound * (round + 1))
+    const least = rounds < longRounds ? 0 : writesPerLongRound * (round + 1)
+    await waitUntil(() => countAcknowledged(acknowledged) >= least, { timeoutMs: maxRoundMs })
     await wait(200 + random.below(rounds < longRounds ? 1500 : 2800))
     site.child.kill('SIGKILL')
     await Promise.all([once(site.child, 'exit'), load.stop()])
@@ -52,8 +54,4 @@ export async function runKills({ rounds }: { rounds: number }): Promise<FaultRes
     ],
     ok: sound === rounds && lost === 0 && twice === 0 && acknowledged.size === 5,
   }
-}
-
-async function waitForWrites(acknowledged: Acknowledged, least: number) {
-  for (let waited = 0; countAcknowledged(acknowledged) < least && waited < maxRoundMs; waited += 50) await wait(50)
 }

@@ -3,13 +3,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { createChecks } from './checks.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { FaultResult } from './fault-result.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import { createRandom } from '#tests/kit/seeded-random.ts'
@@ -44,8 +44,8 @@ export async function runLostFiles({ rounds }: { rounds: number }): Promise<Faul
     for (const { slug } of heroes)
       check((await fetch(`${site.url}/article/${slug}`)).status === 200, `the article ${slug} is not shown`)
     check((await fetch(`${site.url}/media/${gone.media}.webp`)).status === 404, 'a missing image is not a 404')
-    for (let waited = 0; !isReportedMissing(site.lines, gone.media) && waited < 10_000; waited += 50) await wait(50)
-    check(isReportedMissing(site.lines, gone.media), 'a missing image is not logged at startup')
+    const isReported = await waitUntil(() => isReportedMissing(site.lines, gone.media), { timeoutMs: 10_000 })
+    check(isReported, 'a missing image is not logged at startup')
     check(!isReportedMissing(site.lines, damaged.media), 'an existing image is logged as missing')
     check(countRows(DATA_DIR) === before, 'rows were deleted')
     const after = await openAdminClient(site.url)

@@ -1,12 +1,4 @@
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-    return Math.floor((((value ^ (value >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
+import { createRandom } from './seeded-random.ts'
 
 const addresses = [
   ...[
@@ -76,7 +68,7 @@ const pieces = [
 
 /** Loose fragments, URLs, and now and then a whole link, image or heading to break them up. */
 export function articleLines(count: number, seed: number): string[] {
-  const random = createRandom(seed)
+  const { below: random } = createRandom(seed)
   const pick = (list: readonly string[]) => list[random(list.length)] ?? ''
   const part = (): string => {
     const kind = random(12)
@@ -98,7 +90,7 @@ const letters = 'ahtpsjvcrimon.dg0B'
 
 /** No grammar at all: markup characters, characters of URLs and code points from anywhere. */
 export function randomLines(count: number, seed: number): string[] {
-  const random = createRandom(seed)
+  const { below: random } = createRandom(seed)
   const character = () => {
     const kind = random(8)
     if (kind < 4) return marks.charAt(random(marks.length))
