@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReaderPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -110,7 +110,7 @@ test('a malformed email address is left to the browser’s validation (decision 
   const posts = countPosts()
   await fill({ ...good, author_email: 'ada at home' })
   await button().click()
-  await page.waitForTimeout(300)
+  await waitForNextFrame(page)
   expect(
     await field('author_email').evaluate(
       (input: HTMLInputElement) => input.validity.typeMismatch && input === document.activeElement,
@@ -197,7 +197,7 @@ test('a double click posts once', async () => {
   await fill(good)
   await button().dblclick()
   await toast('Comment submitted!', '')
-  await page.waitForTimeout(500)
+  await waitForNextFrame(page)
   expect([posts.length, rows().length]).toEqual([1, 1])
 })
 

@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  islandReady,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+  waitForNextFrame,
+} from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -48,7 +54,7 @@ test('the page has four fields, the email address and the response time (213)', 
 test.each(Object.keys(good))('without %s the browser asks for it and nothing is sent (214)', async (name) => {
   await fill({ ...good, [name]: '' })
   await button().click()
-  await page.waitForTimeout(200)
+  await waitForNextFrame(page)
   expect(
     await field(name).evaluate(
       (input: HTMLInputElement) => input.validity.valueMissing && input === document.activeElement,
@@ -78,7 +84,9 @@ test('a message is stored, shows thanks with a note about the spam folder, and t
 })
 
 test('while it is sent the button says so, and a second click sends nothing more', async () => {
+  let sent = 0
   await page.route(path, async (route) => {
+    sent++
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
   })
@@ -86,8 +94,8 @@ test('while it is sent the button says so, and a second click sends nothing more
   await button().dblclick()
   await page.getByRole('button', { name: 'Sending...' }).waitFor()
   await toast('Message Sent!', '')
-  await page.waitForTimeout(400)
-  expect(rows()).toHaveLength(1)
+  await waitForNextFrame(page)
+  expect([sent, rows().length]).toEqual([1, 1])
 })
 
 test('a message of several lines arrives with its lines', async () => {

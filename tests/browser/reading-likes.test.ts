@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  islandReady,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+  waitForNextFrame,
+} from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -68,11 +74,13 @@ test('clicking again removes the like, subtracts one and shows no toast (193, de
   await heart().click()
   await toast('Thanks for the love!', '')
   await page.getByRole('button', { name: 'Dismiss' }).click()
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await heart().click()
   await expect.poll(words, soon).toBe('3 likes')
   await expect.poll(stored, soon).toBe(3)
   expect(await isPressed()).toBe('false')
-  await page.waitForTimeout(300)
+  await (await removed).finished()
+  await waitForNextFrame(page)
   expect(await page.locator('.toast').count()).toBe(0)
 })
 

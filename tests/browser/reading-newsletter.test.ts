@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -98,7 +98,7 @@ test('a malformed address is left to the browser’s validation (decision 47)', 
   const posts = countPosts()
   await band().getByLabel('Email address').fill('nobody')
   await band().getByRole('button').click()
-  await page.waitForTimeout(200)
+  await waitForNextFrame(page)
   expect([posts.length, await page.locator('.toast').count()]).toEqual([0, 0])
 })
 

@@ -1,6 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  islandReady,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+  waitForNextFrame,
+} from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -119,12 +125,15 @@ test('a slow request shows a loading state, and a later choice wins over an earl
     await new Promise<void>((resolve) => (release = resolve))
     await route.continue().catch(() => {})
   })
+  const isLate = (request: Request) => request.url().endsWith('?category=Dog+Care')
+  const ended = Promise.race([page.waitForEvent('requestfinished', isLate), page.waitForEvent('requestfailed', isLate)])
   await tab(page, 'Dog Care').click()
   await page.locator('.list-wait .spinner').waitFor()
   await tab(page, 'Pet Travel').click()
   await expect.poll(async () => (await badges(page).allInnerTexts())[0]).toBe('Pet Travel')
   release()
-  await page.waitForTimeout(300)
+  await ended
+  await waitForNextFrame(page)
   expect(new Set(await badges(page).allInnerTexts())).toEqual(new Set(['Pet Travel']))
   expect(await page.locator('.list-wait .spinner').count()).toBe(0)
   await page.context().close()

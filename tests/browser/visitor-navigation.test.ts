@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReaderPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -46,7 +46,7 @@ test('from another page, Categories goes to home and scrolls there (17)', async 
   await page.waitForURL(`${site.url}/`)
   await expect.poll(() => topOf(page, '#categories')).toBeLessThan(150)
   await page.reload()
-  await page.waitForTimeout(300)
+  await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
   expect(await page.evaluate(() => sessionStorage.getItem('scrollToCategories'))).toBeNull()
   await page.context().close()
 })
@@ -140,9 +140,11 @@ test.each([
 test('a failed look-up does not make an admin (14, 15)', async () => {
   const page = await newReaderPage(browser)
   await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }))
+  const failed = page.waitForResponse('**/api/session')
   await page.goto(`${site.url}/about`)
   await page.waitForSelector(islandReady('admin-links'), { state: 'attached' })
-  await page.waitForTimeout(300)
+  await (await failed).finished()
+  await waitForNextFrame(page)
   expect(await page.locator('a[href="/admin"]').count()).toBe(0)
   await page.context().close()
 })

@@ -180,8 +180,9 @@ test('a link clicked while offline leads back to a page that works', async () =>
   await page.goto(`${site.url}/about`)
   await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
   await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click({ noWaitAfter: true })
-  await page.waitForTimeout(500)
+  await failed
   await page.context().setOffline(false)
   await page.goBack().catch(() => null)
   await page.goto(`${site.url}/about`)

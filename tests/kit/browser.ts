@@ -68,6 +68,13 @@ export function collectPageErrors(page: Page): string[] {
   return complaints
 }
 
+/** After two frames the handlers of all earlier events have run and React has rendered: what they send is sent. */
+export async function waitForNextFrame(page: Page) {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
 export const islandReady = (name: string) => `[data-island="${name}"][data-state="ready"]`
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
