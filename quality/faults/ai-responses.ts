@@ -20,7 +20,9 @@ export async function runAiResponses({ rounds }: { rounds: number }): Promise<Fa
   await once(child, 'close')
   const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
   rmSync(report, { force: true })
-  const said = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap((one) => one.failureMessages))
+  const failureMessages = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap((one) => one.failureMessages),
+  )
   const ok = child.exitCode === 0 && numTotalTests > 0 && numPassedTests === numTotalTests
   return {
     name: 'ai-responses',
@@ -29,7 +31,7 @@ export async function runAiResponses({ rounds }: { rounds: number }): Promise<Fa
     tried: rounds,
     passed: ok ? rounds : Math.floor((rounds * numPassedTests) / Math.max(1, numTotalTests)),
     lost: 0,
-    notes: said.map((message) => message.split('\n')[0] ?? '').slice(0, 5),
+    notes: failureMessages.map((message) => message.split('\n')[0] ?? '').slice(0, 5),
     ok,
   }
 }

@@ -19,8 +19,8 @@ export function createSender(url: string): AttackTarget['send'] {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
-          const { statusCode: status = 0, headers: said } = response
-          resolve({ status, headers: said, text: Buffer.concat(chunks).toString('utf8') })
+          const { statusCode: status = 0, headers: responseHeaders } = response
+          resolve({ status, headers: responseHeaders, text: Buffer.concat(chunks).toString('utf8') })
         })
       })
       call.on('upgrade', (_response, socket) => (socket.destroy(), resolve({ status: 101, headers: {}, text: '' })))

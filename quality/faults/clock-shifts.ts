@@ -17,7 +17,7 @@ const settleMs = 60
 type Clock = { set: (offset: number) => Promise<void>; env: Record<string, string>; remove: () => Promise<void> }
 /** F10: the server's clock is a day behind, a day ahead, or jumps while it runs. */
 export async function runClockShifts({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const { check, faults, counts: figures } = createChecks()
+  const { check, faults, counts } = createChecks()
   let notes: string[] = []
   for (let round = 0; round < rounds; round++) {
     const clock = await createShiftedClock()
@@ -38,7 +38,7 @@ export async function runClockShifts({ rounds }: { rounds: number }): Promise<Fa
   return {
     name: 'clock-shifts',
     description: 'The clock is a day off, or jumps by an hour or a day under load (F10).',
-    ...figures(),
+    ...counts(),
     notes: [...notes, ...faults.slice(0, 6)],
   }
 }

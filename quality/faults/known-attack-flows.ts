@@ -104,8 +104,7 @@ async function secondOrderFetch({ owner, send }: AttackTarget) {
   const made = await owner.fetch('/api/admin/articles', {
     json: { title: 'A remote image', category: 'Cat Care', excerpt: 'Words.', content, state: 'published' },
   })
-  const said = (await made.json()) as { article?: { id: string; version: number; slug: string } }
-  const article = said.article
+  const { article } = (await made.json()) as { article?: { id: string; version: number; slug: string } }
   if (article) {
     for (const path of [`/article/${article.slug}`, '/blog', '/', '/rss.xml', `/social/${article.slug}.png`])
       await send(path)
@@ -207,10 +206,10 @@ async function manyKeys({ send, site }: AttackTarget) {
 async function rawRequest({ site, send }: AttackTarget, words: string) {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname, () => socket.end(words))
-  let said = ''
-  socket.on('data', (data) => (said += String(data))).on('error', () => undefined)
+  let responseText = ''
+  socket.on('data', (data) => (responseText += String(data))).on('error', () => undefined)
   await new Promise((resolve) => socket.on('close', resolve).setTimeout(10_000, () => socket.destroy()))
-  if (/^HTTP\/1\.1 101/.test(said)) return 'the protocol was switched'
+  if (/^HTTP\/1\.1 101/.test(responseText)) return 'the protocol was switched'
   return (await send('/api/health')).status === 200 ? undefined : 'the server is gone'
 }
 

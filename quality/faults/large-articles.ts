@@ -21,7 +21,7 @@ export async function runLargeArticles({ rounds }: { rounds: number }): Promise<
     SEED: 'none',
   })
   const notes: string[] = []
-  const { check, faults, counts: figures } = createChecks()
+  const { check, faults, counts } = createChecks()
   try {
     const client = await openAdminClient(site.url)
     await addProducts(client)
@@ -42,7 +42,7 @@ export async function runLargeArticles({ rounds }: { rounds: number }): Promise<
   return {
     name: 'large-articles',
     description: `1 MB of text, 10,000 lines, ${images} pictures, ${products} products in one article (F22).`,
-    ...figures(),
+    ...counts(),
     notes: [...notes, ...faults.slice(0, 6)],
   }
 }

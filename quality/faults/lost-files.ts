@@ -20,7 +20,7 @@ type Hero = { id: string; slug: string; media: string }
 export async function runLostFiles({ rounds }: { rounds: number }): Promise<FaultResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-f20-'))
   const env = { ...ownerEnv, HOST: '127.0.0.1', DATA_DIR, PORT: String(await freePort()) }
-  const { check, faults, counts: figures } = createChecks()
+  const { check, faults, counts } = createChecks()
   let seen = 'no browser here: the placeholder text was not checked'
   let site = await startSite('dist/server/main.js', env)
   try {
@@ -70,7 +70,7 @@ export async function runLostFiles({ rounds }: { rounds: number }): Promise<Faul
   return {
     name: 'lost-files',
     description: `A JPEG cut off at ${rounds} places; a stored image deleted, another damaged (F20).`,
-    ...figures(),
+    ...counts(),
     notes: [seen, ...faults.slice(0, 6)],
   }
 }

@@ -112,11 +112,11 @@ if (selected.length === 0) {
 const results: FaultResult[] = []
 for (const scenario of selected) {
   const begun = performance.now()
-  const figures = await scenario
+  const result = await scenario
     .run({ rounds: roundsOf(scenario) })
     .catch((error: Error): FaultResult => toFailedResult(scenario.name, error))
-  results.push(figures)
-  const { ok, name, description: what, tried, passed: survived, lost, notes, skipped } = figures
+  results.push(result)
+  const { ok, name, description: what, tried, passed: survived, lost, notes, skipped } = result
   const seconds = Math.round((performance.now() - begun) / 1000)
   if (skipped !== undefined) {
     console.log(`– ${name}: skipped, ${skipped}.`)

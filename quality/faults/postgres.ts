@@ -61,8 +61,8 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
     await Promise.all([likes.stop(), pages.stop()])
   }
   const alive = site.child.exitCode === null
-  const said = site.lines.filter((line) => !line.includes('request_failed')).slice(-8)
-  if (!alive) console.error(said.join('\n'))
+  const logged = site.lines.filter((line) => !line.includes('request_failed')).slice(-8)
+  if (!alive) console.error(logged.join('\n'))
   await site.stop()
   await proxy.close()
   const lost = countMissing(likes.acknowledged, await storedLikes(server.url))

@@ -11,7 +11,7 @@ type Made = { article?: { id: string; slug: string; version: number }; fields?: 
 export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   let broken = 0
-  const { check, faults, counts: figures } = createChecks()
+  const { check, faults, counts } = createChecks()
   try {
     const client = await openAdminClient(site.url)
     for (let round = 0; round < rounds; round++) {
@@ -52,12 +52,12 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultRes
   return {
     name: 'slugs',
     description: what,
-    ...figures(),
+    ...counts(),
     notes: [
       `${rounds * parallel} articles with ${rounds} titles, ${broken} responses of 500 or above`,
       ...faults.slice(0, 5),
     ],
-    ok: figures().ok && broken === 0,
+    ok: counts().ok && broken === 0,
   }
 }
 

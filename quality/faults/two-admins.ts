@@ -73,14 +73,14 @@ async function readArticle({ request: ask }: AdminClient, path: string): Promise
 
 /** One admin acts while the other is idle: the stored state before decides what must happen. */
 async function actAlone(admin: OpenForm, path: string, mark: string, random: Random, count: Count) {
-  const { client: office } = admin
+  const { client } = admin
   const act = random.pick<AdminAction>(['load', 'save', 'save', 'picture', 'own work'])
-  if (act === 'load') admin.version = (await readArticle(office, path)).version
+  if (act === 'load') admin.version = (await readArticle(client, path)).version
   else if (act === 'picture') await redraw(admin, path)
   else if (act === 'save') await saveAndCheck(admin, path, mark, count)
   else {
     // Load, re-illustrate, save, re-illustrate, save: nobody else interferes, so nothing may be rejected.
-    admin.version = (await readArticle(office, path)).version
+    admin.version = (await readArticle(client, path)).version
     for (const part of ['x', 'y']) {
       await redraw(admin, path)
       await saveAndCheck(admin, path, `${mark}${part}`, count)
@@ -130,9 +130,9 @@ async function actAtOnce(
   for (const admin of admins) admin.version = after.version
 }
 
-async function save({ client: office, name, version }: OpenForm, path: string, mark: string) {
+async function save({ client, name, version }: OpenForm, path: string, mark: string) {
   const excerpt = `What ${name} wrote as ${mark}.`
-  const { status, body } = await office.request<Reply>(path, { method: 'PUT', json: { version, excerpt } })
+  const { status, body } = await client.request<Reply>(path, { method: 'PUT', json: { version, excerpt } })
   return { status, article: body?.article, excerpt }
 }
 

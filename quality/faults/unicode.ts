@@ -40,7 +40,7 @@ export async function runUnicode({ rounds }: { rounds: number }): Promise<FaultR
     LOG_LEVEL: 'error',
     SEED: 'none',
   })
-  const { check, faults, counts: figures } = createChecks()
+  const { check, faults, counts } = createChecks()
   try {
     const client = await openAdminClient(site.url)
     for (let round = 0; round < rounds; round++) {
@@ -55,7 +55,7 @@ export async function runUnicode({ rounds }: { rounds: number }): Promise<FaultR
   return {
     name: 'unicode',
     description: `${cases} kinds of unusual text as title, excerpt, comment and search (F21).`,
-    ...figures(),
+    ...counts(),
     notes: faults.slice(0, 8),
   }
 }
@@ -70,10 +70,13 @@ async function checkAccepted(client: AdminClient, kind: string, words: string, c
   check(page.status === 200 && plainText(h1) === words, `${kind}: the page shows ${plainText(h1)}`)
   const author_name = words.replaceAll(/\s/g, ' ')
   const comment = { author_name, author_email: 'ada@example.org', content: words, website: '', elapsed: 20_000 }
-  const said = await client.request(`/api/articles/${id}/comments`, { json: comment })
+  const posted = await client.request(`/api/articles/${id}/comments`, { json: comment })
   const listed = await client.request<{ comments: { id: string; content: string }[] }>('/api/admin/comments')
   const found = listed.body.comments.find(({ content }) => content === words)
-  check([200, 201, 202].includes(said.status) && found !== undefined, `${kind}: as a comment returned ${said.status}`)
+  check(
+    [200, 201, 202].includes(posted.status) && found !== undefined,
+    `${kind}: as a comment returned ${posted.status}`,
+  )
   const hits = await client.request<Found>(`/api/articles?q=${encodeURIComponent(words)}`)
   const again = await client.request<Found>(`/api/articles?q=${encodeURIComponent(words)}`)
   const isFound = hits.body.articles.some((article) => article.id === id)
@@ -86,8 +89,8 @@ async function checkRejected(client: AdminClient, kind: string, words: string, c
   check(title.status === 422, `${kind}: as a title returned ${title.status}`)
   const body = { author_name: 'Ada', author_email: 'ada@example.org', content: words, website: '', elapsed: 20_000 }
   const { body: list } = await client.request<Found>('/api/articles?limit=1')
-  const said = await client.request(`/api/articles/${list.articles[0]?.id}/comments`, { json: body })
-  check(said.status === 422, `${kind}: as a comment returned ${said.status}`)
+  const posted = await client.request(`/api/articles/${list.articles[0]?.id}/comments`, { json: body })
+  check(posted.status === 422, `${kind}: as a comment returned ${posted.status}`)
   const asked = await client.request(`/api/articles?q=${encodeURIComponent(words.toWellFormed())}`)
   check(asked.status === 200, `${kind}: as a search returned ${asked.status}`)
 }

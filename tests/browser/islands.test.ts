@@ -99,7 +99,7 @@ const forms = {
     fields: { email: 'ada@example.org' },
     button: 'Subscribe',
     done: 'Successfully subscribed!',
-    door: '/api/functions/subscribe-newsletter',
+    endpoint: '/api/functions/subscribe-newsletter',
   },
   comment: {
     path: '/article/calm-cats',
@@ -108,7 +108,7 @@ const forms = {
     fields: { author_name: 'Ada', author_email: 'ada@example.org', content: 'My cat agrees.' },
     button: 'Post Comment',
     done: 'Comment submitted!',
-    door: '/comments',
+    endpoint: '/comments',
   },
   contact: {
     path: '/contact',
@@ -117,7 +117,7 @@ const forms = {
     fields: { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'Rabbits need hay.' },
     button: 'Send Message',
     done: 'Message Sent!',
-    door: '/api/functions/submit-contact',
+    endpoint: '/api/functions/submit-contact',
   },
 }
 type Form = (typeof forms)[keyof typeof forms]
@@ -150,7 +150,7 @@ test.each([
   await page.getByText(form.done).waitFor()
   await settle()
   expect(page.url()).toBe(site.url + form.path)
-  expect(posts.map(({ url, type }) => [url.endsWith(form.door), type])).toEqual([[true, 'application/json']])
+  expect(posts.map(({ url, type }) => [url.endsWith(form.endpoint), type])).toEqual([[true, 'application/json']])
   expect(JSON.parse(posts[0]?.body ?? '')).toMatchObject(form.fields)
   expect(complaints).toEqual([])
 })

@@ -22,9 +22,9 @@ export async function startFakeService(
     request.on('end', () => {
       const { method = '', url = '', headers } = request
       const one = { method, path: url, headers, body: Buffer.concat(chunks).toString() }
-      const said = answer(one, asked.push(one))
-      if (typeof said === 'function') return said(response)
-      response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers }).end(said.body)
+      const reply = answer(one, asked.push(one))
+      if (typeof reply === 'function') return reply(response)
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(reply.body)
     })
   })
   server.listen(0, '127.0.0.1')

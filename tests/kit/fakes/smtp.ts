@@ -95,7 +95,7 @@ function handleConnection(socket: Socket, standIn: FakeSmtp, connection: number)
     const [verb = ''] = line.toUpperCase().split(/[ :]/)
     switch (verb) {
       case 'EHLO':
-        return `250-stand-in\r\n250-8BITMIME${manners.auth ? '\r\n250-AUTH PLAIN' : ''}\r\n250 SIZE 1000000`
+        return `250-fake\r\n250-8BITMIME${manners.auth ? '\r\n250-AUTH PLAIN' : ''}\r\n250 SIZE 1000000`
       case 'HELO':
       case 'RSET':
       case 'NOOP':
@@ -131,7 +131,7 @@ function handleConnection(socket: Socket, standIn: FakeSmtp, connection: number)
       take(line)
     }
   })
-  respond(manners.greet ? manners.greet(connection) : '220 stand-in ready')
+  respond(manners.greet ? manners.greet(connection) : '220 fake ready')
 }
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''

@@ -43,10 +43,10 @@ export const anthropic: ProviderApi = {
   },
   parseRequest(asked) {
     const { system, messages, max_tokens, output_config } = parseBody(asked) as Messages
-    const said = (blocks: Block[] | undefined) => (blocks ?? []).map(({ text }) => text).join('')
+    const textOf = (blocks: Block[] | undefined) => (blocks ?? []).map(({ text }) => text).join('')
     return {
-      instructions: said(system),
-      prompt: said(messages[0]?.content),
+      instructions: textOf(system),
+      prompt: textOf(messages[0]?.content),
       schema: output_config.format.schema,
       maxTokens: max_tokens,
     }

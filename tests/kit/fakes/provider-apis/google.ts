@@ -56,10 +56,10 @@ export const google: ProviderApi = {
   },
   parseRequest(asked) {
     const { systemInstruction, contents, generationConfig } = parseBody(asked) as Generate
-    const said = (given: Contents | undefined) => (given?.parts ?? []).map(({ text }) => text).join('')
+    const textOf = (given: Contents | undefined) => (given?.parts ?? []).map(({ text }) => text).join('')
     return {
-      instructions: said(systemInstruction),
-      prompt: said(contents[0]),
+      instructions: textOf(systemInstruction),
+      prompt: textOf(contents[0]),
       schema: generationConfig.responseJsonSchema,
       maxTokens: generationConfig.maxOutputTokens,
     }

@@ -34,10 +34,10 @@ export const openaiCompatible: ProviderApi = {
   },
   parseRequest(asked) {
     const { messages, max_tokens, response_format } = parseBody(asked) as Chat
-    const said = (wanted: string) => messages.find(({ role }) => role === wanted)?.content ?? ''
+    const textOf = (wanted: string) => messages.find(({ role }) => role === wanted)?.content ?? ''
     return {
-      instructions: said('system'),
-      prompt: said('user'),
+      instructions: textOf('system'),
+      prompt: textOf('user'),
       schema: response_format.json_schema.schema,
       maxTokens: max_tokens,
     }
