@@ -17,7 +17,7 @@ export type DiskShim = {
   remove: () => Promise<void>
 }
 
-/** Compiles tests/kit/disk-shim.c; returns the reason if this machine cannot. */
+/** Compiles quality/faults/shim/disk.c; returns the reason if this machine cannot. */
 export async function buildDiskShim(): Promise<DiskShim | string> {
   if (process.platform !== 'linux') return 'the shim works on Linux only'
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-shim-'))

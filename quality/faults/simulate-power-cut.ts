@@ -13,7 +13,7 @@ const headBytes = 32
 const sector = 512
 
 /**
- * What a disk holds after a power cut, derived from what the program did (see tests/kit/disk-shim.c): everything that
+ * What a disk holds after a power cut, derived from what the program did (see quality/faults/shim/disk.c): everything that
  * was synced and, of the rest, nothing or, with `random`, any part in pieces of a sector. Syncing a file also syncs its
  * name. Returns how many writes had not been synced.
  */
