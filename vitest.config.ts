@@ -5,13 +5,13 @@ import { LongestFirst } from './tests/kit/longest-first.ts'
 const folder = 'tests/kit/temporary-folder.ts'
 const cores = Math.max(2, availableParallelism())
 const common = {
-  // Every test makes its own house, so files can share what they import: that halves the time.
+  // Every test creates its own app, so files can share imports: that halves the time.
   isolate: false,
   testTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
   hookTimeout: 120_000,
   globalSetup: [folder],
-  // Vitest leaves one core alone, which is half of two. Tests wait for files, processes and timers as well.
+  // Vitest leaves one core idle by default, which is half of two. Tests also wait for files, processes and timers.
   maxWorkers: cores,
 }
 const unitTests = '{domain,features,app,server,illustrator,content,tests/kit}/**/*.test.{ts,tsx}'
@@ -35,7 +35,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'] },
       },
-      // Two cores run the site, the browser and the test: what fails once by the clock is asked once more.
+      // Two cores run the site, the browser and the test, so a test that fails by timing is retried once.
       {
         extends: './vite.config.ts',
         test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], maxWorkers: cores + 1, retry: 1 },

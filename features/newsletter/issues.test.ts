@@ -124,6 +124,21 @@ test('two processes that advance at once make no second mail', async () => {
   expect(app.sentMails).toHaveLength(5)
 })
 
+test('the mails of an issue carry a key, so that none is queued twice', async () => {
+  const app = await withReaders(2)
+  const { id } = await anIssue(app)
+  await scheduleIssue(app, admin, id, app.clock())
+  await advanceIssues(app)
+  await advanceIssues(app)
+  const mails = await app.db
+    .selectFrom('mails')
+    .select(['once_key', 'subscriber_id'])
+    .where('group_id', '=', id)
+    .execute()
+  expect(mails).toHaveLength(2)
+  for (const { once_key, subscriber_id } of mails) expect(once_key).toBe(`issue:${id}:${subscriber_id}`)
+})
+
 test('only the version that was read is saved, and nothing once it is on its way', async () => {
   const app = await withReaders(1)
   const { id, words } = await anIssue(app)

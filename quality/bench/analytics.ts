@@ -23,7 +23,10 @@ const now = Date.UTC(2026, 10, 14, 23, 59)
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 type Engine = keyof typeof engines
 
-/** The overview after so many views in its window, against a hundred thousand. All go through the real writer. */
+/**
+ * Compares the overview for this many views in its window with the overview for 100,000. All views go through the real
+ * writer.
+ */
 export const analytics: Scenario = {
   name: 'analytics',
   async run({ long }) {
@@ -51,13 +54,18 @@ async function runOn(engine: Engine, views: number): Promise<Measurement[]> {
       },
       { name: '  against 100,000 views', target: '≤ 1.5', value: String(growth), met: growth <= 1.5 },
       {
-        name: '  on the morning, before the past is summed',
+        name: '  first request of the day, before past days are rolled up',
         target: '',
         value: medianAndRange(after.morning, ' ms'),
         met: undefined,
       },
       { name: '  a year', target: '', value: medianAndRange(after.year, ' ms'), met: undefined },
-      { name: '  views written a second, with all sums', target: '', value: String(after.writing), met: undefined },
+      {
+        name: '  views written per second, including rollups',
+        target: '',
+        value: String(after.writing),
+        met: undefined,
+      },
     ]
   } finally {
     await app.close()
@@ -88,7 +96,7 @@ async function open(engine: Engine): Promise<Database | undefined> {
   }
 }
 
-/** From an empty start each time: the small one must not be helped or hindered by the large one. */
+/** Starts from an empty database each time, so the small run is not affected by the large one. */
 async function measureOverview(database: Database, views: number) {
   const { db } = database
   await clearAnalytics(db)
@@ -110,7 +118,7 @@ async function timeOverview(db: Db, days: string, views: number): Promise<number
     const start = performance.now()
     const { now: counted } = await readOverview(db, parseWindow(now, { days }))
     taken.push(performance.now() - start)
-    if (counted.views + counted.crawlers !== views) throw new Error(`${counted.views} were counted of ${views}.`)
+    if (counted.views + counted.crawlers !== views) throw new Error(`${counted.views} of ${views} views were counted.`)
   }
   return taken
 }

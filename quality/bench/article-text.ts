@@ -4,20 +4,20 @@ import { median, medianAndRange, type Measurement, type Scenario } from './measu
 const megabyte = 1024 * 1024
 const repeat = (pattern: string, size: number) => pattern.repeat(Math.ceil(size / pattern.length)).slice(0, size)
 
-/** What slows a careless renderer down: unclosed marks, nested brackets, one endless line. */
+/** Inputs that slow down a careless renderer: unclosed marks, nested brackets, one endless line. */
 const patterns: Readonly<Record<string, string>> = {
-  'bold links left open': '**[a](',
+  'unclosed bold links': '**[a](',
   'opening brackets': '[',
-  'images left open': '![](',
-  'closed and open': '](',
+  'unclosed images': '![](',
+  'closed and unclosed': '](',
   asterisks: '**',
-  'blanks and a letter': '          x',
-  'headings without words': '##   ',
+  'blanks and one character': '          x',
+  'empty headings': '##   ',
   'nested parentheses': '[a](((((',
   'an ordinary article': 'Brush the coat **before** the bath, then read [the guide](/article/a).\n\n## A section\n\n',
 }
 
-/** Time for a megabyte, and how it grows from half of it: 2 is linear, 4 would be quadratic. */
+/** Time for 1 MB, and how it grows from half of that: 2 is linear, 4 would be quadratic. */
 export const articleText: Scenario = {
   name: 'article-text',
   run: async () =>
@@ -25,7 +25,7 @@ export const articleText: Scenario = {
       const [whole, half] = measureBoth([repeat(pattern, megabyte), repeat(pattern, megabyte / 2)])
       const growth = mean(whole) / mean(half)
       return {
-        name: `a megabyte of article text: ${name}`,
+        name: `1 MB of article text: ${name}`,
         target: '≤ 150 ms, growth ≤ 2.5',
         value: `${medianAndRange(whole, ' ms')}, growth ${growth.toFixed(1)}`,
         met: median(whole) <= 150 && (growth <= 2.5 || median(whole) < 5),
@@ -36,10 +36,13 @@ export const articleText: Scenario = {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const rounds = 9
-/** The system tells processor time in steps of some milliseconds, so that a turn has to be longer. */
+/** The system reports CPU time in steps of a few milliseconds, so a sample has to be longer than that. */
 const minRoundMs = 60
 
-/** In turn, after one turn that does not count: whichever came second would gain by what the first has warmed. */
+/**
+ * Alternates between the two after an uncounted warm-up: otherwise the second would benefit from what the first warmed
+ * up.
+ */
 function measureBoth([whole, half]: readonly [string, string]): [number[], number[]] {
   const begun = performance.now()
   parseArticleText(whole)

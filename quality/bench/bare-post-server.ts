@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The most that node:http can do with a body: read it, parse it, say yes. */
+/** The most node:http can do with a body: read it, parse it, respond. */
 const server = createServer((request, response) => {
   let text = ''
   request.setEncoding('utf8').on('data', (part: string) => (text += part))

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { securityHeaders } from '#app/guards/security-headers.ts'
+import type { CacheMemory } from './cache-memory.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 
 const pages = Number(process.argv[2])
@@ -18,12 +19,12 @@ const headers = {
 const pathOf = (number: number) => `/article/a-page-of-the-bench-${String(number).padStart(5, '0')}`
 const textOf = (key: string) => `<!doctype html><title>${key}</title>${'<p>Words about dogs and cats.</p>'.repeat(300)}`
 
-// A program of its own: beside the other scenarios it would measure what their modules give back meanwhile.
+// A process of its own: next to the other scenarios it would also measure memory that their modules release meanwhile.
 process.send?.(await measure())
 agent.destroy()
 process.disconnect()
 
-async function measure() {
+async function measure(): Promise<CacheMemory> {
   const answer = createPageCache({
     cacheKey: (path) => path,
     version: () => 1,
@@ -35,13 +36,13 @@ async function measure() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // As many first: what the start of a program leaves behind goes late.
+  // Fill and drop the same number of pages first, because startup garbage is collected late.
   await requestAll(port, 0, pages)
   const before = await usedMemory()
   await requestAll(port, pages, 2 * pages)
   const bytesPerPage = ((await usedMemory()) - before) / pages
   server.close()
-  return { each: bytesPerPage, bodyBytes: answer.stats().bytes / answer.stats().entries }
+  return { bytesPerPage, bodyBytes: answer.stats().bytes / answer.stats().entries }
 }
 
 async function requestAll(port: number, from: number, to: number) {
@@ -59,7 +60,7 @@ function requestPage(port: number, path: string): Promise<void> {
   })
 }
 
-/** After everything that can go is gone; what holds native memory needs a moment for it. */
+/** Heap size after garbage collection. Native memory takes a moment to be released. */
 async function usedMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

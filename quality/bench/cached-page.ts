@@ -13,7 +13,7 @@ const rounds = 5
 const seconds = 3
 const headers = { 'accept-encoding': 'br' }
 
-/** A kept article against bare node:http and nginx sending the same bytes, turn by turn. */
+/** A cached article compared with bare node:http and nginx sending the same bytes, in alternation. */
 export const cachedPage: Scenario = {
   name: 'cached-page',
   async run() {
@@ -41,11 +41,11 @@ export const cachedPage: Scenario = {
 }
 
 function rowsOf(toBare: number[], byTime: number[], toNginx: number[]): Measurement[] {
-  const what = 'kept article, brotli, against bare node:http with the same bytes'
-  const nginx = 'kept article against nginx with the same bytes'
+  const what = 'cached article, brotli, against bare node:http with the same bytes'
+  const nginx = 'cached article against nginx with the same bytes'
   return [
     { name: what, target: '≥ 0.9 of its requests', value: medianAndRange(toBare), met: median(toBare) >= 0.9 },
-    { name: `${what}, by processor time`, target: '≥ 0.9', value: medianAndRange(byTime), met: median(byTime) >= 0.9 },
+    { name: `${what}, by CPU time`, target: '≥ 0.9', value: medianAndRange(byTime), met: median(byTime) >= 0.9 },
     toNginx.length === 0
       ? notMeasured(nginx, '≥ 0.4', 'nginx is not installed')
       : { name: nginx, target: '≥ 0.4', value: medianAndRange(toNginx), met: median(toNginx) >= 0.4 },
@@ -53,7 +53,7 @@ function rowsOf(toBare: number[], byTime: number[], toNginx: number[]): Measurem
 }
 
 function latencyRow(page: string, bare: string): Measurement {
-  const what = 'kept article: p99 against p50 at 80 % of the peak'
+  const what = 'cached article: p99 against p50 at 80 % of the peak'
   if (!hasWrk()) return notMeasured(what, '≤ 3', 'wrk is not installed')
   const [ours, base] = [createPacedLoad(page, headers), createPacedLoad(bare, headers)]
   for (let round = 0; round < 6; round++) for (const one of [ours, base]) one.runRound()
@@ -82,7 +82,7 @@ async function firstSlug(url: string): Promise<string> {
 
 type RawResponse = { headers: Record<string, string>; body: Buffer }
 
-/** Compressed as it travels: fetch would unpack it. */
+/** The compressed bytes as sent: fetch would decompress them. */
 function readRawResponse(url: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {

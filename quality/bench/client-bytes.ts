@@ -15,7 +15,7 @@ const scriptBudgets: Readonly<Record<string, number>> = {
 }
 const styleBudget = 14_000
 
-/** What a browser fetches of our own script and styles, compressed as it travels, until a page was scrolled through. */
+/** Compressed bytes of our own scripts and styles that a browser fetches until a page has been scrolled to its end. */
 export const clientBytes: Scenario = {
   name: 'client-bytes',
   async run() {
@@ -42,8 +42,8 @@ export const clientBytes: Scenario = {
 function rowOf(path: string, limit: number, { script, styles: css }: Weight): Measurement {
   const readers = path !== '/admin'
   return {
-    name: `script and styles of ${path.replace(':some', '…')}, brotli, after scrolling`,
-    target: readers ? `≤ ${limit / 1000} KB and ≤ ${styleBudget / 1000} KB` : `≤ ${limit / 1000} KB of script`,
+    name: `scripts and styles of ${path.replace(':some', '…')}, brotli, after scrolling`,
+    target: readers ? `≤ ${limit / 1000} KB and ≤ ${styleBudget / 1000} KB` : `≤ ${limit / 1000} KB of scripts`,
     value: `${kilobytes(script)} and ${kilobytes(css)}`,
     met: script <= limit && (!readers || css <= styleBudget),
   }

@@ -5,18 +5,18 @@ import { startRenderProcess, type RenderProcess, type RenderTiming } from './ren
 const baselineArticles = 100
 const rendersPerRound = 40
 const searches = ['dog', 'walk', 'winter bath', 'senior', 'puppy leash', 'common part', 'zzz nothing', 'ra']
-/** It counts all articles, so it grows; nobody but the owner waits for it. */
-const dashboard = "the dashboard's list"
+/** It counts all articles, so its cost grows; only the owner waits for it. */
+const dashboard = 'dashboard article list'
 const pages: Readonly<Record<string, (filled: FilledDatabase, most: number) => string[]>> = {
   home: () => ['/'],
-  'blog, first page': () => ['/blog'],
+  'blog, page 1': () => ['/blog'],
   'an article': ({ slugOf }, most) =>
     [3, 17, 40, 71].map((number) => `/article/${slugOf(Math.floor((number / 100) * most))}`),
   'sitemap index': () => ['/sitemap.xml'],
   [dashboard]: () => ['/api/admin/articles'],
 }
 
-/** What pages cost with few articles and with many, rendered anew each time; interleaved, by processor time. */
+/** Cost of uncached pages with few articles and with many, interleaved, by CPU time. */
 export const growth: Scenario = {
   name: 'growth',
   async run({ long }) {
@@ -61,7 +61,7 @@ async function compare(
       cost(await lots.renderPaths(lotsPaths, rendersPerRound)),
     ]
     ratios.push(grown / base)
-    last = `${grown} ms a page`
+    last = `${grown} ms per page`
   }
   return { name: what, target: '≤ 1.3', value: medianAndRange(ratios), met: median(ratios) <= 1.3, note: last }
 }
@@ -74,10 +74,10 @@ async function searchRow(inside: RenderProcess, engine: Engine, many: number): P
     .toSorted((a, b) => a - b)
   const p95 = walls[Math.floor(walls.length * 0.95)] ?? Number.NaN
   return {
-    name: `search among ${many} articles, p95, ${engine}`,
+    name: `search in ${many} articles, p95, ${engine}`,
     target: '≤ 15 ms',
     value: `${p95.toFixed(1)} ms`,
     met: p95 <= 15,
-    note: `median ${median(walls)} ms over ${searches.length} questions`,
+    note: `median ${median(walls)} ms over ${searches.length} searches`,
   }
 }

@@ -1,7 +1,7 @@
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { median, medianAndRange, type Scenario } from './measurement.ts'
 
-/** From launch to the first page of the development server, with the starter library that a first start brings. */
+/** Time from launch to the first page of the development server, including the starter library of a first start. */
 export const development: Scenario = {
   name: 'development',
   async run() {
@@ -9,7 +9,7 @@ export const development: Scenario = {
     for (let round = 0; round < 3; round++) starts.push(await timeToFirstPage())
     return [
       {
-        name: 'development server: start to the first page',
+        name: 'development server: start to first page',
         target: '≤ 3 s',
         value: medianAndRange(starts, ' s'),
         met: median(starts) <= 3,

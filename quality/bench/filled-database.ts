@@ -24,7 +24,7 @@ const words =
 const word = (number: number) => words[number % words.length] ?? 'pet'
 const slugOf = (number: number) => `${word(number)}-and-${word(number * 7 + 3)}-${number}`
 
-/** A database with so many articles of ordinary length, or undefined where its engine is not installed. */
+/** A database with this many articles of ordinary length, or undefined if its engine is not installed. */
 export async function fillDatabase(engine: Engine, articles: number): Promise<FilledDatabase | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-bench-'))
   const server = engine === 'PostgreSQL' ? await startPostgres() : undefined

@@ -1,13 +1,13 @@
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import { runClients } from './http-clients.ts'
+import { countResponses, runLoadFor } from '#tests/kit/load-generator.ts'
 import { fillDatabase } from './filled-database.ts'
 import { median, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const articles = 10_000
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
 
-/** Time to the first answer, and memory: idle, with many kept pages, under mixed load. */
+/** Time to the first response, and memory: idle, with many cached pages, and under mixed load. */
 export const footprint: Scenario = {
   name: 'footprint',
   async run() {
@@ -17,7 +17,7 @@ export const footprint: Scenario = {
       const starts: number[] = []
       for (let round = 0; round < 5; round++) starts.push(await timeToFirstPage(filled.env))
       const start: Measurement = {
-        name: `start to the first page, ${articles} articles`,
+        name: `start to first page, ${articles} articles`,
         target: '≤ 1.5 s',
         value: medianAndRange(starts, ' s'),
         met: median(starts) <= 1.5,
@@ -55,17 +55,17 @@ async function memory(env: Record<string, string>, slugOf: (number: number) => s
       const path = index % 2 === 0 ? `/article/${slugOf(each % 3000)}` : (paths[each % paths.length] ?? '/')
       return { method: 'GET', path, headers: { 'accept-encoding': 'br' } }
     }
-    const { count, failed } = await runClients(site.url, 32, 20, mixed)
+    const load = await runLoadFor(20, site.url, { clients: 32 }, mixed)
     clearInterval(watch)
     return [
       { name: 'memory, idle', target: '≤ 180 MB', value: `${idle} MB`, met: idle <= 180 },
       {
-        name: 'memory, 20 s of mixed load, 3,000 kept articles',
+        name: 'memory, 20 s of mixed load, 3,000 cached articles',
         target: '≤ 350 MB',
         value: `${most} MB`,
         met: most <= 350,
-        // One of twelve asks for a page that is not there.
-        note: `${count + failed} answers`,
+        // One request in twelve is for a page that does not exist.
+        note: `${countResponses(load)} responses`,
       },
     ]
   } finally {

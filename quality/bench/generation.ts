@@ -3,18 +3,22 @@ import { runRequestFor } from '#quality/faults/generation-kills.ts'
 import { queryRows } from '#quality/faults/stored-articles.ts'
 import { startScriptedServices } from '#quality/faults/scripted-services.ts'
 import { cpuTime } from '#tests/kit/process-usage.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import { median, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 /** How long the provider takes for each text. */
 const providerLatencyMs = 4000
 const articles = 10
 
-/** Ten articles by a slow provider: how much longer they take than the provider itself, and what they cost the server, once it is warm. */
+/**
+ * Ten articles from a slow provider: how much longer they take than the provider itself, and what they cost a warm
+ * server.
+ */
 export const generation: Scenario = {
   name: 'generation',
   async run() {
     return [
-      ...(await compareWithProvider('category', 'one after the other', { concurrency: 1, rounds: 1 })),
+      ...(await compareWithProvider('category', 'sequentially', { concurrency: 1, rounds: 1 })),
       ...(await compareWithProvider('affiliate', 'in batches of three', { concurrency: 3, rounds: 2 })),
     ]
   },
@@ -39,14 +43,14 @@ async function compareWithProvider(
   const what = `ten articles ${how}`
   return [
     {
-      name: `${what}: time against that of the provider alone, which takes ${providerLatencyMs / 1000} s a text`,
+      name: `${what}: time against that of the provider alone, which takes ${providerLatencyMs / 1000} s per text`,
       target: '≤ 1.25',
       value: medianAndRange(ratios),
       met: whole && median(ratios) <= 1.25,
-      note: `${made} of ${rounds * articles} articles were made`,
+      note: `${made} of ${rounds * articles} articles were created`,
     },
     {
-      name: `${what}: processor time of the server for each, pictures drawn by itself`,
+      name: `${what}: CPU time of the server per article, with built-in illustrations`,
       target: '≤ 150 ms',
       value: medianAndRange(work, ' ms'),
       met: whole && median(work) <= 150,
@@ -80,12 +84,9 @@ async function measure(kind: 'category' | 'affiliate') {
   }
 }
 
-/** Looks into the file: asking the site would be work of its own. Returns how many articles there are. */
+/** Reads the database file, because asking the site would add load. Returns the number of articles. */
 async function waitForRuns(folder: string): Promise<number> {
-  for (let tries = 0; tries < 1200; tries++) {
-    const running = queryRows(folder, `select id from generation_runs where state = 'running'`)
-    if (running.length === 0) return queryRows(folder, 'select id from articles').length
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error('The run does not end.')
+  const hasEnded = () => queryRows(folder, `select id from generation_runs where state = 'running'`).length === 0
+  if (!(await waitUntil(hasEnded, { timeoutMs: 300_000, intervalMs: 250 }))) throw new Error('The run does not finish.')
+  return queryRows(folder, 'select id from articles').length
 }

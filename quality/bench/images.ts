@@ -7,9 +7,9 @@ import { notMeasured, type Measurement, type Scenario } from './measurement.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
-/** The built-in pictures of the starter library, and an upload as a telephone would show it. */
+/** The built-in illustrations of the starter library, and an upload as served to a phone. */
 export const images: Scenario = {
-  name: 'hostile-uploads',
+  name: 'images',
   run: async () => [await drawings(), ...(await photographs())],
 }
 
@@ -23,14 +23,14 @@ async function drawings(): Promise<Measurement> {
   )
   const largest = Math.max(...sizes)
   return {
-    name: `built-in pictures, the largest of ${sizes.length}, brotli`,
+    name: `built-in illustrations, the largest of ${sizes.length}, brotli`,
     target: '≤ 15 KB',
     value: kilobytes(largest),
     met: largest <= 15_000,
   }
 }
 
-/** Light and shade with the grain of a small sensor: flat colours would flatter any encoder. */
+/** Gradients with the noise of a small sensor: flat colors would flatter any encoder. */
 async function photograph(): Promise<Buffer> {
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const noise = (width: number, height: number) =>
@@ -56,10 +56,10 @@ async function photographs(): Promise<Measurement[]> {
   const photo = await photograph()
   const rows: Measurement[] = []
   for (const [form, make] of Object.entries({ WebP: imageProcessor.toWebp, AVIF: imageProcessor.toAvif })) {
-    const what = `a photograph of ${kilobytes(photo.byteLength)} as ${form}, 800 wide`
+    const what = `a photo of ${kilobytes(photo.byteLength)} as ${form}, 800 px wide`
     const processed = await make(photo)
     const file = processed.ok ? processed.files.find(({ name }) => name === '800') : undefined
-    if (!file) rows.push(notMeasured(what, '≤ 45 KB', 'it could not be made'))
+    if (!file) rows.push(notMeasured(what, '≤ 45 KB', 'could not be created'))
     else {
       const size = file.bytes.byteLength
       rows.push({ name: what, target: '≤ 45 KB', value: kilobytes(size), met: size <= 45_000 })

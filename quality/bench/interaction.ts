@@ -12,7 +12,7 @@ const interactions: Readonly<Record<string, { path: string; act: (page: Page) =>
     path: '/article/:some',
     act: (page) => page.locator('[data-island="like-bar"] button').first().click(),
   },
-  'open the search and type': {
+  'open the search dialog and type': {
     path: '/',
     act: async (page) => {
       await page.locator('[data-open-search]:visible').first().click()
@@ -20,22 +20,22 @@ const interactions: Readonly<Record<string, { path: string; act: (page: Page) =>
     },
   },
   'next slide of a carousel': { path: '/', act: (page) => page.getByRole('button', { name: /next/i }).first().click() },
-  'a tab of the blog': {
+  'a blog tab': {
     path: '/blog',
     act: (page) => page.getByRole('main').getByRole('link', { name: 'Cat Care' }).first().click(),
   },
-  'a tab of the shop': {
+  'a shop tab': {
     path: '/shop',
     act: (page) => page.locator('[data-island="shop-grid"] a, [data-island="shop-grid"] button').nth(1).click(),
   },
 }
 
-/** The longest wait between a press and the next picture, on a processor four times slower. */
+/** The longest time from an interaction to the next paint, with the CPU throttled four times. */
 export const interaction: Scenario = {
   name: 'interaction',
   async run() {
     const executablePath = findChromium()
-    if (!executablePath) return [notMeasured('interaction', target, 'no Chromium was found')]
+    if (!executablePath) return [notMeasured('interaction', target, 'Chromium not found')]
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
@@ -47,7 +47,7 @@ export const interaction: Scenario = {
         for (let round = 0; round < rounds; round++)
           waits.push(await longestEvent(await newReaderPage(browser), address, act))
         rows.push({
-          name: `${name}, processor ${slowdown} times slower`,
+          name: `${name}, CPU ${slowdown} times slower`,
           target,
           value: medianAndRange(waits, ' ms'),
           met: median(waits) <= 200,

@@ -13,13 +13,13 @@ const rounds = 3
 const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
 type Report = { categories: Record<string, { score: number }>; audits: Record<string, { numericValue: number }> }
 
-/** Lighthouse's telephone on a slow line, fetched by npm for the occasion: nothing of it is installed with the site. */
+/** Lighthouse with its mobile profile, downloaded by npm for this run: it is not a dependency of the site. */
 export const lighthouse: Scenario = {
   name: 'lighthouse',
   async run({ long }) {
     const chromium = findChromium()
     const target = '100 / 100 / 100 / 100, LCP ≤ 1.2 s, TBT ≤ 50 ms, CLS 0'
-    if (!chromium) return [notMeasured('Lighthouse, mobile', target, 'no Chromium was found')]
+    if (!chromium) return [notMeasured('Lighthouse, mobile', target, 'Chromium not found')]
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
     const folder = await mkdtemp(join(tmpdir(), 'wagwise-lighthouse-'))
     try {
@@ -34,9 +34,9 @@ export const lighthouse: Scenario = {
       }
       return rows
     } catch (error) {
-      // What it said last; before that stand the command and npm's own words.
+      // Only the last line: the command and npm's own output come before it.
       const said = (error as Error).message.trim().split('\n').at(-1)
-      return [notMeasured('Lighthouse, mobile', target, `it could not be fetched or run: ${said}`)]
+      return [notMeasured('Lighthouse, mobile', target, `Lighthouse could not be downloaded or run: ${said}`)]
     } finally {
       await site.stop()
       await rm(folder, { recursive: true, force: true })
@@ -44,7 +44,7 @@ export const lighthouse: Scenario = {
   },
 }
 
-/** One look in some dozen finds that the browser did not open the page in time. */
+/** About one run in a dozen reports that the browser did not open the page in time. */
 function runLighthouseWithRetry(...asked: Parameters<typeof runLighthouse>): Promise<Report> {
   return runLighthouse(...asked).catch(() => runLighthouse(...asked))
 }

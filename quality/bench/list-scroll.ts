@@ -6,15 +6,15 @@ import { fillDatabase } from './filled-database.ts'
 import { median, percentile, notMeasured, medianAndRange, type Scenario } from './measurement.ts'
 
 const articles = 10_000
-const target = '60 frames a second'
+const target = '60 frames per second'
 
-/** The dashboard's list of many articles while it is scrolled by the wheel. */
+/** The dashboard's list of many articles, scrolled with the mouse wheel. */
 export const listScroll: Scenario = {
   name: 'list-scroll',
   async run() {
     const what = `dashboard: scrolling the list of ${articles} articles`
     const executablePath = findChromium()
-    if (!executablePath) return [notMeasured(what, target, 'no Chromium was found')]
+    if (!executablePath) return [notMeasured(what, target, 'Chromium not found')]
     const filled = await fillDatabase('SQLite', articles)
     if (!filled) throw new Error('SQLite is part of Node.')
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', ...filled.env, ...ownerEnv })
@@ -51,7 +51,7 @@ export const listScroll: Scenario = {
   },
 }
 
-/** In the page: the time between two pictures, for so long. */
+/** Runs in the page: the time between two frames, for this long. */
 function watchFrames(milliseconds: number): Promise<number[]> {
   return new Promise((resolve) => {
     const gaps: number[] = []

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 
-/** Waiting times in milliseconds are known where wrk measures. */
+/** Latencies in milliseconds; only wrk measures them. */
 export type Load = { requests: number; seconds: number; p50?: number; p99?: number }
 
-/** As many requests as a few keep-alive connections get through. wrk when the machine has it, sockets of our own otherwise. */
+/** As many requests as a few keep-alive connections can make. Uses wrk if it is installed, plain sockets otherwise. */
 export async function runLoad(
   url: string,
   seconds: number,
@@ -18,7 +18,7 @@ export function hasWrk(): boolean {
   return spawnSync('wrk', ['--version']).error === undefined
 }
 
-/** With a rest in milliseconds that each connection takes before it asks again, wrk asks less than the server can do. */
+/** With a pause in milliseconds between the requests of each connection, wrk sends fewer than the server can handle. */
 export function runWrk(
   url: string,
   seconds: number,
@@ -52,7 +52,7 @@ async function runSockets(url: URL, seconds: number, headers: Record<string, str
   return { requests: counts.reduce((sum, count) => sum + count, 0), seconds }
 }
 
-/** One connection that asks again as soon as the whole answer is there. */
+/** One connection that sends its next request as soon as the whole response has arrived. */
 function requestUntil(end: number, url: URL, words: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () => socket.write(words))

@@ -39,7 +39,7 @@ const scenarios: readonly Scenario[] = [
 ]
 
 if (process.platform !== 'linux') {
-  console.error('npm run bench needs Linux: it reads the use of memory and processors from /proc.')
+  console.error('npm run bench needs Linux: it reads memory and CPU usage from /proc.')
   process.exit(1)
 }
 const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -50,7 +50,7 @@ if (selected.length === 0) {
   process.exit(1)
 }
 if (!hasWrk())
-  console.log('wrk is not installed: the load comes from sockets of our own, which understates the peak of both sides.')
+  console.log('wrk is not installed: plain sockets generate the load, which understates the peak of both sides.')
 const rows: Measurement[] = []
 for (const { name, run } of selected) {
   const start = performance.now()
@@ -59,7 +59,7 @@ for (const { name, run } of selected) {
   ])
   console.error(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
   rows.push(...found)
-  // After each, so that a run that is cut short is not for nothing.
+  // Written after each scenario, so that an interrupted run still has results.
   writeFileSync('quality/bench/results.json', JSON.stringify({ long, rows }, null, 2))
 }
 console.log(toMarkdownTable(rows))

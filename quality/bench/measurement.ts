@@ -1,7 +1,14 @@
-/** One line of the table: `met` is undefined where nothing is judged (a part was skipped, or no target was set). */
+import { percentile as exactPercentile } from '#tests/kit/statistics.ts'
+
+/**
+ * One row of the table: `met` is undefined where nothing is judged (the scenario was skipped, or there is no target).
+ */
 export type Measurement = { name: string; target: string; value: string; met: boolean | undefined; note?: string }
 
-/** One file of this folder: it prints nothing, and what it cannot measure here it says in a row. */
+/**
+ * One file in this folder. A scenario prints nothing; what it cannot measure on this machine becomes a row that says
+ * so.
+ */
 export type Scenario = { name: string; run: (size: Size) => Promise<readonly Measurement[]> }
 type Size = { long: boolean }
 
@@ -9,9 +16,9 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-export function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN)
+/** Rounded as in the table, so that a verdict fits the number beside it. */
+export function percentile(values: readonly number[], share: number): number {
+  return round(exactPercentile(values, share))
 }
 
 function range(values: readonly number[]): [number, number] {

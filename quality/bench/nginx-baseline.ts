@@ -7,7 +7,7 @@ import { freePort } from '#tests/kit/site-process.ts'
 
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).error === undefined)
 
-/** The same bytes from a file, by the server that is hardest to beat at that; undefined where it is not installed. */
+/** Serves the same bytes from a file with nginx, the hardest baseline; undefined if nginx is not installed. */
 export async function startNginx(body: Buffer) {
   if (program === undefined) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-nginx-'))
@@ -41,5 +41,5 @@ async function waitUntilUp(url: string) {
     if (await fetch(url, { method: 'HEAD' }).catch(() => undefined)) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('nginx did not answer.')
+  throw new Error('nginx did not start.')
 }

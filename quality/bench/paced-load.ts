@@ -8,8 +8,8 @@ type PacedRound = { loadShare: number; ratio: number; p50: number }
 type PacedLoad = { runRound: () => void; results: () => { ratio: number; ratios: string; loaded: string } }
 
 /**
- * Many connections that rest between their requests, so long that four fifths of the peak are asked for. How long that is
- * shows the round before: one request takes a connection its rest and its wait.
+ * Many connections that pause between requests, so that the load is 80 % of the peak. The pause comes from the previous
+ * round: per request, a connection spends its pause and its latency.
  */
 export function createPacedLoad(url: string, headers: Record<string, string>): PacedLoad {
   const rounds: PacedRound[] = []

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { build } from 'vite'
 import { ownerEnv } from '#tests/kit/admin.ts'
 
+/** What the worker measures: these paths without the page cache, or one article's tree with React alone. */
+export type RenderRequest = { paths?: readonly string[]; tree?: string; times: number }
 export type RenderTiming = { cpuMs: number; wallMs: number }
 export type RenderProcess = {
-  /** Each path in turn, rendered anew: the page cache is not in the way. */
+  /** Renders each path in turn without the page cache. */
   renderPaths: (paths: readonly string[], times: number) => Promise<RenderTiming[]>
-  /** An article's tree by React alone, its data in memory. */
+  /** Renders an article's tree with React alone, its data in memory. */
   renderTree: (slug: string, times: number) => Promise<RenderTiming[]>
   stop: () => Promise<void>
 }
@@ -15,7 +17,7 @@ export type RenderProcess = {
 const folder = 'artifacts/bench'
 let buildResult: Promise<unknown> | undefined
 
-/** The site without its door to the network, in a process of its own, built as the server is. */
+/** The site without its HTTP server, in a process of its own, built like the server. */
 export async function startRenderProcess(env: Record<string, string>): Promise<RenderProcess> {
   buildResult ??= build({
     logLevel: 'error',
@@ -23,14 +25,14 @@ export async function startRenderProcess(env: Record<string, string>): Promise<R
       ssr: true,
       outDir: folder,
       emptyOutDir: true,
-      rolldownOptions: { input: { inside: 'quality/bench/render-worker.tsx' } },
+      rolldownOptions: { input: { 'render-worker': 'quality/bench/render-worker.tsx' } },
     },
   })
   await buildResult
   const child = fork(`${folder}/render-worker.js`, { env: { ...process.env, ...ownerEnv, LOG_LEVEL: 'error', ...env } })
   await once(child, 'message')
-  const request = async (asked: object) => {
-    child.send(asked)
+  const request = async (message: RenderRequest) => {
+    child.send(message)
     const [found] = (await once(child, 'message')) as [RenderTiming[]]
     return found
   }

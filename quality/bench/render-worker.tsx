@@ -9,9 +9,7 @@ import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config/config.ts'
 import { ensureFirstAdmin } from '#server/cluster/first-admin.ts'
 import { readAssets } from '#server/http/assets.ts'
-
-/** What the parent asks: these paths without the page cache, or one article's tree by React alone. */
-type RenderRequest = { paths?: readonly string[]; tree?: string; times: number }
+import type { RenderRequest, RenderTiming } from './render-process.ts'
 
 const config = readConfig(process.env)
 const { deps } = await compose({
@@ -30,8 +28,11 @@ const site = createSite({
 })
 const benchCaller = { address: '', requestId: 'bench' }
 
-/** In milliseconds: wall time of each turn, processor time of an average one, since asking for it costs some itself. */
-async function measureTimes(times: number, work: (turn: number) => unknown) {
+/**
+ * In milliseconds: wall time of each render, and CPU time of an average one, because reading the CPU time has a cost
+ * too.
+ */
+async function measureTimes(times: number, work: (index: number) => unknown): Promise<RenderTiming[]> {
   const walls: number[] = []
   const before = process.cpuUsage()
   for (let index = 0; index < times; index++) {
@@ -40,19 +41,19 @@ async function measureTimes(times: number, work: (turn: number) => unknown) {
     walls.push(performance.now() - start)
   }
   const { user, system } = process.cpuUsage(before)
-  const processor = (user + system) / 1000 / times
-  return walls.map((wall) => ({ processor, wall }))
+  const cpuMs = (user + system) / 1000 / times
+  return walls.map((wallMs) => ({ cpuMs, wallMs }))
 }
 
-/** The dashboard's doors are asked as its owner. */
+/** The dashboard's routes are called as the owner. */
 async function signIn(): Promise<string> {
   await ensureFirstAdmin(deps, config.admin)
   const headers = { origin: config.origin, 'content-type': 'application/json' }
   const body = JSON.stringify(config.admin)
   const endpoint = new URL('/api/auth/sign-in/email', config.origin)
-  const said = await site.fetch(new Request(endpoint, { method: 'POST', headers, body }), benchCaller)
-  if (!said.ok) throw new Error(`Signing in was answered with ${said.status}: ${await said.text()}`)
-  return said.headers
+  const response = await site.fetch(new Request(endpoint, { method: 'POST', headers, body }), benchCaller)
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}: ${await response.text()}`)
+  return response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
@@ -62,14 +63,14 @@ let cookie: Promise<string> | undefined
 async function requestPage(path: string) {
   const headers = path.startsWith('/api/admin/') ? { cookie: await (cookie ??= signIn()) } : {}
   const response = await site.fetch(new Request(new URL(path, config.origin), { headers }), benchCaller)
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`)
-  // As the page cache takes it.
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}.`)
+  // As the page cache does it.
   await response.arrayBuffer()
 }
 
 async function buildArticleTree(slug: string) {
   const route = routes.find(({ path }) => path === '/article/:slug')
-  if (!route || !('page' in route)) throw new Error('There is no article door.')
+  if (!route || !('page' in route)) throw new Error('There is no article route.')
   const settings = await createSiteSettingsReader(deps)()
   const context = {
     deps,
@@ -85,11 +86,11 @@ async function buildArticleTree(slug: string) {
 
 async function handleRequest({ paths = [], tree, times }: RenderRequest) {
   const treeOnly = tree === undefined ? undefined : await buildArticleTree(tree)
-  const found = await measureTimes(times, (index) =>
+  const timings = await measureTimes(times, (index) =>
     treeOnly ? treeOnly() : requestPage(paths[index % paths.length] ?? '/'),
   )
-  process.send?.(found)
+  process.send?.(timings)
 }
 
-process.on('message', (asked: RenderRequest) => void handleRequest(asked))
+process.on('message', (request: RenderRequest) => void handleRequest(request))
 process.send?.('ready')

@@ -2,7 +2,7 @@ import type { Measurement } from './measurement.ts'
 
 const verdict = ({ met }: Measurement) => (met === undefined ? '–' : met ? 'met' : 'missed')
 
-/** As it stands in docs/performance.md: one row a target. */
+/** The table of docs/performance.md: one row per target. */
 export function toMarkdownTable(rows: readonly Measurement[]): string {
   const lines = rows.map(
     (row) => `| ${row.name} | ${row.target} | ${row.value} | ${verdict(row)} | ${row.note ?? ''} |`,

@@ -7,7 +7,7 @@ const statics = ['/', '/blog', '/shop', '/categories', '/faq', '/about', '/conta
 const devices: readonly Device[] = ['Phone', 'Phone', 'Phone', 'Computer', 'Computer', 'Tablet', 'Unknown']
 const kinds = [...Array<'person'>(44).fill('person'), 'own', ...Array<'crawler'>(5).fill('crawler')] as const
 
-/** The same numbers on every run. */
+/** Seeded: the same numbers on every run. */
 function createRandom(seed: number) {
   let state = seed
   return () => {
@@ -18,7 +18,7 @@ function createRandom(seed: number) {
 
 type SyntheticViewsOptions = { views: number; from: number; slugs: readonly string[]; batchSize: number }
 
-/** Views of thirty days as a magazine has them: a few pages, countries and referrers have most, many have little. */
+/** Thirty days of views distributed as on a real magazine: a few pages, countries and referrers get most of them. */
 export function* syntheticViews({
   views,
   from,

@@ -4,7 +4,10 @@ import { startSite } from '#tests/kit/site-process.ts'
 
 const rendersPerRound = 150
 
-/** An article with product cards, read from SQLite and rendered anew, against React rendering the same tree from memory. */
+/**
+ * An article with product cards, read from SQLite and rendered without the cache, compared with React rendering the
+ * same tree from memory.
+ */
 export const uncachedPage: Scenario = {
   name: 'uncached-page',
   async run() {
@@ -15,35 +18,35 @@ export const uncachedPage: Scenario = {
     })
     const slug = await slugWithMostProducts(site.url)
     await site.stop()
-    const inside = await startRenderProcess({ DATA_DIR: 'artifacts/bench-data' })
+    const renderer = await startRenderProcess({ DATA_DIR: 'artifacts/bench-data' })
     try {
-      await inside.renderPaths([`/article/${slug}`], rendersPerRound)
-      await inside.renderTree(slug, rendersPerRound)
+      await renderer.renderPaths([`/article/${slug}`], rendersPerRound)
+      await renderer.renderTree(slug, rendersPerRound)
       const ratios: number[] = []
       const costs: number[] = []
       for (let round = 0; round < 5; round++) {
-        const treeOnly = meanCpuMs(await inside.renderTree(slug, rendersPerRound))
-        const whole = meanCpuMs(await inside.renderPaths([`/article/${slug}`], rendersPerRound))
+        const treeOnly = meanCpuMs(await renderer.renderTree(slug, rendersPerRound))
+        const whole = meanCpuMs(await renderer.renderPaths([`/article/${slug}`], rendersPerRound))
         ratios.push(treeOnly / whole)
         costs.push(whole)
       }
       const row: Measurement = {
-        name: 'article not kept (SQLite, real reads) against React rendering its tree from memory',
+        name: 'uncached article (SQLite, real queries) against React rendering its tree from memory',
         target: '≥ 0.6',
         value: medianAndRange(ratios),
         met: median(ratios) >= 0.6,
-        note: `${slug}: ${medianAndRange(costs, ' ms')} of the processor a page`,
+        note: `${slug}: ${medianAndRange(costs, ' ms')} of CPU time per page`,
       }
       return [row]
     } finally {
-      await inside.stop()
+      await renderer.stop()
     }
   },
 }
 
-/** Steadier than the clock on a shared machine. */
+/** CPU time: steadier than wall time on a shared machine. */
 const meanCpuMs = (timings: readonly RenderTiming[]) =>
-  timings.reduce((sum, { cpuMs: processor }) => sum + processor, 0) / timings.length
+  timings.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / timings.length
 
 async function slugWithMostProducts(url: string): Promise<string> {
   const { articles } = (await (await fetch(`${url}/api/articles?limit=39`)).json()) as { articles: { slug: string }[] }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { startSite } from '#tests/kit/site-process.ts'
-import { runClients } from './http-clients.ts'
+import { countResponses, runLoadFor, type LoadResult } from '#tests/kit/load-generator.ts'
 import { median, percentile, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const seconds = 4
@@ -23,7 +23,7 @@ const viewRequest = (index: number) => ({
   headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' },
 })
 
-/** Views accepted and stored against bare node:http reading the same bodies, and what readers feel of it. */
+/** Views accepted and stored compared with bare node:http reading the same bodies, and what readers notice of it. */
 export const views: Scenario = {
   name: 'views',
   async run() {
@@ -35,15 +35,15 @@ export const views: Scenario = {
       const [ratios, slower]: [number[], number[]] = [[], []]
       let sent = 0
       for (let round = 0; round < 3; round++) {
-        const base = await runClients(bare, clients, seconds, viewRequest)
+        const base = await runLoadFor(seconds, bare, { clients }, viewRequest)
         const quiet = await readerLatencies(site.url)
         const [ours, busy] = await Promise.all([
-          runClients(site.url, clients, seconds, viewRequest),
+          runLoadFor(seconds, site.url, { clients }, viewRequest),
           readerLatencies(site.url),
         ])
-        ratios.push(ours.count / ours.seconds / (base.count / base.seconds))
+        ratios.push(successesPerSecond(ours) / successesPerSecond(base))
         slower.push(percentile(busy, 0.99) / percentile(quiet, 0.99))
-        sent += ours.count + ours.failed
+        sent += countResponses(ours)
       }
       const file = new DatabaseSync(join(site.dataDir, 'wagwise.db'), { readOnly: true })
       const stored = Number(file.prepare('select count(*) as n from page_views').get()?.['n'])
@@ -56,13 +56,18 @@ export const views: Scenario = {
   },
 }
 
-/** Waiting times of two readers who open kept pages. */
+const successesPerSecond = ({ latencies, seconds: taken }: LoadResult) => latencies.length / taken
+
+/** Latencies of two readers who open cached pages. */
 async function readerLatencies(url: string): Promise<number[]> {
   const paths = ['/', '/blog', '/shop']
   // As every browser does.
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-  return (await runClients(url, 2, seconds, (index) => ({ method: 'GET', path: paths[index % 3] ?? '/', headers })))
-    .latencies
+  const { latencies } = await runLoadFor(seconds, url, { clients: 2 }, (index) => ({
+    path: paths[index % 3] ?? '/',
+    headers,
+  }))
+  return latencies
 }
 
 function rowsOf(ratios: number[], slower: number[], sent: number, stored: number): Measurement[] {
@@ -74,14 +79,14 @@ function rowsOf(ratios: number[], slower: number[], sent: number, stored: number
       met: median(ratios) >= 0.3,
     },
     {
-      name: "readers' p99 during it, against quiet",
+      name: "readers' p99 meanwhile, against an idle server",
       target: '≤ 2',
       value: medianAndRange(slower),
       met: median(slower) <= 2,
       note: 'clients and server share the cores',
     },
     {
-      name: 'page views sent and stored (dropped ones are answered 202 and counted)',
+      name: 'page views sent and stored (dropped ones get 202 and are counted)',
       target: 'equal',
       value: `${sent} sent, ${stored} stored`,
       met: sent === stored,

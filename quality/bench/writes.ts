@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '#tests/kit/site-process.ts'
-import { runClients } from './http-clients.ts'
+import { countFailures, runLoadFor } from '#tests/kit/load-generator.ts'
 import { median, percentile, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const seconds = 4
 const rounds = 3
 const clients = 64
 
-/** Likes and comments of 64 clients against what the bare engine commits row by row on the same disk. */
+/** Likes and comments of 64 clients compared with what bare SQLite commits row by row on the same disk. */
 export const writes: Scenario = {
   name: 'writes',
   async run() {
@@ -41,30 +41,30 @@ export const writes: Scenario = {
 async function measureWrites(
   what: string,
   url: string,
-  next: (turn: number) => { method: string; path: string },
+  next: (index: number) => { method: string; path: string },
 ): Promise<Measurement> {
   const [ratios, slowest, bare]: [number[], number[], number[]] = [[], [], []]
   let failed = 0
   for (let round = 0; round < rounds; round++) {
     const base = commitsPerSecond()
-    const answered = await runClients(url, clients, seconds, (index) => next(index + round * 1_000_000))
-    ratios.push(answered.count / answered.seconds / base)
-    slowest.push(percentile(answered.latencies, 0.99))
+    const load = await runLoadFor(seconds, url, { clients }, (index) => next(index + round * 1_000_000))
+    ratios.push(load.latencies.length / load.seconds / base)
+    slowest.push(percentile(load.latencies, 0.99))
     bare.push(base)
-    failed += answered.failed
+    failed += countFailures(load)
   }
   return {
     name: `durable ${what} of ${clients} clients against single commits of bare SQLite`,
     target: '≥ 8, p99 ≤ 60 ms',
     value: `${medianAndRange(ratios)}, p99 ${medianAndRange(slowest, ' ms')}`,
     met: failed === 0 && median(ratios) >= 8 && median(slowest) <= 60,
-    note: `bare: ${medianAndRange(bare)} commits a second; ${failed} refused`,
+    note: `bare: ${medianAndRange(bare)} commits per second; ${failed} rejected`,
   }
 }
 
 const visitorId = (index: number) => `visitor_${1_790_000_000_000 + index}_bench${String(index).padStart(16, '0')}`
 
-/** One row, one commit, one sync to the disk. */
+/** One row, one commit, one sync. */
 function commitsPerSecond(): number {
   const folder = mkdtempSync(join(tmpdir(), 'wagwise-bare-'))
   const file = new DatabaseSync(join(folder, 'bare.db'))

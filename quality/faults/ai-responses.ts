@@ -11,7 +11,7 @@ type VitestReport = {
   testResults: { assertionResults: { title: string; failureMessages: string[] }[] }[]
 }
 
-/** F6, T17: the test of mutated answers, with as many of them as asked for. Each is known by its number. */
+/** F6, T17: runs the test of mutated provider responses with `rounds` mutations. Each is reproducible by its number. */
 export async function runAiResponses({ rounds }: { rounds: number }): Promise<FaultResult> {
   const report = join(temporaryFolder(), `answers-${process.pid}.json`)
   const args = ['run', '--project', 'sqlite', '--reporter=json', `--outputFile.json=${report}`, 'mutated-responses']
@@ -20,16 +20,18 @@ export async function runAiResponses({ rounds }: { rounds: number }): Promise<Fa
   await once(child, 'close')
   const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
   rmSync(report, { force: true })
-  const said = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap((one) => one.failureMessages))
+  const failureMessages = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap((one) => one.failureMessages),
+  )
   const ok = child.exitCode === 0 && numTotalTests > 0 && numPassedTests === numTotalTests
   return {
     name: 'ai-responses',
     description:
-      'Mutated answers of an AI provider, by four wires: whole articles or a reason, no foreign link (F6, T17).',
+      'Mutated responses of an AI provider in four API formats: whole articles or a reason, no foreign link (F6, T17).',
     tried: rounds,
     passed: ok ? rounds : Math.floor((rounds * numPassedTests) / Math.max(1, numTotalTests)),
     lost: 0,
-    notes: said.map((message) => message.split('\n')[0] ?? '').slice(0, 5),
+    notes: failureMessages.map((message) => message.split('\n')[0] ?? '').slice(0, 5),
     ok,
   }
 }

@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import type { PreparedSite } from '#tests/kit/prepared-site.ts'
-import type { OwnerFetch } from './owner-fetch.ts'
+import type { AdminClient } from '#tests/kit/admin-client.ts'
 
 export type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 type RawRequest = { method?: string; headers?: Record<string, string>; body?: string }
 export type AttackTarget = {
   site: PreparedSite
-  owner: OwnerFetch
-  /** A request exactly as written: no library tidies its path or its headers up. */
+  owner: AdminClient
+  /** Sends a request exactly as written: no library normalizes its path or headers. */
   send: (path: string, sent?: RawRequest) => Promise<RawResponse>
 }
 
@@ -19,12 +19,12 @@ export function createSender(url: string): AttackTarget['send'] {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
-          const { statusCode: status = 0, headers: said } = response
-          resolve({ status, headers: said, text: Buffer.concat(chunks).toString('utf8') })
+          const { statusCode: status = 0, headers: responseHeaders } = response
+          resolve({ status, headers: responseHeaders, text: Buffer.concat(chunks).toString('utf8') })
         })
       })
       call.on('upgrade', (_response, socket) => (socket.destroy(), resolve({ status: 101, headers: {}, text: '' })))
-      call.on('timeout', () => call.destroy(new Error('no answer')))
+      call.on('timeout', () => call.destroy(new Error('no response')))
       call.on('error', reject)
       call.end(body)
     })

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A way to another program, behind a socket in the file system or a port, that can swallow everything without a word, as
- * a broken network does.
+ * A proxy to another program, behind a Unix socket or a port, that can silently swallow all traffic, as a broken
+ * network does.
  */
 export async function openBlackHoleProxy(target: string | number) {
   const pairs = new Set<[Socket, Socket]>()
-  /** The other program does not hear that the other end is gone either. */
+  /** The other program is not notified either that the connection is gone. */
   const orphans = new Set<Socket>()
   let swallows = false
   const server = createServer((near) => {
@@ -31,7 +31,7 @@ export async function openBlackHoleProxy(target: string | number) {
     dropTraffic() {
       swallows = true
     },
-    /** What was swallowed is gone, so the connections of that time are too. */
+    /** The swallowed bytes are lost, so the connections from that time are dropped. */
     restoreTraffic() {
       swallows = false
       for (const pair of pairs) for (const socket of pair) socket.destroy()

@@ -3,7 +3,10 @@ import { matchesRows, readProgress, waitForCleanup } from './generation-kills.ts
 import { readStoredArticles } from './stored-articles.ts'
 import { startScriptedServices } from './scripted-services.ts'
 
-/** A run that is cancelled while a picture is on its way, and whose server is killed as soon as that is said. */
+/**
+ * A run that is cancelled while an image is being generated, and whose server is killed as soon as the cancellation is
+ * confirmed.
+ */
 export async function runCancelledKill() {
   const services = await startScriptedServices()
   const site = await openGenerationSite(services)

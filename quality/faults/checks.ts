@@ -1,6 +1,6 @@
 export type Check = (is: boolean, words: string) => void
 
-/** Counts what was looked at, and keeps the words of what was not as it should be. */
+/** Counts checks and collects the messages of those that fail. */
 export function createChecks() {
   let [tried, survived] = [0, 0]
   const failures: string[] = []

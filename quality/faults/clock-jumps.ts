@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { Check } from './checks.ts'
 import { openGenerationSite } from './generation-site.ts'
 import { startScriptedServices } from './scripted-services.ts'
@@ -11,7 +12,7 @@ const timeoutMs = 90_000
 
 type Clock = { set: (offset: number) => Promise<void>; env: Record<string, string> }
 
-/** A run goes on while the clock jumps: every article once, and nobody works on what another one holds. */
+/** The clock jumps during a run: every article is created once, and no worker takes an item that another has leased. */
 export async function runClockJumps(clock: Clock, check: Check): Promise<string> {
   const services = await startScriptedServices()
   services.delayMs = 400
@@ -23,25 +24,17 @@ export async function runClockJumps(clock: Clock, check: Check): Promise<string>
       await wait(500)
       await clock.set(offset)
     }
-    const ended = await waitForRun(place.folder)
-    check(ended, 'a run does not end after its clock has jumped')
+    const ended = await waitUntil(() => readRunState(place.folder).running === 0, { timeoutMs, intervalMs: 200 })
+    check(ended, 'a run does not finish after its clock has jumped')
     const { articles, slugs } = readRunState(place.folder)
     check(articles === count && slugs === count, `${articles} articles with ${slugs} slugs instead of ${count}`)
-    check(services.calls.text <= count + 3, `${services.calls.text} texts were asked for, for ${count} articles`)
-    return `a run of ${count} articles over four jumps: ${articles} articles, ${services.calls.text} texts asked for`
+    check(services.calls.text <= count + 3, `${services.calls.text} texts were requested for ${count} articles`)
+    return `a run of ${count} articles over four clock jumps: ${articles} articles, ${services.calls.text} texts requested`
   } finally {
     await site.stop()
     services.close()
     await place.remove()
   }
-}
-
-async function waitForRun(folder: string): Promise<boolean> {
-  for (let waited = 0; waited < timeoutMs; waited += 200) {
-    if (readRunState(folder).running === 0) return true
-    await wait(200)
-  }
-  return false
 }
 
 function readRunState(folder: string) {

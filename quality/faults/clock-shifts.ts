@@ -7,17 +7,17 @@ import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
 import type { FaultResult } from './fault-result.ts'
 import { runClockJumps } from './clock-jumps.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** Longer than the server waits before it looks at its clock again. */
+/** Longer than the server's interval between two checks of its clock. */
 const settleMs = 60
 
 type Clock = { set: (offset: number) => Promise<void>; env: Record<string, string>; remove: () => Promise<void> }
-/** F10: the server's clock is a day behind, a day ahead, or jumps while it works. */
+/** F10: the server's clock is a day behind, a day ahead, or jumps while it runs. */
 export async function runClockShifts({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const { check, faults, counts: figures } = createChecks()
+  const { check, faults, counts } = createChecks()
   let notes: string[] = []
   for (let round = 0; round < rounds; round++) {
     const clock = await createShiftedClock()
@@ -37,8 +37,8 @@ export async function runClockShifts({ rounds }: { rounds: number }): Promise<Fa
   }
   return {
     name: 'clock-shifts',
-    description: 'The clock is a day off, or jumps by an hour or a day in the middle of everything (F10).',
-    ...figures(),
+    description: 'The clock is a day off, or jumps by an hour or a day under load (F10).',
+    ...counts(),
     notes: [...notes, ...faults.slice(0, 6)],
   }
 }
@@ -58,7 +58,7 @@ async function createShiftedClock(): Promise<Clock> {
   return clock
 }
 
-/** Nobody is kept out for longer than a window lasts, whatever the clock does. */
+/** No client is rate-limited for longer than a window lasts, whatever the clock does. */
 async function checkLimit({ url }: RunningSite, clock: Clock, check: Check) {
   const send = async (name: string) => {
     const message = `A message that is long enough, ${name}.`
@@ -81,15 +81,15 @@ async function checkLimit({ url }: RunningSite, clock: Clock, check: Check) {
     return last
   }
   const first = await block('first')
-  check(first.status === 429 && first.wait <= 600, `the limit was not reached (${first.status})`)
+  check(first.status === 429 && first.wait <= 600, `the rate limit was not reached (${first.status})`)
   await clock.set(-hour)
-  check((await send('behind')).status === 200, 'a clock that was set back keeps somebody out')
+  check((await send('behind')).status === 200, 'a clock set back keeps a client rate-limited')
   const second = await block('second')
-  check(second.status === 429 && second.wait <= 600, `the limit was not reached again (${second.status})`)
+  check(second.status === 429 && second.wait <= 600, `the rate limit was not reached again (${second.status})`)
   await clock.set(-hour + 601_000)
-  check((await send('later')).status === 200, 'a limit outlasts its window')
+  check((await send('later')).status === 200, 'a rate limit outlasts its window')
   await clock.set(day)
-  check((await send('ahead')).status === 200, 'a clock that was set ahead keeps somebody out')
+  check((await send('ahead')).status === 200, 'a clock set ahead keeps a client rate-limited')
   await clock.set(0)
 }
 
@@ -100,18 +100,18 @@ async function checkSessions({ url }: RunningSite, clock: Clock, check: Check) {
   await leaves.request('/api/auth/sign-out', { json: {} })
   for (const offset of [-day, -hour, 0, day]) {
     await clock.set(offset)
-    check(!(await mayEnter(leaves)), `a session that was ended is alive at ${offset / hour} h`)
-    check(await mayEnter(stays), `a session is gone at ${offset / hour} h`)
+    check(!(await mayEnter(leaves)), `a revoked session is valid at ${offset / hour} h`)
+    check(await mayEnter(stays), `a session is lost at ${offset / hour} h`)
   }
   await clock.set(60 * day)
-  check(!(await mayEnter(stays)), 'a session never ends')
+  check(!(await mayEnter(stays)), 'a session never expires')
   await clock.set(0)
-  check(!(await mayEnter(stays)), 'a session that has ended is alive again')
+  check(!(await mayEnter(stays)), 'an expired session is valid again')
 }
 
 type Listed = { articles: { id: string; slug: string }[]; next: string | null }
 
-/** What is newest stays newest, and every article stands in the list once. */
+/** The newest article stays the newest, and every article is listed once. */
 async function checkOrder({ url }: RunningSite, clock: Clock, check: Check) {
   const client = await openAdminClient(url, owner)
   const all = async () => {
@@ -127,14 +127,14 @@ async function checkOrder({ url }: RunningSite, clock: Clock, check: Check) {
   for (const offset of [0, -day, -hour]) {
     await clock.set(offset)
     const made = await client.request('/api/admin/articles', { json: { title: `Made at ${offset}`, ...text } })
-    check(made.status === 201, `nothing can be published at ${offset / hour} h (${made.status})`)
+    check(made.status === 201, `cannot publish at ${offset / hour} h (${made.status})`)
   }
   await clock.set(0)
   const order = await all()
-  check(new Set(order).size === order.length, 'an article stands in the list twice')
+  check(new Set(order).size === order.length, 'an article is listed twice')
   for (const offset of [-day, day, -hour]) {
     await clock.set(offset)
-    check((await all()).join() === order.join(), `the order is another one at ${offset / hour} h`)
+    check((await all()).join() === order.join(), `the order differs at ${offset / hour} h`)
   }
   await clock.set(0)
 }
@@ -153,7 +153,7 @@ async function checkWindow({ url }: RunningSite, clock: Clock, check: Check) {
         'content-type': 'application/json',
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
       },
-      // Ids as a browser makes them whose own clock is wrong.
+      // Ids as made by a browser whose own clock is wrong.
       body: JSON.stringify({ visitorId: `visitor_${name}_abcdefghijklmnop`, pagePath: '/faq', referrer: '' }),
     })
   const times = [
@@ -164,8 +164,8 @@ async function checkWindow({ url }: RunningSite, clock: Clock, check: Check) {
   ] as const
   for (const [offset, name] of times) {
     await clock.set(offset)
-    check((await show(name)).status === 202, `a page at ${offset / day} d is not counted`)
+    check((await show(name)).status === 202, `a view at ${offset / day} d is not counted`)
   }
   await clock.set(0)
-  check((await views()) === before + 2, `thirty days show ${await views()} views more than ${before} instead of 2`)
+  check((await views()) === before + 2, `30 days show ${await views()} views, ${before} before, expected 2 more`)
 }

@@ -6,10 +6,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '#tests/kit/site-process.ts'
 import { measurePropagation } from './content-propagation.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { FaultResult } from './fault-result.ts'
 import { countMissing, startLikeLoad } from './like-load.ts'
 
-/** One of two processes on SQLite is killed again and again while visitors write. */
+/** One of two processes on SQLite is killed repeatedly while visitors write. */
 export async function runClusterKills({ rounds }: { rounds: number }): Promise<FaultResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-children-'))
   const env = { DATA_DIR, WEB_CONCURRENCY: '2', HOST: '127.0.0.1', RATE_LIMITS: 'off' }
@@ -54,9 +55,9 @@ export async function runClusterKills({ rounds }: { rounds: number }): Promise<F
     passed: survived,
     lost,
     notes: [
-      `${likes.acknowledged.length} likes acknowledged; answers ${JSON.stringify([...likes.statuses])} (0: the killed process's own connections)`,
-      `a change of content was in both processes after ${heardAfter} ms`,
-      `/metrics tells of ${[...counting].join(', ')}`,
+      `${likes.acknowledged.length} likes acknowledged; statuses ${JSON.stringify([...likes.statuses])} (0: connections of the killed process)`,
+      `a content change reached both processes after ${heardAfter} ms`,
+      `/metrics reports ${[...counting].join(', ')}`,
     ],
     ok: survived === rounds && lost === 0 && sound && code === 0 && heardAfter <= 1000 && counting.size === 3,
   }
@@ -66,12 +67,4 @@ function childPids(pid: number): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
   const pairs = listed.map((line) => line.trim().split(/\s+/).map(Number))
   return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
-}
-
-async function waitUntil(happened: () => boolean): Promise<boolean> {
-  for (let waited = 0; waited < 15_000; waited += 50) {
-    if (happened()) return true
-    await wait(50)
-  }
-  return false
 }

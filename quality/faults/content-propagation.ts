@@ -2,15 +2,15 @@ import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Publishes more of the starter library through the first address, and says after how many milliseconds the last
- * process behind any address still showed the old list. Every question comes along a connection of its own.
+ * Publishes more of the starter library through the first URL and returns after how many milliseconds the last process
+ * behind any URL stopped showing the old list. Every request uses a new connection.
  */
 export async function measurePropagation(urls: readonly string[]): Promise<number> {
   const [first = ''] = urls
   for (const url of urls) for (let n = 0; n < 6; n++) await read(`${url}/blog`)
   const old = await read(`${first}/blog`)
   const published = await fetch(`${first}/api/functions/seed-articles`, { method: 'POST', headers: { origin: first } })
-  if (!published.ok) throw new Error(`seed-articles answered ${published.status}`)
+  if (!published.ok) throw new Error(`seed-articles returned ${published.status}`)
   const begun = performance.now()
   let lastOld = 0
   while (performance.now() - begun < 1500) {

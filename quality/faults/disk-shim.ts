@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 
 export type DiskShim = {
-  /** For the server: every write and sync below the folder is written down. */
+  /** Environment for the server: every write and sync below the folder is recorded. */
   env: (folder: string) => Record<string, string>
-  /** What was written down since the server was started. */
+  /** What was recorded since the server started. */
   readJournal: () => Promise<Buffer>
   clearJournal: () => Promise<void>
-  /** The next sync of the file of this name fails, once. */
+  /** Makes the next sync of the file with this name fail, once. */
   failNextSync: (name: string) => Promise<void>
-  /** When that was, by the clock of this machine, and which file; undefined until then. */
+  /** Time and file of that failure; undefined until it happens. */
   readFailure: () => Promise<{ at: number; file: string } | undefined>
   setFull: (full: boolean) => Promise<void>
   remove: () => Promise<void>
 }
 
-/** Compiles quality/faults/shim/disk.c; a sentence when this machine cannot. */
+/** Compiles quality/faults/shim/disk.c; returns the reason if this machine cannot. */
 export async function buildDiskShim(): Promise<DiskShim | string> {
-  if (process.platform !== 'linux') return 'the shim is for Linux only'
+  if (process.platform !== 'linux') return 'the shim works on Linux only'
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-shim-'))
   const library = join(folder, 'disk.so')
   const made = spawnSync('gcc', [

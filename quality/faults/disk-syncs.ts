@@ -7,9 +7,9 @@ import { once } from 'node:events'
 import { startSite } from '#tests/kit/site-process.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 
-/** F2: the kernel is watched: each answer to a write leaves only after a sync of the journal that began after the request. */
+/** F2, by strace: each response to a write is sent only after a sync of the journal that began after the request. */
 export async function runDiskSyncs({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const what = 'Every acknowledged like has a sync of the disk between its request and its answer (F2, by strace).'
+  const what = 'Every acknowledged like has a disk sync between its request and its response (F2, by strace).'
   if (spawnSync('strace', ['-V']).error) return skippedResult('disk-syncs', what, 'strace is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-f2-'))
   const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
@@ -51,7 +51,7 @@ export async function runDiskSyncs({ rounds }: { rounds: number }): Promise<Faul
     tried: writes.length,
     passed: survived,
     lost: writes.length - survived,
-    notes: [`${syncs.length} syncs were seen`],
+    notes: [`${syncs.length} syncs seen`],
     ok: survived === rounds,
   }
 }

@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net'
 export type EventStream = {
   socket: Socket
   status: number
-  /** When events came, by the clock of performance.now(). */
+  /** When events arrived, by performance.now(). */
   eventTimes: number[]
-  /** Bytes that came in all. */
+  /** Total bytes received. */
   bytes: number
   isOpen: boolean
 }
 
-/** One stream of server-sent events along a socket of its own, light enough for thousands. */
+/** One stream of server-sent events on its own socket, light enough to open thousands. */
 export function openEventStream(
   url: string,
   path: string,

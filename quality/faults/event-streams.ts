@@ -6,20 +6,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readSecrets } from '#server/security/secrets.ts'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { compareLatency, runLoadFor, countFailures, percentile, startLoad, countResponses } from './load-generator.ts'
+import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
+import { percentile } from '#tests/kit/statistics.ts'
 import type { FaultResult } from './fault-result.ts'
 import { openEventStream, type EventStream } from './event-stream-client.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv, postJson } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
+import { postJson } from '#tests/kit/json-requests.ts'
 
 const livePath = '/api/admin/analytics/live'
 const perSession = 10
 const maxStreams = 10_000
 const broadcasts = 8
-/** Thirty are usual; among few the site's own warming up weighs more, and on a busy machine Node tidies up later. */
+/**
+ * About 30 is usual; with few streams the site's own warm-up weighs more, and on a busy machine Node collects garbage
+ * later.
+ */
 const maxKilobytesPerStream = 150
 
-/** F14: so many open event streams at once as `rounds` says, or as the machine lets this process open. */
+/** F14: opens `rounds` event streams at once, or as many as the machine lets this process open. */
 export async function runEventStreams({ rounds }: { rounds: number }): Promise<FaultResult> {
   const wanted = Math.min(rounds, maxOpenFiles() - 500)
   const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
@@ -55,16 +60,14 @@ export async function runEventStreams({ rounds }: { rounds: number }): Promise<F
     const rejected = over === undefined || over.status === 503
     return {
       name: 'event-streams',
-      description: `${wanted} event streams at once, of which 100 are never read (F14).`,
+      description: `${wanted} event streams at once, 100 of them never read (F14).`,
       tried: wanted,
       passed: Math.min(opened, held),
       lost: delivery.missed + failed,
       notes: [
-        `${opened} opened, ${held} held; ${broadcasts} events to each, ${delivery.missed} missed, p99 after ${Math.round(percentile(delivery.waits, 0.99))} ms`,
-        over
-          ? `one more is answered ${over.status}`
-          : `fewer than the ${maxStreams} that are allowed, so one more was not tried`,
-        `memory rose from ${before} to ${megabytes} MB, ${kilobytes} KB each (wanted with 10,000: 400 MB)`,
+        `${opened} opened, ${held} stayed open; ${broadcasts} events to each, ${delivery.missed} missed, p99 after ${Math.round(percentile(delivery.waits, 0.99))} ms`,
+        over ? `one more returns ${over.status}` : `fewer than the ${maxStreams} allowed, so one more was not tried`,
+        `memory rose from ${before} to ${megabytes} MB, ${kilobytes} KB each (target with 10,000: 400 MB)`,
         `${countResponses(busy)} pages, ${failed} failed; ${compareLatency(quiet, busy)}`,
       ],
       ok:
@@ -81,7 +84,7 @@ export async function runEventStreams({ rounds }: { rounds: number }): Promise<F
   }
 }
 
-/** Each view that is counted is told to everybody. */
+/** Each counted view is broadcast to every stream. */
 async function broadcast(url: string, listening: readonly EventStream[]) {
   const waits: number[] = []
   let missed = 0
@@ -101,7 +104,7 @@ async function broadcast(url: string, listening: readonly EventStream[]) {
   return { waits, missed }
 }
 
-/** So many sessions of the same admin, as if signed in on so many devices, and their cookies. */
+/** Creates this many sessions of the same admin, as if signed in on as many devices, and returns their cookies. */
 async function makeSessions(dataDir: string, cookie: string, count: number): Promise<string[]> {
   const secret = (await readSecrets(dataDir))('accounts')
   const [name = ''] = cookie.split('=')

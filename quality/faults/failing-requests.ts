@@ -1,19 +1,21 @@
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { runnerImport } from 'vite'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { FaultResult } from './fault-result.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import { startPageReaders } from './page-readers.ts'
 
+const quick = { timeoutMs: 5000, intervalMs: 10 }
 type Endpoint = { method: string; path: string }
-/** Not among the addresses that are broken: a page that is kept breaks for nobody. */
+/** Not one of the broken URLs: a cached page cannot fail. */
 const untouchedPaths = ['/blog?category=Dog+Care', '/api/articles?limit=5', '/api/products?limit=5', '/api/health']
 
-/** F17: one request goes wrong in every way there is; only it is told, it is written down, and all others go on. */
+/** F17: one request fails in every possible way; only that client sees an error, it is logged, and all others go on. */
 export async function runFailingRequests({ rounds }: { rounds: number }): Promise<FaultResult> {
   const env = {
     ...ownerEnv,
@@ -27,43 +29,41 @@ export async function runFailingRequests({ rounds }: { rounds: number }): Promis
   try {
     let client = await openAdminClient(site.url)
     const readers = startPageReaders(site.url, untouchedPaths, 4)
-    const endpoints = readEndpoints()
+    const endpoints = await readEndpoints()
     for (let round = 0; round < rounds; round++)
       for (const endpoint of endpoints) {
         const before = logged('request_failed')
         const status = await failEndpoint(client, endpoint)
-        await waitUntil(() => status !== 500 || logged('request_failed') > before)
+        await waitUntil(() => status !== 500 || logged('request_failed') > before, quick)
         tried++
-        // Health answers for itself: it is there to say that something is wrong.
+        // Health is skipped: it has its own response for failures.
         const isReported = status === 500 && logged('request_failed') === before + 1
         if (isReported || (status === 503 && endpoint.path === '/api/health')) survived++
         else
-          bad.push(
-            `${endpoint.method} ${endpoint.path}: ${status}, written down ${logged('request_failed') - before} times`,
-          )
+          bad.push(`${endpoint.method} ${endpoint.path}: ${status}, logged ${logged('request_failed') - before} times`)
       }
     tried += 3
-    // One of the doors has signed us out.
+    // One of the routes signs us out.
     client = await openAdminClient(site.url)
     const rejections = await causeUnhandledRejection(client, logged)
     if (rejections) survived++
-    else bad.push('a promise that nobody heard')
+    else bad.push('an unhandled rejection')
     if (await breakRenderer(site)) survived++
     else bad.push('an article that cannot be rendered')
     await readers.stop()
     const failed = readers.failures()
     const served = readers.successes()
     if (await survivesException(site, client)) survived++
-    else bad.push('an exception that nobody caught')
+    else bad.push('an uncaught exception')
     return {
       name: 'failing-requests',
       description:
-        'A handler throws, a promise fails unheard, a page cannot be rendered, an exception is not caught (F17).',
+        'A handler throws, a promise is rejected unhandled, a page cannot be rendered, an exception is not caught (F17).',
       tried,
       passed: survived,
       lost: failed.length,
       notes: [
-        `${endpoints.length} doors × ${rounds}; ${served} requests of others were answered meanwhile, ${failed.length} were not`,
+        `${endpoints.length} routes × ${rounds}; meanwhile ${served} requests of other clients succeeded, ${failed.length} failed`,
         ...failed.slice(0, 3),
         ...bad.slice(0, 6),
       ],
@@ -74,12 +74,11 @@ export async function runFailingRequests({ rounds }: { rounds: number }): Promis
   }
 }
 
-/** Every address of the table, as it is written there. */
-function readEndpoints(): Endpoint[] {
-  const form = /\b(page|form|api)\(\s*(?:'(GET|POST|PUT|PATCH|DELETE)',\s*)?'(\/[^']*)'/g
-  const found = globSync('app/**/*routes.ts').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(form)])
-  return found.map(([, kind, method, path = '']) => ({
-    method: method ?? (kind === 'form' ? 'POST' : 'GET'),
+/** Every route of the table, with its parameters filled in. Vite loads the table, because Node cannot import JSX. */
+async function readEndpoints(): Promise<Endpoint[]> {
+  const { module } = await runnerImport<typeof import('#app/routes.ts')>('/app/routes.ts')
+  return module.routes.map(({ method, path }) => ({
+    method,
     path: path.replaceAll(/:\w+\{[^}]*\}/g, 'sitemap-1.xml').replaceAll(/:\w+/g, 'something'),
   }))
 }
@@ -98,11 +97,11 @@ async function causeUnhandledRejection(
   const answers = await Promise.all(
     Array.from({ length: times }, () => ask('/api/health', { headers: { 'x-fault': 'rejection' } })),
   )
-  await waitUntil(() => logged('unhandled_rejection') >= times)
+  await waitUntil(() => logged('unhandled_rejection') >= times, quick)
   return answers.every(({ status }) => status === 200) && logged('unhandled_rejection') === times
 }
 
-/** A row that no program of ours wrote. Everything but this article's own page goes on. */
+/** A row that our own code would not write. Everything but this article's page keeps working. */
 async function breakRenderer({ url, dataDir }: RunningSite): Promise<boolean> {
   const db = new DatabaseSync(join(dataDir, 'wagwise.db'))
   db.exec('pragma busy_timeout = 5000')
@@ -120,7 +119,9 @@ async function breakRenderer({ url, dataDir }: RunningSite): Promise<boolean> {
   return broken.status === 500 && isWorded && isMended && neighbours.every((status) => status === 200)
 }
 
-/** What was under way when the exception came is answered; then the process ends with 1, so that it is started anew. */
+/**
+ * Requests in flight when the exception is thrown are answered; then the process exits with 1, so that it is restarted.
+ */
 async function survivesException({ child, url, lines }: RunningSite, client: AdminClient): Promise<boolean> {
   const { body } = await client.request<{ articles: { id: string }[] }>('/api/articles?limit=20')
   const ended = once(child, 'exit')
@@ -132,8 +133,4 @@ async function survivesException({ child, url, lines }: RunningSite, client: Adm
   const code = ((await Promise.race([ended, wait(20_000, [undefined], { ref: false })])) as unknown[])[0]
   const isLogged = lines.some((line) => line.includes('"event":"uncaught_exception"'))
   return answers.every(({ status }) => status === 200) && (await exception) === 200 && code === 1 && isLogged
-}
-
-async function waitUntil(happened: () => boolean) {
-  for (let waited = 0; !happened() && waited < 5000; waited += 10) await wait(10)
 }

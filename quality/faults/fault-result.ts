@@ -1,17 +1,17 @@
-/** What one scenario tried and how it ended; `npm run faults` prints a line of it. */
+/** What one scenario tried and how it ended; `npm run faults` prints it as one line. */
 export type FaultResult = {
   /** Short, such as `backup`. */
   name: string
-  /** One sentence: what was broken while what was going on. */
+  /** One sentence: what was broken under which load. */
   description: string
   tried: number
   passed: number
-  /** Acknowledged writes that were not there afterwards, or failed requests where none may fail. */
+  /** Acknowledged writes that were lost, or failed requests where none may fail. */
   lost: number
-  /** Measured things worth a line of their own. */
+  /** Measurements worth a line of their own. */
   notes: readonly string[]
   ok: boolean
-  /** Why it was not tried, such as `nginx is missing on this machine`; then it counts neither as survived nor as broken. */
+  /** Why it was skipped, such as `nginx is not installed`; then it counts neither as passed nor as failed. */
   skipped?: string
 }
 

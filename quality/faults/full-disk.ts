@@ -8,7 +8,7 @@ import { startSite } from '#tests/kit/site-process.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
-import { openAdminClient } from './admin-client.ts'
+import { openAdminClient } from '#tests/kit/admin-client.ts'
 import { startPageReaders } from './page-readers.ts'
 import { openSmallDisk } from './small-disk.ts'
 
@@ -16,9 +16,12 @@ const kilobytes = 64 * 1024
 const fullDiskMs = 2500
 const recoveryLimitMs = 5000
 
-/** F4: the disk is full for a while: readers notice nothing, writers are told, and it goes on by itself. */
+/**
+ * F4: the disk is full for a while: readers notice nothing, writes are rejected with an error, and it recovers without
+ * intervention.
+ */
 export async function runFullDisk({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const what = 'The disk is full for a while under reads, mixed writes and uploads, then has room again (F4).'
+  const what = 'The disk is full for a while under reads, mixed writes and uploads, then has space again (F4).'
   const disk = await openSmallDisk(kilobytes)
   if (typeof disk === 'string') return skippedResult('full-disk', what, disk)
   const DATA_DIR = join(disk.folder, 'data')
@@ -52,7 +55,7 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Fault
       full = { from: Date.now(), to: Infinity }
       const uploads: number[] = []
       while (Date.now() < full.from + fullDiskMs)
-        uploads.push((await client.request('/api/admin/media', { form: photo() })).status)
+        uploads.push((await client.request('/api/admin/media', { body: photo() })).status)
       full.to = Date.now()
       await disk.free()
       back.push(await waitUntilWritable(site.url))
@@ -62,9 +65,9 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Fault
       bad.push(...readers.failures())
       const leftover = await countOrphanFolders(DATA_DIR)
       const uploadsRejected = uploads.every((status) => status === 503 || status === 507)
-      if (!uploadsRejected) bad.push(`uploads were answered ${[...new Set(uploads)].join(', ')}`)
-      if (wrong.length > 0) bad.push(`writes were answered ${[...new Set(wrong)].join(', ')}`)
-      if (leftover > 0) bad.push(`${leftover} files of uploads that failed`)
+      if (!uploadsRejected) bad.push(`uploads returned ${[...new Set(uploads)].join(', ')}`)
+      if (wrong.length > 0) bad.push(`writes returned ${[...new Set(wrong)].join(', ')}`)
+      if (leftover > 0) bad.push(`${leftover} files left by failed uploads`)
       if (uploadsRejected && wrong.length === 0 && leftover === 0 && (back.at(-1) ?? Infinity) <= recoveryLimitMs)
         survived++
     }
@@ -79,9 +82,9 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Fault
       passed: survived,
       lost,
       notes: [
-        `${disk.kind}; ${read} pages were read, ${bad.length} things went wrong`,
-        `while it was full, writes were refused (${answers}) and ${goodWhileFull} found room in what the journal already had`,
-        `${countAcknowledged(acknowledged)} writes were acknowledged in all; they went on after ${Math.max(...back)} ms at most`,
+        `${disk.kind}; ${read} pages were read, ${bad.length} failures`,
+        `while it was full, writes were rejected (${answers}) and ${goodWhileFull} fit into space the journal already had`,
+        `${countAcknowledged(acknowledged)} writes were acknowledged in total; writes resumed after ${Math.max(...back)} ms at most`,
         ...bad.slice(0, 5),
       ],
       ok: survived === rounds && lost === 0 && bad.length === 0 && alive && isSound(DATA_DIR) && rejected.size > 0,
@@ -92,7 +95,7 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Fault
   }
 }
 
-/** Does not shrink when it is encoded. */
+/** Does not get smaller when encoded. */
 async function createUploadForm(): Promise<() => FormData> {
   const raw = { width: 900, height: 600, channels: 3 } as const
   const bytes = await sharp(
@@ -131,7 +134,7 @@ async function waitUntilWritable(url: string): Promise<number> {
   return Math.round(performance.now() - begun)
 }
 
-/** Files of uploads that no row tells of. */
+/** Upload files without a row. */
 async function countOrphanFolders(dataDir: string): Promise<number> {
   const folders = await readdir(join(dataDir, 'media'), { withFileTypes: true }).catch(() => [])
   const db = new DatabaseSync(join(dataDir, 'wagwise.db'), { readOnly: true })

@@ -1,12 +1,13 @@
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import { openGenerationSite, waitUntilKilled, type GenerationSite } from './generation-site.ts'
 import { readStoredArticles, queryRows, type StoredArticles } from './stored-articles.ts'
 import { startScriptedServices } from './scripted-services.ts'
 
 const articles = 10
-/** By `## ` sections of the scripted text: a hero and one more. */
+/** The `## ` sections of the scripted text give a hero and one more. */
 const picturesPerArticle = 2
 
-/** The nth passing that ends the first process, and the one that ends the second. */
+/** Which pass of the checkpoint kills the first process, and which the second. */
 const checkpoints = {
   'item claimed': [3, 4],
   'text saved': [3, 4],
@@ -23,11 +24,11 @@ type Checkpoint = keyof typeof checkpoints
 export type KilledRun = StoredArticles & {
   point: Checkpoint
   kind: 'category' | 'affiliate'
-  /** Files are asked of the provider and stored; drawings are ours. */
+  /** Files are requested from the provider and stored; illustrations are our own. */
   pictures: 'files' | 'drawn'
   kills: number
   calls: { text: number; image: number }
-  /** Calls beyond those that a run without kills makes. */
+  /** Calls beyond those of a run without kills. */
   repeated: number
   announced: number
   announcedAgain: number
@@ -37,8 +38,8 @@ export type KilledRun = StoredArticles & {
 }
 
 /**
- * Runs of ten articles whose server is killed at the same checkpoint, twice or once, and started again. Every second round writes
- * three articles side by side, all with pictures that are files; the others store files only where that is the point.
+ * Runs of ten articles whose server is killed at the same checkpoint, twice or once, and restarted. Every second round
+ * writes three articles in parallel, all with image files; the others store files only where the checkpoint needs them.
  */
 type Size = { rounds: number; killsEach?: 1 | 2; atOnce?: number }
 export async function runGenerationKills({ rounds, killsEach = 2, atOnce = 3 }: Size) {
@@ -53,9 +54,9 @@ export async function runGenerationKills({ rounds, killsEach = 2, atOnce = 3 }: 
   return { articles, runs, faults: runs.filter((run) => isFaulty(run, killsEach)) }
 }
 
-/** Whether anything is not as if nobody had pulled the plug. */
+/** Whether the result differs from a run without a crash. */
 function isFaulty(run: KilledRun, killsEach: number): boolean {
-  // Side by side, a kill can cut off one question of each of three articles.
+  // In parallel mode a kill can interrupt one request of each of three articles.
   const mostRepeated = run.kills * (run.kind === 'category' ? 1 : 3)
   return (
     run.articles !== articles ||
@@ -131,21 +132,22 @@ export async function readProgress({ fetchJson: ask }: GenerationSite): Promise<
 }
 
 async function waitForRun(site: GenerationSite): Promise<Progress> {
-  for (let tries = 0; tries < 400; tries++) {
-    const progress = await readProgress(site)
-    if (!progress.isGenerating) return progress
-    await pause(150)
+  let progress = await readProgress(site)
+  const hasEnded = async () => {
+    progress = await readProgress(site)
+    return !progress.isGenerating
   }
-  throw new Error('The run does not end.')
+  if (!(await waitUntil(hasEnded, { timeoutMs: 60_000, intervalMs: 150 }))) throw new Error('The run does not finish.')
+  return progress
 }
 
-/** The worker clears up once the run has ended, a moment after it says so. */
+/** The worker cleans up shortly after the run is reported as ended. */
 export async function waitForCleanup(folder: string): Promise<void> {
-  for (let tries = 0; tries < 50; tries++) {
+  const isClean = async () => {
     const { orphanFiles, orphanRows } = await readStoredArticles(folder)
-    if (orphanFiles + orphanRows === 0) return
-    await pause(100)
+    return orphanFiles + orphanRows === 0
   }
+  await waitUntil(isClean, { timeoutMs: 5000, intervalMs: 100 })
 }
 
 export function matchesRows(progress: Progress, folder: string): boolean {
@@ -163,5 +165,3 @@ export function matchesRows(progress: Progress, folder: string): boolean {
     shown.join('\n') === done.map(({ slug, title }) => `${String(slug)} ${String(title)}`).join('\n')
   )
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
 import { freePort, startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import type { ScriptedServices } from './scripted-services.ts'
-
-const admin = { email: 'ann@example.com', password: 'correct horse battery' }
 
 export type GenerationSite = {
   folder: string
@@ -14,7 +14,7 @@ export type GenerationSite = {
   remove: () => Promise<void>
 }
 
-/** One data folder and one port for a site that is started again and again, with an admin who stays signed in. */
+/** One data folder and one port for a site that is restarted many times, with an admin who stays signed in. */
 export async function openGenerationSite(
   services: ScriptedServices,
   { pictures = 'files', env = {} }: { pictures?: 'files' | 'drawn'; env?: Record<string, string> } = {},
@@ -35,9 +35,7 @@ export async function openGenerationSite(
         DATA_DIR: folder,
         PORT: String(port),
         SEED: 'none',
-        RATE_LIMITS: 'off',
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
+        ...ownerEnv,
         AI_PROVIDER: 'openai-compatible',
         AI_BASE_URL: services.url,
         AI_TEXT_MODEL: 'test',
@@ -50,24 +48,18 @@ export async function openGenerationSite(
         ...env,
       }),
     async fetchJson<Body>(path: string, body?: unknown): Promise<Body> {
-      if (!cookie) {
-        const said = await call('/api/auth/sign-in/email', admin)
-        cookie = said.headers
-          .getSetCookie()
-          .map((one) => one.split(';')[0])
-          .join('; ')
-      }
-      const said = await call(path, body)
-      if (!said.ok) throw new Error(`${path} answered ${said.status}: ${await said.text()}`)
-      return (await said.json()) as Body
+      cookie ||= await signIn(url, owner)
+      const response = await call(path, body)
+      if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
+      return (await response.json()) as Body
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-/** Waits for a process that is to be killed, or says that it was not. */
+/** Waits for a process that is about to be killed; throws if it ended in another way. */
 export async function waitUntilKilled({ child, lines }: RunningSite): Promise<void> {
   const late = AbortSignal.timeout(60_000)
   if (child.signalCode === null && child.exitCode === null) await once(child, 'exit', { signal: late })
-  if (child.signalCode !== 'SIGKILL') throw new Error(`The server ended by itself:\n${lines.join('\n')}`)
+  if (child.signalCode !== 'SIGKILL') throw new Error(`The server was not killed but ended:\n${lines.join('\n')}`)
 }

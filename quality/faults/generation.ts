@@ -1,7 +1,7 @@
 import type { FaultResult } from './fault-result.ts'
 import { runGenerationKills } from './generation-kills.ts'
 
-/** F7: see generation-kills.ts; here its runs are counted as the others are. */
+/** F7: counts the runs of generation-kills.ts like those of other scenarios. */
 export async function runGeneration({ rounds }: { rounds: number }): Promise<FaultResult> {
   const { articles, runs, faults } = await runGenerationKills({ rounds })
   const kills = runs.reduce((sum, run) => sum + run.kills, 0)
@@ -13,7 +13,7 @@ export async function runGeneration({ rounds }: { rounds: number }): Promise<Fau
     tried: runs.length,
     passed: runs.length - faults.length,
     lost: runs.reduce((sum, run) => sum + Math.max(0, articles - run.articles), 0),
-    notes: [`${kills} kills, ${orphans} orphan pictures, ${repeated} calls to the provider were asked again`],
+    notes: [`${kills} kills, ${orphans} orphan images, ${repeated} provider calls repeated`],
     ok: faults.length === 0,
   }
 }

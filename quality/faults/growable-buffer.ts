@@ -1,4 +1,4 @@
-/** The content of a file that grows a little with every write, without being copied every time. */
+/** The content of a file that grows a little with every write, without copying it each time. */
 export class GrowableBuffer {
   #buffer: Buffer
   #length: number
@@ -13,7 +13,7 @@ export class GrowableBuffer {
     data.copy(this.#buffer, at)
   }
 
-  /** What is new is zero, as on a disk. */
+  /** New bytes are zero, as on a disk. */
   resize(length: number) {
     if (length > this.#buffer.byteLength) {
       const larger = Buffer.alloc(length * 2)

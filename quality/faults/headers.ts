@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { startSite } from '#tests/kit/site-process.ts'
-import { owner, ownerEnv } from '#tests/kit/admin.ts'
-import { createOwnerFetch } from './owner-fetch.ts'
+import { ownerEnv } from '#tests/kit/admin.ts'
+import { openAdminClient } from '#tests/kit/admin-client.ts'
 import type { FaultResult } from './fault-result.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 const names = [
   'x-forwarded-host',
@@ -56,14 +56,14 @@ const values = [
 const pages = ['/', '/blog', '/shop', '/faq', '/about', '/categories', '/contact', '/privacy-policy', '/favorites']
 const queries = ['', '?utm_source=x', '?preview=1', '?_data=1', '?%00', '?category=Dog%20Care&x=y']
 
-/** T24, T25: no header and no unknown parameter changes a page that everybody gets, not even when it makes the page. */
+/** T24, T25: no header and no unknown parameter changes a shared page, not even the request that renders it. */
 export async function runHeaders({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const random = createRandom(7)
   const found: string[] = []
   let tried = 0
   try {
-    const ask = await createOwnerFetch(site, owner)
+    const admin = await openAdminClient(site.url)
     const { articles } = (await (await fetch(`${site.url}/api/articles?limit=50`)).json()) as {
       articles: { slug: string }[]
     }
@@ -72,9 +72,12 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<FaultR
     for (const path of paths)
       for (const query of queries) plain.set(path + query, await fingerprint(site.url + path + query, {}))
     while (tried < rounds) {
-      // Nothing is kept any more: whoever asks first has the page made for all.
-      const emptied = await ask('/api/admin/settings', { method: 'PUT', json: { mailComments: tried % 2 === 0 } })
-      if (!emptied.ok) found.push(`the pages are still kept (${emptied.status})`)
+      // The cache is empty now, so the next request renders the page for everyone.
+      const emptied = await admin.fetch('/api/admin/settings', {
+        method: 'PUT',
+        json: { mailComments: tried % 2 === 0 },
+      })
+      if (!emptied.ok) found.push(`the pages are still cached (${emptied.status})`)
       for (let at = 0; at < paths.length && tried < rounds; at += 10) {
         const tries = paths
           .slice(at, at + 10)
@@ -93,7 +96,7 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<FaultR
     return {
       name: 'headers',
       description:
-        'Headers and parameters of all kinds make a page that is kept for others: the same bytes, then and afterwards (T24, T25).',
+        'Headers and parameters of all kinds render a page that is cached for others: the same bytes, then and afterwards (T24, T25).',
       tried,
       passed: Math.max(0, tried - found.length),
       lost: found.length,
@@ -111,7 +114,7 @@ function pickHeaders(random: ReturnType<typeof createRandom>): Record<string, st
   )
 }
 
-/** Status, what caches look at, and the body. */
+/** Status, headers that matter for caching, and the body. */
 function fingerprint(url: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {

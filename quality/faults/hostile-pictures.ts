@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 /** `expected`: the statuses that this file may get. */
@@ -10,7 +10,7 @@ const accepted = [201]
 const rejected = [415, 422]
 const either = [201, 415, 422]
 const script = Buffer.from('<html><script>alert(1)</script><?php phpinfo(); ?></html>')
-/** Never to be seen again, wherever it hides in a file. */
+/** Must never appear in the output, wherever it hides in a file. */
 export const secrets = ['SecretCamera', '<script', '<?php', 'GPSLatitude']
 const names = [
   'a.png',
@@ -23,7 +23,7 @@ const names = [
   'ü\u202egnp.js',
 ]
 
-/** Files of every kind that somebody could send as a picture; the same ones for the same chance. */
+/** Files of every kind that somebody could upload as an image; the same ones for the same seed. */
 export async function hostilePictures(count: number, random: Random): Promise<HostilePicture[]> {
   const sound = await soundPictures()
   const files: HostilePicture[] = [
@@ -44,7 +44,7 @@ export async function hostilePictures(count: number, random: Random): Promise<Ho
     if (random.below(2) === 0) {
       const at = random.below(bytes.length)
       files.push(hostilePicture(`${what} cut at ${at} of ${bytes.length}`, bytes.subarray(0, at), either))
-    } else files.push(hostilePicture(`${what} with bits turned (${files.length})`, flipBits(bytes, random), either))
+    } else files.push(hostilePicture(`${what} with flipped bits (${files.length})`, flipBits(bytes, random), either))
   }
   return files
 }
@@ -56,7 +56,7 @@ const hostilePicture = (what: string, bytes: Uint8Array, expected: readonly numb
   expected,
 })
 
-/** Soft, with grain, and the same each time. */
+/** Soft, with noise, and the same each time. */
 function createPhoto(width: number, height: number) {
   const { below } = createRandom(width * height)
   const grain = Buffer.from(Uint8Array.from({ length: width * height * 3 }, () => 90 + below(80)))
@@ -126,7 +126,7 @@ function pngOf(
   ])
 }
 
-/** Little that stands for much. */
+/** Small files that claim to be large. */
 function bombs(): HostilePicture[] {
   const rows = (width: number, height: number) =>
     deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
@@ -147,7 +147,7 @@ function bombs(): HostilePicture[] {
   ]
 }
 
-/** A picture and something else in one file. */
+/** An image and something else in one file. */
 async function polyglots(sound: ReadonlyMap<string, Buffer>): Promise<HostilePicture[]> {
   const [jpeg, png, webp, avif] = ['small.jpeg', 'small.png', 'small.webp', 'small.avif'].map(
     (name) => sound.get(name) ?? script,
@@ -174,20 +174,20 @@ async function polyglots(sound: ReadonlyMap<string, Buffer>): Promise<HostilePic
   const zip = Buffer.from('PK\x03\x04 SecretCamera PK\x05\x06', 'latin1')
   return [
     ...[jpeg, png, webp, avif].map((bytes, at) =>
-      hostilePicture(`picture ${at} and a page`, Buffer.concat([bytes, script]), either),
+      hostilePicture(`image ${at} and a page`, Buffer.concat([bytes, script]), either),
     ),
     ...[jpeg, png, webp, avif].map((bytes, at) =>
-      hostilePicture(`picture ${at} and an archive`, Buffer.concat([bytes, zip]), either),
+      hostilePicture(`image ${at} and an archive`, Buffer.concat([bytes, zip]), either),
     ),
     hostilePicture('a JPEG with a page in its comment', comment, accepted),
-    hostilePicture('a PNG with a page in its words', text, accepted),
+    hostilePicture('a PNG with a page in its text chunk', text, accepted),
     hostilePicture('a WebP with a page in its EXIF', riff, either),
     hostilePicture('a page and a JPEG', Buffer.concat([script, jpeg]), rejected),
-    hostilePicture('the head of a PNG on a JPEG', Buffer.concat([png.subarray(0, 8), jpeg]), rejected),
-    hostilePicture('the head of a JPEG on a PNG', Buffer.concat([jpeg.subarray(0, 3), png]), rejected),
-    hostilePicture('the head of a JPEG on a page', Buffer.concat([jpeg.subarray(0, 3), script]), rejected),
-    hostilePicture('the head of a WebP on a page', Buffer.concat([webp.subarray(0, 12), script]), rejected),
-    hostilePicture('the head of an AVIF on a page', Buffer.concat([avif.subarray(0, 12), script]), rejected),
+    hostilePicture('PNG header on a JPEG', Buffer.concat([png.subarray(0, 8), jpeg]), rejected),
+    hostilePicture('JPEG header on a PNG', Buffer.concat([jpeg.subarray(0, 3), png]), rejected),
+    hostilePicture('JPEG header on a page', Buffer.concat([jpeg.subarray(0, 3), script]), rejected),
+    hostilePicture('WebP header on a page', Buffer.concat([webp.subarray(0, 12), script]), rejected),
+    hostilePicture('AVIF header on a page', Buffer.concat([avif.subarray(0, 12), script]), rejected),
   ]
 }
 
@@ -199,7 +199,7 @@ async function otherKinds(sound: ReadonlyMap<string, Buffer>): Promise<HostilePi
   return [
     text('SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'),
     text(
-      'SVG that includes',
+      'SVG with an external entity',
       '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY e SYSTEM "file:///etc/passwd">]><svg>&e;</svg>',
     ),
     text('HTML', '<!doctype html><script>alert(1)</script>'),
@@ -215,8 +215,8 @@ async function otherKinds(sound: ReadonlyMap<string, Buffer>): Promise<HostilePi
     text('three bytes', '\xff\xd8\xff'),
     hostilePicture('GIF', await small.clone().gif().toBuffer(), rejected),
     hostilePicture('TIFF', await small.clone().tiff().toBuffer(), rejected),
-    hostilePicture('HEIC by its brand', branded('heic'), rejected),
-    hostilePicture('a film by its brand', branded('isom'), rejected),
+    hostilePicture('HEIC by brand', branded('heic'), rejected),
+    hostilePicture('a video by brand', branded('isom'), rejected),
     hostilePicture('8 KB of zeros', Buffer.alloc(8192), rejected),
   ]
 }

@@ -3,13 +3,16 @@ import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 
 type RecordDeps = Needs<'db' | 'clock' | 'newId'>
 
-/** A hostile text in one place: its place can be told from it wherever it turns up. */
+/** A hostile text in one field: the text identifies the field wherever it turns up. */
 export const markedText = (sink: string, place: number, text: string) => `${sink}-${place}~${text}`
-/** In a line of an article, brackets and asterisks are grammar. */
+/** In a line of an article, brackets and asterisks are markup. */
 export const withoutMarkup = (text: string) => text.replaceAll(/[[\]]|\*\*/g, '')
 const asinOf = (place: number) => `B${String(place).padStart(9, '0')}`
 
-/** One hostile text in every field of an article, its product, its comments, a message, a subscriber and a letter. */
+/**
+ * One hostile text in every field of an article, its product, its comments, a message, a subscriber and a newsletter
+ * issue.
+ */
 export async function insertHostileRecords(making: RecordDeps, place: number, text: string) {
   const { db, clock } = making
   const mark = (sink: string) => markedText(sink, place, text)
@@ -34,7 +37,7 @@ export async function insertHostileRecords(making: RecordDeps, place: number, te
       `**${line('bold')}** and [${line('words')}](https://example.org/).`,
       `![${line('picture')}](/favicon.svg)`,
       `A [product](${link}).`,
-      // Whatever comes of these: nothing that runs.
+      // Accepted or rejected: nothing of these may run.
       text,
       `[x](${text})`,
       `![x](${text})`,

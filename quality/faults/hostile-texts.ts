@@ -1,6 +1,6 @@
-import type { createRandom } from './seeded-random.ts'
+import type { createRandom } from '#tests/kit/seeded-random.ts'
 
-/** Always among those that are tried: one for each way out. */
+/** Always included: one for each way to break out. */
 const first = [
   '</script><script>alert(N)</script>',
   '"><img src=x onerror=alert(N)>',
@@ -13,7 +13,7 @@ const first = [
   '</textarea><img src=x onerror=alert(N)>',
   ']]><script>alert(N)</script>',
 ]
-/** What would have to end first, wherever the text stands. */
+/** What the text would have to close first, wherever it is placed. */
 const endings = [
   '',
   '"',
@@ -79,7 +79,7 @@ const others = [
   '<x onclick=alert(N) tabindex=1 id=x>#x',
 ]
 
-/** Each tries to leave its place by another way, and says its number when it does. */
+/** Each tries to break out in another way and reports its number if it does. */
 export function hostileTexts(count: number, { below }: ReturnType<typeof createRandom>): readonly string[] {
   const all = [...others, ...endings.flatMap((ending) => elements.map((element) => ending + element))]
   for (let at = all.length - 1; at > 0; at--) {

@@ -1,18 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { ownerEnv } from '#tests/kit/admin.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
-import { createOwnerFetch, type OwnerFetch } from './owner-fetch.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import type { FaultResult } from './fault-result.ts'
 import { hostilePictures, secrets, type HostilePicture } from './hostile-pictures.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 const seed = 12
 const uploadPath = '/api/admin/media'
 
-/** T12, F20: hostile files at the upload door of the built site. */
+/** T12, F20: hostile files for the upload route of the built site. */
 export async function runHostileUploads({ rounds }: { rounds: number }): Promise<FaultResult> {
   const files = await hostilePictures(rounds, createRandom(seed))
   const site = await startPreparedSite(async () => undefined, { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
@@ -20,13 +20,13 @@ export async function runHostileUploads({ rounds }: { rounds: number }): Promise
   const statuses = new Map<number, number>()
   let [accepted, survived, slowest] = [0, 0, 0]
   try {
-    const ask = await createOwnerFetch(site, owner)
-    // The first uploads load what all others need; only from there on is a rise worth a look.
-    for (const file of files.slice(0, 8)) accepted += (await upload(ask, file)).status === 201 ? 1 : 0
+    const admin = await openAdminClient(site.url)
+    // The first uploads load modules that all others use; only growth after that is interesting.
+    for (const file of files.slice(0, 8)) accepted += (await upload(admin, file)).status === 201 ? 1 : 0
     const before = await settledMemory(site)
     for (const file of files) {
       const begun = performance.now()
-      const { status, url } = await upload(ask, file)
+      const { status, url } = await upload(admin, file)
       slowest = Math.max(slowest, performance.now() - begun)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 201) accepted++
@@ -40,13 +40,13 @@ export async function runHostileUploads({ rounds }: { rounds: number }): Promise
     const summary = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
     return {
       name: 'hostile-uploads',
-      description: 'Sound, cut, damaged, oversized and double-faced files at the upload door (T12, F20).',
+      description: 'Valid, truncated, damaged, oversized and polyglot files for the upload route (T12, F20).',
       tried: files.length,
       passed: survived,
       lost: 0,
       notes: [
         summary.join(', '),
-        `the server's memory (VmRSS, after it had been quiet) rose by ${rise} MB; the slowest answer took ${Math.round(slowest)} ms`,
+        `the server's memory (VmRSS, after idling) rose by ${rise} MB; the slowest response took ${Math.round(slowest)} ms`,
         ...faults.slice(0, 5),
       ],
       ok: faults.length === 0 && rise < 64 && site.child.exitCode === null,
@@ -56,15 +56,15 @@ export async function runHostileUploads({ rounds }: { rounds: number }): Promise
   }
 }
 
-async function upload(ask: OwnerFetch, { name, bytes }: HostilePicture): Promise<{ status: number; url: string }> {
+async function upload(admin: AdminClient, { name, bytes }: HostilePicture): Promise<{ status: number; url: string }> {
   const body = new FormData()
   body.append('image', new Blob([Buffer.from(bytes)], { type: 'image/png' }), name)
-  const answer = await ask(uploadPath, { body })
-  const said = (await answer.json().catch(() => ({}))) as { url?: string }
-  return { status: answer.status, url: said.url ?? '' }
+  const answer = await admin.fetch(uploadPath, { body })
+  const { url = '' } = (await answer.json().catch(() => ({}))) as { url?: string }
+  return { status: answer.status, url }
 }
 
-/** What strangers get of it: a WebP that holds a picture and nothing else. */
+/** What visitors get: a WebP with an image and nothing else. */
 async function checkServedFile({ url: origin }: PreparedSite, url: string): Promise<string | undefined> {
   if (!url) return undefined
   for (const path of [url, url.replace('.webp', '-800.webp')]) {
@@ -73,13 +73,13 @@ async function checkServedFile({ url: origin }: PreparedSite, url: string): Prom
     const bytes = Buffer.from(await answer.arrayBuffer())
     const text = bytes.toString('latin1')
     const found = secrets.find((secret) => text.includes(secret))
-    if (found) return `the served file holds ${found}`
+    if (found) return `the served file contains ${found}`
     const parts = chunksOf(bytes)
     if (!parts.every((part) => ['VP8 ', 'VP8L', 'VP8X', 'ALPH'].includes(part)))
       return `the served file has ${parts.join()}`
     if (answer.headers.get('content-type') !== 'image/webp')
       return `it is served as ${answer.headers.get('content-type')}`
-    if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'it may be sniffed'
+    if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'nosniff is missing'
   }
   return undefined
 }
@@ -91,15 +91,15 @@ function chunksOf(bytes: Buffer): string[] {
   return parts
 }
 
-/** As many folders and rows as were taken, not one more. */
+/** Exactly as many folders and rows as accepted files. */
 async function findLeftovers({ dataDir, sql }: PreparedSite, accepted: number): Promise<string | undefined> {
   const folders = await readdir(join(dataDir, 'media')).catch(() => [])
   const [row] = sql('select count(*) as n from media')
   if (folders.length === accepted && row?.['n'] === accepted) return undefined
-  return `${accepted} taken, but ${folders.length} folders and ${String(row?.['n'])} rows`
+  return `${accepted} accepted, but ${folders.length} folders and ${String(row?.['n'])} rows`
 }
 
-/** The least of some moments: what waits for the collector is no leak. */
+/** The minimum over a while: memory that waits for garbage collection is no leak. */
 async function settledMemory({ child }: PreparedSite): Promise<number> {
   let least = Infinity
   for (let index = 0; index < 10; index++) {

@@ -7,7 +7,7 @@ const endpoints = ['track-page-view', 'subscribe-newsletter', 'submit-contact', 
 const chunk = Buffer.alloc(16 * 1024, 'x')
 const maxSentBytes = 64 * 1024 * 1024
 
-/** F13: bodies without an end, many at once, at every public function. */
+/** F13: endless bodies, many at once, to every public function. */
 export async function runHugeBodies({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const pid = site.child.pid ?? 0
@@ -24,13 +24,13 @@ export async function runHugeBodies({ rounds }: { rounds: number }): Promise<Fau
     const alive = (await fetch(`${site.url}/api/health`)).status === 200
     return {
       name: 'huge-bodies',
-      description: 'Chunked bodies without an end: refused, the connection closed, memory where it was (F13, T29).',
+      description: 'Endless chunked bodies: rejected, connection closed, memory unchanged (F13, T29).',
       tried: rounds,
       passed: survived,
       lost: 0,
       notes: [
         `memory rose by ${rise} MB`,
-        `at most ${Math.max(...sent.map(({ bytes }) => bytes)) >> 10} KB were taken from one sender`,
+        `at most ${Math.max(...sent.map(({ bytes }) => bytes)) >> 10} KB were accepted from one client`,
       ],
       ok: survived === rounds && rise < 64 && alive,
     }

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 
-// For `node --import`: ends the server at a checkpoint, as a power cut would, when it passes it for the nth time.
+// For `node --import`: kills the server, like a power cut, when it passes a checkpoint for the nth time.
 const [name, count] = (process.env['KILL_AT'] ?? '').split('#')
 let left = Number(count)
 subscribe('wagwise:checkpoint', (message) => {

@@ -45,7 +45,7 @@ const addressTricks = [
   'a@[127.0.0.1]',
 ]
 
-/** Attacks that need more than one request, or something to look into afterwards. */
+/** Attacks that need more than one request, or a look at the database afterwards. */
 export const knownAttackFlows: readonly KnownAttack[] = [
   ...injections.flatMap((words) =>
     [
@@ -94,37 +94,36 @@ export const knownAttackFlows: readonly KnownAttack[] = [
 const upgrade = (target: string) =>
   `GET ${target} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: eA==\r\nsec-websocket-version: 13\r\n\r\n`
 
-/** A picture on this machine, in an article that is saved, shown, listed and saved again. */
+/** An image URL on this machine, in an article that is saved, shown, listed and saved again. */
 async function secondOrderFetch({ owner, send }: AttackTarget) {
   let connections = 0
   const listener = createServer((socket) => (connections++, void socket.destroy())).listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
   const content = `Words.\n\n![x](http://127.0.0.1:${port}/a.png)\n\n![y](https://127.0.0.1:${port}/b.png)\n\n## More\n\nWords.`
-  const made = await owner('/api/admin/articles', {
-    json: { title: 'A picture of elsewhere', category: 'Cat Care', excerpt: 'Words.', content, state: 'published' },
+  const made = await owner.fetch('/api/admin/articles', {
+    json: { title: 'A remote image', category: 'Cat Care', excerpt: 'Words.', content, state: 'published' },
   })
-  const said = (await made.json()) as { article?: { id: string; version: number; slug: string } }
-  const article = said.article
+  const { article } = (await made.json()) as { article?: { id: string; version: number; slug: string } }
   if (article) {
     for (const path of [`/article/${article.slug}`, '/blog', '/', '/rss.xml', `/social/${article.slug}.png`])
       await send(path)
-    await owner(`/api/admin/articles/${article.id}`, {
+    await owner.fetch(`/api/admin/articles/${article.id}`, {
       method: 'PUT',
       json: { version: article.version, content: `${content}\n` },
     })
-    await owner(`/api/admin/articles/${article.id}/images/regenerate`, { json: {} })
+    await owner.fetch(`/api/admin/articles/${article.id}/images/regenerate`, { json: {} })
   }
   listener.close()
   if (!article) return `the article was not saved (${made.status})`
-  return connections === 0 ? undefined : `${connections} connections to the picture's address`
+  return connections === 0 ? undefined : `${connections} connections to the image's address`
 }
 
 async function skippedVerification({ send, site }: AttackTarget) {
   const body = { email: 'owner@example.org', password: 'wrong-password', skipEmailVerification: true, twoFactor: false }
   const headers = { ...json, origin: site.url }
   const answer = await send('/api/auth/sign-in/email', { method: 'POST', headers, body: JSON.stringify(body) })
-  return answer.status >= 400 && !answer.headers['set-cookie'] ? undefined : `signing in answered ${answer.status}`
+  return answer.status >= 400 && !answer.headers['set-cookie'] ? undefined : `signing in returned ${answer.status}`
 }
 
 async function foreignCode({ send, site }: AttackTarget) {
@@ -144,18 +143,18 @@ async function uploadedDrawing({ owner }: AttackTarget) {
     new Blob(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'], { type: 'image/png' }),
     'a.png',
   )
-  const { status } = await owner('/api/admin/media', { body })
+  const { status } = await owner.fetch('/api/admin/media', { body })
   return status === 415 ? undefined : `an SVG gets ${status}`
 }
 
 async function forgottenElement({ send }: AttackTarget) {
   const { text } = await send('/article/plain-words')
-  return text.includes('&lt;xmp&gt;') && !/<xmp/i.test(text) ? undefined : 'an element of an article came through'
+  return text.includes('&lt;xmp&gt;') && !/<xmp/i.test(text) ? undefined : 'an element of an article got through'
 }
 
 async function hostBySuffix({ owner }: AttackTarget) {
   for (const host of ['evilamazon.com', 'amazon.com.evil.test', 'xamzn.to']) {
-    const { status } = await owner('/api/functions/extract-amazon-image', {
+    const { status } = await owner.fetch('/api/functions/extract-amazon-image', {
       json: { productUrl: `https://${host}/dp/B000000001` },
     })
     if (status !== 422) return `${host} answers ${status}`
@@ -192,7 +191,7 @@ async function oldCookie({ site, send }: AttackTarget) {
 
 async function prototypeHeader({ send, site }: AttackTarget) {
   const { status } = await send('/', { headers: { ['__proto__']: 'x', constructor: 'y' } })
-  return status === 200 && site.child.exitCode === null ? undefined : `the page answers ${status}`
+  return status === 200 && site.child.exitCode === null ? undefined : `the page returns ${status}`
 }
 
 async function manyKeys({ send, site }: AttackTarget) {
@@ -203,21 +202,21 @@ async function manyKeys({ send, site }: AttackTarget) {
   return status < 500 && performance.now() - begun < 5000 ? undefined : `many keys get ${status}`
 }
 
-/** Written to the wire as it stands: no protocol is switched to, nobody is called, and the server lives. */
+/** Sent to the socket byte by byte as written: no protocol switch, no outgoing connection, and the server stays up. */
 async function rawRequest({ site, send }: AttackTarget, words: string) {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname, () => socket.end(words))
-  let said = ''
-  socket.on('data', (data) => (said += String(data))).on('error', () => undefined)
+  let responseText = ''
+  socket.on('data', (data) => (responseText += String(data))).on('error', () => undefined)
   await new Promise((resolve) => socket.on('close', resolve).setTimeout(10_000, () => socket.destroy()))
-  if (/^HTTP\/1\.1 101/.test(said)) return 'the protocol was switched'
+  if (/^HTTP\/1\.1 101/.test(responseText)) return 'the protocol was switched'
   return (await send('/api/health')).status === 200 ? undefined : 'the server is gone'
 }
 
 async function strangeHost({ send }: AttackTarget) {
   for (const host of ['evil.test', 'evil.test:80/../admin', '127.0.0.1:1@evil.test']) {
     const { text } = await send('/', { headers: { host, 'x-forwarded-host': 'evil.test' } })
-    if (text.includes('evil.test')) return `${host} stands in the page`
+    if (text.includes('evil.test')) return `${host} appears in the page`
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-/** Guarded addresses that answer a plain GET with something worth stealing. */
+/** Protected URLs that answer a plain GET with something worth stealing. */
 export const guardedPaths: readonly string[] = [
   '/admin',
   '/admin/messages/contact',
@@ -16,7 +16,7 @@ export const guardedPaths: readonly string[] = [
   '/api/account/sessions',
 ]
 
-/** Where other systems keep their doors. */
+/** Admin URLs of other systems. */
 export const otherSystems: readonly string[] = [
   '/wp-login.php',
   '/xmlrpc.php',
@@ -33,7 +33,7 @@ export const otherSystems: readonly string[] = [
   '/members/api/session',
 ]
 
-/** Tables that would answer by themselves, as some hosted databases offer them. */
+/** Table APIs, as some hosted databases expose them. */
 export const tableApis: readonly string[] = [
   '/rest/v1/subscribers?select=*',
   '/rest/v1/articles',
@@ -48,7 +48,7 @@ export const tableApis: readonly string[] = [
   '/functions/v1/seed-articles',
 ]
 
-/** Of parts of the account keeper that are not switched on. */
+/** Endpoints of auth plugins that are not enabled. */
 export const pluginPaths: readonly string[] = [
   '/api/auth/api-key/create',
   '/api/auth/api-key/list',
@@ -94,7 +94,7 @@ export const buildFiles: readonly string[] = [
   '/social/../../secrets.json',
 ]
 
-/** Ways to spell another site as a path of this one. */
+/** Ways to write another site as a path of this one. */
 export const foreignAddresses: readonly string[] = [
   '//evil.test',
   '/\\evil.test',

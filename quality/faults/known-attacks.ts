@@ -8,7 +8,7 @@ import {
   tableApis,
 } from './known-attack-paths.ts'
 
-/** `of`: where it worked once. The answer says what went wrong here; undefined: nothing did. */
+/** `source`: where the attack once worked. `run` returns what went wrong here, or undefined. */
 export type KnownAttack = { source: string; attempt: (at: AttackTarget) => Promise<string | undefined> }
 
 const json = { 'content-type': 'application/json' }
@@ -19,12 +19,12 @@ const guarded = [
   '/api/admin/articles',
   '/api/account/export',
 ]
-/** What only the owner may see: it stands in every list that is tried here. */
+/** Only the owner may see this address: it is in every list that is tried here. */
 export const secret = 'hidden-from-strangers'
 
 const isOpen = ({ status, text }: RawResponse) => status === 200 || text.includes(secret)
 
-/** A stranger gets nothing of a guarded address, whatever the request says of itself. */
+/** An anonymous client gets nothing from a protected URL, whatever its headers claim. */
 function staysClosed(of: string, headers: Record<string, string>, paths: readonly string[] = guarded): KnownAttack[] {
   return paths.map((path) => ({
     source: of,
@@ -43,12 +43,12 @@ function cacheStaysClean(of: string, headers: Record<string, string>, query = ''
       const clean = await send(path)
       await send(path + query, { headers })
       const after = await send(path)
-      return after.text === clean.text && after.status === 200 ? undefined : `${path} is another page afterwards`
+      return after.text === clean.text && after.status === 200 ? undefined : `${path} differs afterwards`
     },
   }))
 }
 
-/** An address of some framework: nothing is there, for any method. */
+/** A URL of some framework: 404 for any method. */
 export function notFoundAt(
   of: string,
   paths: readonly string[],
@@ -174,5 +174,5 @@ export const knownAttacks: readonly KnownAttack[] = [
     headers: { apikey: 'anon', authorization: 'Bearer anon' },
   }),
   ...notFoundAt('WordPress', otherSystems),
-  ...notFoundAt('files of a build or of a machine', buildFiles),
+  ...notFoundAt('build and system files', buildFiles),
 ]

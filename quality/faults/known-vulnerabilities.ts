@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
-import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { ownerEnv } from '#tests/kit/admin.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
-import { createOwnerFetch } from './owner-fetch.ts'
+import { openAdminClient } from '#tests/kit/admin-client.ts'
 import { createSender, type AttackTarget } from './attack-target.ts'
 import type { FaultResult } from './fault-result.ts'
 import { knownAttacks, notFoundAt, secret } from './known-attacks.ts'
 import { knownAttackFlows } from './known-attack-flows.ts'
 
-/** The shapes of holes that others had, as far as we have such a place: none may work. */
+/** Known vulnerabilities of other products, tried wherever we have a similar feature: none may work. */
 export async function runKnownVulnerabilities(_size: { rounds: number }): Promise<FaultResult> {
   const site = await startPreparedSite(
     async (making) => {
@@ -38,15 +38,15 @@ export async function runKnownVulnerabilities(_size: { rounds: number }): Promis
   const maps = readdirSync('dist/client/assets').map((name) => `/assets/${name}.map`)
   const attacks = [...knownAttacks, ...notFoundAt('source maps', maps), ...knownAttackFlows]
   try {
-    const at: AttackTarget = { site, owner: await createOwnerFetch(site, owner), send: createSender(site.url) }
+    const at: AttackTarget = { site, owner: await openAdminClient(site.url), send: createSender(site.url) }
     for (const { source: of, attempt } of attacks) {
-      const fault = await attempt(at).catch((error: Error) => `it broke off: ${error.message}`)
+      const fault = await attempt(at).catch((error: Error) => `it threw: ${error.message}`)
       if (fault !== undefined) faults.push(`${of}: ${fault}`)
     }
     const alive = site.child.exitCode === null && (await fetch(`${site.url}/api/health`)).status === 200
     return {
       name: 'known-vulnerabilities',
-      description: `${new Set(attacks.map(({ source: of }) => of)).size} holes that others had, in ${attacks.length} shapes.`,
+      description: `${new Set(attacks.map(({ source: of }) => of)).size} known vulnerabilities of other products, in ${attacks.length} variants.`,
       tried: attacks.length,
       passed: attacks.length - faults.length,
       lost: faults.length,

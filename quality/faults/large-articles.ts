@@ -3,7 +3,7 @@ import { mainThreadCpuTime } from '#tests/kit/process-usage.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
 import type { FaultResult } from './fault-result.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
 type Made = { article?: { id: string; slug: string; version: number; content: string } }
 const cpuLimits = { save: 500, page: 300 }
@@ -12,7 +12,7 @@ const images = 500
 const products = 300
 const asinOf = (index: number) => `B0${String(index).padStart(8, '0')}`
 
-/** F22: articles as large as they may be are saved, shown, edited and redrawn; time is the processor's, not the clock's. */
+/** F22: the largest allowed articles are saved, shown, edited and re-illustrated; times are CPU time, not wall time. */
 export async function runLargeArticles({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', {
     ...ownerEnv,
@@ -21,7 +21,7 @@ export async function runLargeArticles({ rounds }: { rounds: number }): Promise<
     SEED: 'none',
   })
   const notes: string[] = []
-  const { check, faults, counts: figures } = createChecks()
+  const { check, faults, counts } = createChecks()
   try {
     const client = await openAdminClient(site.url)
     await addProducts(client)
@@ -34,15 +34,15 @@ export async function runLargeArticles({ rounds }: { rounds: number }): Promise<
     const over = await client.request('/api/admin/articles', {
       json: { title, content: 'ä'.repeat(maxArticleBytes / 2 + 1) },
     })
-    check(over.status === 413, `more than 1 MB was answered ${over.status}`)
-    check((await client.request('/api/health')).status === 200, 'it is not well afterwards')
+    check(over.status === 413, `more than 1 MB returned ${over.status}`)
+    check((await client.request('/api/health')).status === 200, 'unhealthy afterwards')
   } finally {
     await site.stop()
   }
   return {
     name: 'large-articles',
     description: `1 MB of text, 10,000 lines, ${images} pictures, ${products} products in one article (F22).`,
-    ...figures(),
+    ...counts(),
     notes: [...notes, ...faults.slice(0, 6)],
   }
 }
@@ -63,7 +63,7 @@ function texts(): Record<string, string> {
       { length: images },
       (_, index) => `![Dog ${index}](/art/dog-${index}.svg)\n\n${sentence}`,
     ).join('\n\n'),
-    // Each one twice: its card may stand there once only.
+    // Each one twice: its card may appear only once.
     '300 products': `## Things\n\n${Array.from({ length: products * 2 }, (_, index) => `Take **[Thing ${index % products}](https://www.amazon.com/dp/${asinOf(index % products)}?tag=wagwise-20)** along.`).join('\n\n')}`,
   }
 }
@@ -79,7 +79,7 @@ async function addProducts({ request: ask }: AdminClient) {
       asin: asinOf(index),
     }
     const { status, body } = await ask('/api/admin/products', { json: { ...json, category: 'Dog Care' } })
-    if (status !== 201) throw new Error(`A product was answered ${status}: ${JSON.stringify(body)}`)
+    if (status !== 201) throw new Error(`A product returned ${status}: ${JSON.stringify(body)}`)
   }
 }
 
@@ -112,17 +112,17 @@ async function exerciseArticle(
   check(drawn.status === 200, `${title}: redrawn ${drawn.status}`)
   if (title.includes('pictures')) {
     const lazy = page.value.body.match(/<img[^>]*src="\/art\/dog-[^>]*loading="lazy"/g)?.length ?? 0
-    check(lazy === images, `${lazy} of ${images} pictures wait until they are near`)
+    check(lazy === images, `${lazy} of ${images} images are lazy`)
   }
   if (title.includes('products')) {
     const cards = page.value.body.match(/aria-label="Product: Thing \d+"/g) ?? []
     const different = new Set(cards).size
-    check(cards.length === products && different === products, `${cards.length} cards of ${different} products`)
+    check(cards.length === products && different === products, `${cards.length} cards for ${different} products`)
   }
-  return `created in ${made.ms} ms, saved in ${saved.ms} ms, shown in ${page.ms} ms of its main thread`
+  return `created in ${made.ms} ms, saved in ${saved.ms} ms, shown in ${page.ms} ms of the main thread`
 }
 
-/** Milliseconds of processor time that the server's main thread took meanwhile, in steps of ten. */
+/** CPU time of the server's main thread during `work` in milliseconds, in steps of ten. */
 async function measureCpu<Value>(
   { child }: RunningSite,
   ask: () => Promise<Value>,

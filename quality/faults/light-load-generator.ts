@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LoadResult, LoadOptions } from './load-generator.ts'
+import type { LoadResult, LoadOptions } from '#tests/kit/load-generator.ts'
 
 type ClientConnection = { socket: Socket; sentAt: number; status: number; bytesLeft: number | undefined; head: string }
-type LightLoadOptions = LoadOptions & { path: (turn: number) => string }
+type LightLoadOptions = LoadOptions & { path: (index: number) => string }
 
 /**
- * As callFor, for GET only and for a fifth of its cost: Node's own client would need more of a core than the server that
- * refuses it. A call that no connection is free for waits here, and its time counts from when it was due.
+ * Like runLoadFor, for GET only and at a fifth of its cost: Node's own client would need more CPU than the server that
+ * rejects it. A call that finds no free connection waits here; its latency counts from when it was due.
  */
 export async function runLightLoad(
   seconds: number,
@@ -22,9 +22,10 @@ export async function runLightLoad(
   const underWay = new Set<ClientConnection>()
   let [index, isOver] = [0, false]
 
-  function ask(line: ClientConnection, asked: number) {
+  function send(line: ClientConnection, sentAt: number) {
     underWay.add(line)
-    Object.assign(line, { asked, status: 0, left: undefined, head: '' })
+    const fresh: Omit<ClientConnection, 'socket'> = { sentAt, status: 0, bytesLeft: undefined, head: '' }
+    Object.assign(line, fresh)
     line.socket.write(`GET ${path(index++)} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
   }
 
@@ -37,7 +38,7 @@ export async function runLightLoad(
     if (status === 0) return
     const waiting = perSecond === undefined && !isOver ? performance.now() : due.shift()
     if (waiting === undefined) idle.push(line)
-    else ask(line, waiting)
+    else send(line, waiting)
   }
 
   async function open() {
@@ -62,7 +63,7 @@ export async function runLightLoad(
     const wanted = perSecond === undefined ? called + idle.length : Math.floor(passed() * perSecond)
     for (; called < wanted; called++) {
       const line = idle.pop()
-      if (line) ask(line, performance.now())
+      if (line) send(line, performance.now())
       else due.push(performance.now())
     }
     await wait(perSecond === undefined ? 100 : 1)
@@ -74,7 +75,7 @@ export async function runLightLoad(
   return outcome
 }
 
-/** True with the last byte of an answer, whose length the head says, or that ends with an empty chunk. */
+/** True with the last byte of a response, which has a content-length or ends with an empty chunk. */
 function receive(line: ClientConnection, data: Buffer): boolean {
   if (line.bytesLeft !== undefined) line.bytesLeft -= data.byteLength
   else {

@@ -4,14 +4,14 @@ import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
 export type Acknowledged = { visitor: string; at: number }
 export type LikeLoad = {
   acknowledged: readonly Acknowledged[]
-  /** Answers by status; 0: the connection failed, -503: it did not say when to come back. */
+  /** Responses by status; 0: the connection failed, -503: there was no Retry-After header. */
   statuses: ReadonlyMap<number, number>
-  /** The longest time that an answer took, by status. */
+  /** The longest latency by status. */
   slowest: ReadonlyMap<number, number>
   stop: () => Promise<void>
 }
 
-/** Likes, as fast as `clients` can press, each by a visitor of its own: every one that was answered must be found. */
+/** Likes as fast as `clients` can send them, each from a new visitor: every acknowledged one must be stored. */
 export async function startLikeLoad(
   url: () => string,
   { clients, round = 0 }: { clients: number; round?: number },
@@ -52,7 +52,7 @@ export async function startLikeLoad(
   }
 }
 
-/** Those of `acknowledged` that are not among the stored identifiers. */
+/** The number of `acknowledged` likes that are not stored. */
 export function countMissing(acknowledged: readonly Acknowledged[], stored: Iterable<unknown>): number {
   const known = new Set(stored)
   return acknowledged.filter(({ visitor }) => !known.has(visitor)).length

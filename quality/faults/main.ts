@@ -45,8 +45,8 @@ import { runXss } from './xss.ts'
 type Scenario = { name: string; run: (size: { rounds: number }) => Promise<FaultResult>; rounds: number; long: number }
 
 /**
- * Rounds of the ordinary run, which ends within half an hour, and of `--long`, which reaches the full figures. With 0 it
- * is part of `--long` only. `--rounds=N` is for one scenario that is named.
+ * Rounds of the default run, which finishes within half an hour, and of `--long`, which reaches the full numbers. A
+ * scenario with 0 is part of `--long` only. `--rounds=N` is for a single named scenario.
  */
 const scenarios: readonly Scenario[] = [
   { name: 'kills', run: runKills, rounds: 20, long: 100 },
@@ -106,17 +106,17 @@ const selected = scenarios.filter((one) =>
   requestedNames.length === 0 ? roundsOf(one) > 0 : requestedNames.includes(one.name),
 )
 if (selected.length === 0) {
-  console.error(`No such fault. Available: ${scenarios.map(({ name }) => name).join(', ')}.`)
+  console.error(`No such scenario. Available: ${scenarios.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 const results: FaultResult[] = []
 for (const scenario of selected) {
   const begun = performance.now()
-  const figures = await scenario
+  const result = await scenario
     .run({ rounds: roundsOf(scenario) })
     .catch((error: Error): FaultResult => toFailedResult(scenario.name, error))
-  results.push(figures)
-  const { ok, name, description: what, tried, passed: survived, lost, notes, skipped } = figures
+  results.push(result)
+  const { ok, name, description: what, tried, passed: survived, lost, notes, skipped } = result
   const seconds = Math.round((performance.now() - begun) / 1000)
   if (skipped !== undefined) {
     console.log(`– ${name}: skipped, ${skipped}.`)
@@ -130,16 +130,14 @@ const failedScenarios = results.filter(({ ok }) => !ok)
 const skippedScenarios = results.filter((one) => one.skipped !== undefined)
 if (skippedScenarios.length > 0) console.log(`Skipped: ${skippedScenarios.map(({ name }) => name).join(', ')}.`)
 console.log(
-  failedScenarios.length === 0
-    ? 'All survived.'
-    : `Not survived: ${failedScenarios.map(({ name }) => name).join(', ')}.`,
+  failedScenarios.length === 0 ? 'All passed.' : `Failed: ${failedScenarios.map(({ name }) => name).join(', ')}.`,
 )
 process.exitCode = failedScenarios.length === 0 ? 0 : 1
 
 function toFailedResult(name: string, error: Error): FaultResult {
   return {
     name,
-    description: 'It could not be tried.',
+    description: 'It could not be run.',
     tried: 0,
     passed: 0,
     lost: 0,

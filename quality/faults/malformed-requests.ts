@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { startSite } from '#tests/kit/site-process.ts'
 import type { FaultResult } from './fault-result.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 const methods = ['GET', 'POST', 'HEAD', 'PUT', 'TRACE', 'CONNECT', 'get', 'G\0T', 'OPTIONS', '']
@@ -46,7 +46,7 @@ const bodies = [
   '\0\0\0',
 ]
 
-/** T39: requests that no browser would send. The process stays the same one and goes on answering. */
+/** T39: requests that no browser would send. The same process stays up and keeps responding. */
 export async function runMalformedRequests({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const random = createRandom(39)
@@ -68,7 +68,7 @@ export async function runMalformedRequests({ rounds }: { rounds: number }): Prom
       .map(([status, times]) => `${status || 'closed'}: ${times}`)
     return {
       name: 'malformed-requests',
-      description: 'Malformed HTTP requests: refused or answered, never a crash (T39).',
+      description: 'Malformed HTTP requests: rejected or answered, never a crash (T39).',
       tried: rounds,
       passed: survived,
       lost: 0,

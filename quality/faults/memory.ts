@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { countFailures, startLoad, countResponses, type LoadRequest } from './load-generator.ts'
+import { countFailures, startLoad, countResponses, type LoadRequest } from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
 
 const memoryLimitMb = 512
 const pages = ['/', '/blog', '/shop', '/faq', '/api/articles/popular', '/sitemap.xml', '/rss.xml']
 
-/** F15: everything at once in 512 MB for `rounds` seconds: pages, searches, addresses that are not there, views, uploads. */
+/** F15: everything at once in 512 MB for `rounds` seconds: pages, searches, missing URLs, views, uploads. */
 export async function runMemory({ rounds }: { rounds: number }): Promise<FaultResult> {
   const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
   const site = await startSite('dist/server/main.js', env)
@@ -37,15 +37,15 @@ export async function runMemory({ rounds }: { rounds: number }): Promise<FaultRe
     const failed = countFailures(outcome, [404]) + uploaded.failed
     return {
       name: 'memory',
-      description: `Pages, searches, wrong addresses, views and uploads for ${rounds} s in ${memoryLimitMb} MB (F15).`,
+      description: `Pages, searches, missing URLs, views and uploads for ${rounds} s in ${memoryLimitMb} MB (F15).`,
       tried: countResponses(outcome) + uploaded.count,
       passed: countResponses(outcome) + uploaded.count - failed,
       lost: failed,
       notes: [
-        `memory ${most} MB at most (${fence ? 'the kernel would have ended it above' : 'watched, since this machine lets us set no bound:'} ${memoryLimitMb}), ${uploaded.count} uploads`,
-        `in the second half it changed by ${slope.toFixed(1)} % in ten minutes${rounds < 600 ? ', as far as that can be told from so short a time' : ''}`,
+        `memory ${most} MB at most (${fence ? 'the kernel would have killed it above' : 'measured, because no limit can be set on this machine:'} ${memoryLimitMb}), ${uploaded.count} uploads`,
+        `in the second half it changed by ${slope.toFixed(1)} % per ten minutes${rounds < 600 ? ', although the run is too short to be sure' : ''}`,
       ],
-      // The slope of a minute says little; of half an hour it decides.
+      // The slope of a minute means little; over half an hour it decides.
       ok: alive && failed === 0 && most <= memoryLimitMb && (rounds < 600 || slope < 5),
     }
   } finally {
@@ -63,7 +63,7 @@ function mixedRequest(index: number): LoadRequest {
   return { method: 'POST', path: '/api/functions/track-page-view', body }
 }
 
-/** One picture after the other, each different. */
+/** One image after another, each different. */
 function startUploads(url: string, cookie: string) {
   const over = new AbortController()
   let [count, failed] = [0, 0]
@@ -97,7 +97,7 @@ function startUploads(url: string, cookie: string) {
   }
 }
 
-/** A bound that the kernel holds, where we may set one. */
+/** A limit enforced by the kernel, where we may set one. */
 function limitMemory(pid: number): { remove: () => Promise<void> } | undefined {
   const folder = `/sys/fs/cgroup/memory/wagwise-${pid}`
   try {
@@ -110,7 +110,7 @@ function limitMemory(pid: number): { remove: () => Promise<void> } | undefined {
   }
 }
 
-/** By the straight line that fits best, in per cent of its middle. */
+/** Slope of the best-fitting line, in percent of its mean. */
 function growthPerTenMinutes(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2
   const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length

@@ -8,13 +8,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 import type { FaultResult } from './fault-result.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'error', SEED: 'none' }
 const steps = 24
 const rowsPerStep = 5000
 
-/** F18: killed at each of 24 migrations of a database in use, and while it makes its tables; the next start needs no hand. */
+/**
+ * F18: killed at each of 24 migrations of a database in use, and while the tables are created; the next start recovers
+ * without intervention.
+ */
 export async function runMigrations({ rounds }: { rounds: number }): Promise<FaultResult> {
   const random = createRandom(18)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-f18-'))
@@ -35,14 +38,15 @@ export async function runMigrations({ rounds }: { rounds: number }): Promise<Fau
       const half = await readState(dataDir)
       if (half.schema !== whole.schema) early++
       const found = await upgrade(root, dataDir)
-      if (!half.consistent) notes.push(`a kill at migration ${step + 1} left half of it behind`)
-      else if (found.schema !== whole.schema || !found.consistent) notes.push(`after ${step + 1} another schema`)
+      if (!half.consistent) notes.push(`a kill at migration ${step + 1} left it half applied`)
+      else if (found.schema !== whole.schema || !found.consistent)
+        notes.push(`a different schema after migration ${step + 1}`)
       else survived++
       await rm(dataDir, { recursive: true })
     }
     return {
       name: 'migrations',
-      description: `SIGKILL at each of ${steps} migrations and during the first start: none is left half done, and the next start ends with the same schema, by itself (F18).`,
+      description: `SIGKILL at each of ${steps} migrations and during the first start: none is left half applied, and the next start reaches the same schema (F18).`,
       tried: rounds,
       passed: survived,
       lost: 0,
@@ -54,10 +58,10 @@ export async function runMigrations({ rounds }: { rounds: number }): Promise<Fau
   }
 }
 
-/** This program with migrations that it does not have, each of which counts itself in a row that was there before. */
+/** A copy of the program with extra migrations, each of which increments a counter in an existing row. */
 async function makeNewerProgram(root: string): Promise<string> {
   await mkdir(root)
-  for (const name of ['content', 'dist', 'host', 'node_modules', 'package.json'])
+  for (const name of ['content', 'dist', 'server', 'node_modules', 'package.json'])
     await symlink(resolve(name), join(root, name))
   const migrations = join(root, 'db/migrations/sqlite')
   await cp('db/migrations/sqlite/0001-schema.sql', join(migrations, '0001-schema.sql'))
@@ -94,7 +98,7 @@ function startNewer(root: string, DATA_DIR: string, port: number) {
   return spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: 'ignore' })
 }
 
-/** Waits until that many migrations are done; 0: until there is a database. */
+/** Waits until this many migrations are applied; 0: until there is a database. */
 async function untilApplied(dataDir: string, wanted: number, site: ReturnType<typeof startNewer>) {
   const file = join(dataDir, 'wagwise.db')
   while (!existsSync(file) && site.exitCode === null) await wait(1)
@@ -140,7 +144,7 @@ function count(db: DatabaseSync, table: string): number {
   return Number(db.prepare(`select count(*) as rows from ${table}`).get()?.['rows'])
 }
 
-/** Reads a copy: opening a database brings what a killed process left into order, which the next start must do alone. */
+/** Reads a copy: opening a database recovers what a killed process left, and the next start must do that alone. */
 async function inCopy<Found>(dataDir: string, read: (db: DatabaseSync) => Found): Promise<Found> {
   const copy = await mkdtemp(join(dataDir, '.copy-'))
   for (const name of ['wagwise.db', 'wagwise.db-wal', 'wagwise.db-journal'])

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
 export type WriteKind = 'like' | 'comment' | 'subscription' | 'message' | 'save'
-/** What the site has promised, as it is stored. */
+/** What the site has acknowledged, as it is stored. */
 export type Acknowledged = Map<WriteKind, Set<string>>
 type Write = { kind: WriteKind; method: string; path: string; json?: object; headers?: Record<string, string> }
 type Options = {
   clients: number
   marker: string
   acknowledged: Acknowledged
-  /** Hears of every answer: when it was asked for, and its status (0: none came). */
+  /** Called for every response with the time of its request and its status (0: none). */
   onResponse?: (asked: number, status: number) => void
 }
 
-/** What visitors and an admin write, each piece different. The site must know the owner of tests/kit/admin.ts. */
+/** What visitors and an admin write, each value unique. The site must have the owner of tests/kit/admin.ts. */
 export async function startMixedWrites(url: string, options: Options) {
   const { clients, marker: mark, acknowledged, onResponse: onAnswer } = options
   const adminClient = await openAdminClient(url)
@@ -57,7 +57,7 @@ async function send(
   return { status, kind, ...(isGood(status) && { stored }) }
 }
 
-/** One article that is saved again and again, as somebody does who writes; another's saves are taken note of. */
+/** One article that is saved again and again, as a writer does; conflicting saves of others are counted. */
 function createArticleWriter({ request: ask }: AdminClient, id: string) {
   let version: number | undefined
   const endpoint = `/api/admin/articles/${id}`

@@ -100,7 +100,7 @@ function toResult(rounds: number, killed: number, dataDir: string, received: rea
     tried: rounds,
     passed: killed,
     lost: subscriberCount - reached,
-    notes: [`${reached} people were reached, ${twice} of them twice`, `${doubtful} mails are marked as in doubt`],
+    notes: [`${reached} people were reached, ${twice} of them twice`, `${doubtful} mails are marked as doubtful`],
     ok: killed === rounds && twice === 0 && reached === subscriberCount && isDone(dataDir),
   }
 }

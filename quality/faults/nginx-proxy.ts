@@ -13,7 +13,7 @@ export function hasNginx(): boolean {
   return existsSync(program)
 }
 
-/** The example in deploy/nginx.conf as it is, but for ports and certificates. */
+/** The example in deploy/nginx.conf, except for ports and certificates. */
 export async function startNginxProxy(servers: readonly [number, number]) {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-nginx-'))
   const port = await freePort()
@@ -25,7 +25,7 @@ export async function startNginxProxy(servers: readonly [number, number]) {
     .replace('127.0.0.1:3001', `127.0.0.1:${servers[1]}`)
     .replace('http {', `http {\n${temporaryPaths(folder)}`)
   const config = join(folder, 'nginx.conf')
-  // Started by root, it would serve as somebody who may not enter the folder.
+  // Started as root, nginx would serve as a user who may not enter the folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   await writeFile(config, `daemon off;\n${user}${written}`)
   await mkdir(join(folder, 'logs'))
@@ -46,7 +46,7 @@ export async function startNginxProxy(servers: readonly [number, number]) {
   }
 }
 
-/** Without rights to the usual places. */
+/** An unprivileged user cannot write to the default paths. */
 function temporaryPaths(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};`).join('\n')

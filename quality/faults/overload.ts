@@ -10,24 +10,25 @@ import {
   compareLatency,
   runLoadFor,
   countFailures,
-  percentile,
   startLoad,
   countResponses,
   type LoadRequest,
+  type LoadMessage,
   type LoadResult,
-} from './load-generator.ts'
+} from '#tests/kit/load-generator.ts'
+import { percentile } from '#tests/kit/statistics.ts'
 import type { FaultResult } from './fault-result.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
 import type { RecordedWaits } from './record-waits.ts'
 
 const seconds = 6
-/** An answer that comes later than this nobody is waiting for any more. */
+/** A later response than this is useless: the client has given up. */
 const usefulResponseMs = 2000
-/** Without a bound the last of them would wait for half a minute; the crowd's own process is slow, too. */
+/** Without a limit the last of them would wait for half a minute; the load process is slow, too. */
 const maxLatencyMs = 15_000
 
-/** Five times as many searches as can be answered, each of them a page that cannot be kept. */
+/** Five times as many searches as the server can answer, each of them an uncacheable page. */
 export async function runOverload({ rounds }: { rounds: number }): Promise<FaultResult> {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-overload-'))
   const WAITS_FILE = join(folder, 'waits.json')
@@ -67,7 +68,7 @@ export async function runOverload({ rounds }: { rounds: number }): Promise<Fault
       const { rejectionLatencies: seen, loop } = await readWaits()
       const perSecond = crowd.inTime / crowd.outcome.seconds / (peak.inTime / peak.outcome.seconds)
       const perSpent = crowd.outcome.latencies.length / crowd.spent / (peak.outcome.latencies.length / peak.spent)
-      goodputs.push(`${perSecond.toFixed(2)} (${perSpent.toFixed(2)} by processor time)`)
+      goodputs.push(`${perSecond.toFixed(2)} (${perSpent.toFixed(2)} by CPU time)`)
       const waited = percentile(crowd.outcome.latencies, 0.99)
       longest = Math.max(longest, waited)
       if (waited <= maxLatencyMs) answeredInTime++
@@ -82,14 +83,14 @@ export async function runOverload({ rounds }: { rounds: number }): Promise<Fault
     return {
       name: 'overload',
       description:
-        'Five times as many searches as can be answered: as many are answered in time as before, the others at once with 503.',
+        'Five times as many searches as can be answered: as many succeed in time as before, the others get 503 at once.',
       tried,
       passed: survived,
       lost: failed,
       notes: [
-        `answered in time against the peak: ${goodputs.join(', ')} (wanted: 0.9); p99 of them after ${Math.round(longest)} ms`,
-        `${refusals.length} refused (wanted: within 5 ms): as the client sees it ${describeLatencies(refusals)}, from reading to answering it ${describeLatencies(inside)}; before that it waits for the event loop, whose turns are ${loops.join(', ')} late, half and p99`,
-        `an admin's ${admins.join('; ')} (wanted: 3 times)`,
+        `succeeded in time against the peak: ${goodputs.join(', ')} (target: 0.9); their p99 is ${Math.round(longest)} ms`,
+        `${refusals.length} rejected (target: within 5 ms): measured by the client ${describeLatencies(refusals)}, from reading to responding ${describeLatencies(inside)}; before that a request waits for the event loop, whose delay is ${loops.join(', ')}, p50 and p99`,
+        `an admin's ${admins.join('; ')} (target: 3 times)`,
         isApart ? 'server on one core, clients on the other' : 'server and clients share all cores',
       ],
       ok: failed === 0 && answeredInTime === rounds,
@@ -101,22 +102,20 @@ export async function runOverload({ rounds }: { rounds: number }): Promise<Fault
 }
 
 const describeLatencies = (waits: readonly number[]) =>
-  `half within ${percentile(waits, 0.5).toFixed(2)} and 99 of 100 within ${percentile(waits, 0.99).toFixed(2)} ms`
-
-type CrowdMessage = Omit<LoadResult, 'statuses'> & { statuses: [number, number][] }
+  `p50 ${percentile(waits, 0.5).toFixed(2)} and p99 ${percentile(waits, 0.99).toFixed(2)} ms`
 
 async function runCrowd(url: string, ...pace: number[]): Promise<LoadResult> {
   const child = fork('quality/faults/search-crowd-worker.ts', [url, ...pace.map(String)])
   const gone = once(child, 'disconnect').then(() => {
-    throw new Error('The crowd went away without a word.')
+    throw new Error('The load process exited without a result.')
   })
-  const [said] = (await Promise.race([once(child, 'message'), gone])) as [CrowdMessage]
-  return { ...said, statuses: new Map(said.statuses) }
+  const [result] = (await Promise.race([once(child, 'message'), gone])) as [LoadMessage]
+  return { ...result, statuses: new Map(result.statuses) }
 }
 
 const countInTime = ({ latencies: waits }: LoadResult) => waits.filter((one) => one <= usefulResponseMs).length
 
-/** A process and all that it starts from then on, to one core; false where that cannot be said. */
+/** Pins a process and its future children to one core; false if that is not possible. */
 function pinToCore(core: number, pid: number): boolean {
   try {
     execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** What a page holds: every text and every value, and whatever could run. */
+/** What a page contains: every text and value, and everything that could run. */
 export type InspectedPage = { texts: string; foreign: string[]; head: string[]; kinds: Record<string, number> }
 
-/** Dialogs and reports of the content security policy since the last look, and whatever else the page complains about. */
+/** Dialogs, content security policy reports and other errors since the last call. */
 export function collectViolations(page: Page): { take: () => string[] } {
   const seen: string[] = []
   page.on('dialog', (dialog) => (seen.push(`a dialog: ${dialog.message()}`), void dialog.dismiss()))
   page.on('pageerror', (error) => {
-    // A letter is looked at in a sandbox, where our own preparation may do nothing either.
+    // A newsletter issue is shown in a sandbox, where even our own init script may not run.
     if (!error.message.includes('sandboxed')) seen.push(`an error: ${error.message}`)
   })
   page.on('console', (message) => {

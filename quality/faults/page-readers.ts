@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 
 export type PageReaders = { successes: () => number; failures: () => readonly string[]; stop: () => Promise<void> }
 
-/** Readers who ask for pages one after the other along kept connections, as a proxy does. */
+/** Readers who request pages one after another on keep-alive connections, as a proxy does. */
 export function startPageReaders(url: string, paths: readonly string[], clients: number): PageReaders {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const bad: string[] = []

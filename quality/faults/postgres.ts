@@ -25,7 +25,7 @@ const outageMs: Readonly<Record<Mode, number>> = {
 export async function runPostgres({ rounds }: { rounds: number }): Promise<FaultResult> {
   const what = 'PostgreSQL is killed, stopped, restarted, cut off or blocked under load, and comes back (F5).'
   const server = await startLocalPostgres('durable')
-  if (!server) return skippedResult('postgres', what, 'PostgreSQL is missing on this machine')
+  if (!server) return skippedResult('postgres', what, 'PostgreSQL is not installed')
   const proxy = await openBlackHoleProxy(server.socket)
   const DATABASE_URL = `postgres://wagwise@127.0.0.1:${proxy.port}/postgres`
   const env = { DATABASE_URL, HOST: '127.0.0.1', RATE_LIMITS: 'off' }
@@ -42,7 +42,7 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
     for (let round = 0; round < rounds; round++) {
       const mode = modes[round % modes.length] ?? 'killed'
       await wait(700)
-      // Pages that are too old have to be made anew just when nothing can be read.
+      // Expired pages have to be rendered again just when nothing can be read.
       setTimeout(() => site.child.kill('SIGUSR2'), 500)
       if (mode === 'swallowed') proxy.dropTraffic()
       else if (mode === 'crowded') await lockLikesTable(server.url, outageMs[mode])
@@ -52,7 +52,7 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
       else if (mode !== 'crowded') await server.start()
       const back = Date.now()
       const recovered = await waitForWrite(likes.acknowledged, back)
-      // Whoever asks is told when to come back, so a slow machine is only noted here.
+      // Rejected clients get Retry-After, so slowness of this machine is only noted here.
       if (recovered <= 15_000) survived++
       recoveries.push(recovered)
     }
@@ -61,8 +61,8 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
     await Promise.all([likes.stop(), pages.stop()])
   }
   const alive = site.child.exitCode === null
-  const said = site.lines.filter((line) => !line.includes('request_failed')).slice(-8)
-  if (!alive) console.error(said.join('\n'))
+  const logged = site.lines.filter((line) => !line.includes('request_failed')).slice(-8)
+  if (!alive) console.error(logged.join('\n'))
   await site.stop()
   await proxy.close()
   const lost = countMissing(likes.acknowledged, await storedLikes(server.url))
@@ -79,10 +79,10 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
     passed: survived,
     lost,
     notes: [
-      `${likes.acknowledged.length} likes acknowledged, ${likes.statuses.get(503) ?? 0} refused with 503, slowest after ${slowestRejection} ms (wanted: 2000)`,
-      `writes again after ${Math.max(...recoveries)} ms at most (wanted: 5000)`,
-      `${(successRate * 100).toFixed(2)} % of ${asked} kept pages answered ${[...new Set(pages.failures())].slice(0, 5).join(', ')}`,
-      ...(others.length > 0 ? [`other answers: ${JSON.stringify(others)}`] : []),
+      `${likes.acknowledged.length} likes acknowledged, ${likes.statuses.get(503) ?? 0} rejected with 503, slowest after ${slowestRejection} ms (target: 2000)`,
+      `writes resumed after ${Math.max(...recoveries)} ms at most (target: 5000)`,
+      `${(successRate * 100).toFixed(2)} % of ${asked} cached pages succeeded ${[...new Set(pages.failures())].slice(0, 5).join(', ')}`,
+      ...(others.length > 0 ? [`other responses: ${JSON.stringify(others)}`] : []),
     ],
     ok:
       survived === rounds &&
@@ -94,7 +94,7 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
   }
 }
 
-/** Only a page that was rendered once can be kept: on a busy machine the first try may have been too late. */
+/** Only a page that was rendered once can be cached: on a busy machine the first attempt may time out. */
 async function waitUntilCached(url: string, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     for (let tries = 0; tries < 100; tries++) {

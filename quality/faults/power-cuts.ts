@@ -8,17 +8,17 @@ import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 import { buildDiskShim } from './disk-shim.ts'
 import { simulatePowerCut } from './simulate-power-cut.ts'
 
 const common = { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
-/** As slow as a common disk: otherwise the power hardly ever goes while something waits for its sync. */
+/** As slow as a common disk: otherwise the power cut would hardly ever hit a pending sync. */
 const slowDisk = { DISK_SYNC_MS: '8' }
 
-/** F2: the disk forgets what was not synced, and every second time it keeps any part of that instead. */
+/** F2: the disk loses what was not synced; every second round it loses only a random part of it. */
 export async function runPowerCuts({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const what = 'A power cut under mixed writes: what was not synced is gone, wholly or in part (F2).'
+  const what = 'A power cut under mixed writes: what was not synced is lost, wholly or in part (F2).'
   const shim = await buildDiskShim()
   if (typeof shim === 'string') return skippedResult('power-cuts', what, shim)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-power-'))
@@ -61,7 +61,7 @@ export async function runPowerCuts({ rounds }: { rounds: number }): Promise<Faul
     lost,
     notes: [
       `${countAcknowledged(acknowledged)} writes were acknowledged`,
-      `${forgotten} writes to the disk had not been synced when the power went`,
+      `${forgotten} disk writes had not been synced when the power was cut`,
     ],
     ok: sound === rounds && acknowledged.size === 5 && forgotten > 0,
   }

@@ -1,4 +1,4 @@
-/** Addresses of this machine and of inner networks, by their four bytes. */
+/** Addresses of this machine and of private networks, by their four bytes. */
 const targets: readonly (readonly [number, number, number, number])[] = [
   [127, 0, 0, 1],
   [127, 255, 255, 254],
@@ -25,7 +25,7 @@ const names = [
 ]
 const retailer = 'www.amazon.com'
 
-/** Every way to write four bytes that some parser takes for an address. */
+/** Every way to write four bytes that some parser accepts as an address. */
 function v4Forms([a, b, c, d]: readonly [number, number, number, number]): string[] {
   const number = ((a << 24) | (b << 16) | (c << 8) | d) >>> 0
   const hex = (value: number) => `0x${value.toString(16)}`
@@ -65,14 +65,14 @@ function v6Forms([a, b, c, d]: readonly [number, number, number, number]): strin
 }
 const v6 = ['::1', '::', '0:0:0:0:0:0:0:1', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '2001:db8::1', '100::1']
 
-/** As a resolver would say them. */
+/** As a resolver would return them. */
 export const privateAddresses: readonly string[] = [
   ...targets.map((bytes) => bytes.join('.')),
   ...targets.flatMap(v6Forms).filter((address) => !address.includes('.')),
   ...v6,
 ]
 
-/** Ways to put a host into an address so that a hasty reader takes it for the retailer's. */
+/** Ways to put a host into a URL so that a careless parser takes it for the retailer's. */
 const wrappings: readonly ((host: string) => string)[] = [
   (host) => `https://${host}/dp/B000000001?tag=x-20`,
   (host) => `http://${host}/`,
@@ -115,7 +115,7 @@ const lookalikes = [
   `user@${retailer}`,
 ]
 
-/** Over five hundred spellings of addresses that nobody may make the server read; `port` is one where somebody listens. */
+/** Over 500 spellings of URLs that nobody may make the server fetch; something listens on `port`. */
 export function forbiddenAddresses(port: number): readonly string[] {
   const hosts = [
     ...targets.flatMap(v4Forms),

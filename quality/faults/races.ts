@@ -5,7 +5,7 @@ import type { FaultResult } from './fault-result.ts'
 
 const parallel = 200
 
-/** F9: the same like and the same subscription, two hundred times at once. */
+/** F9: the same like and the same subscription, 200 times at once. */
 export async function runRaces({ rounds }: { rounds: number }): Promise<FaultResult> {
   const env = { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' }
   const site = await startSite('dist/server/main.js', env)
@@ -55,7 +55,7 @@ export async function runRaces({ rounds }: { rounds: number }): Promise<FaultRes
     tried: rounds,
     passed: survived,
     lost: 0,
-    notes: [`${broken} answers of 500 or above`],
+    notes: [`${broken} responses of 500 or above`],
     ok: survived === rounds && broken === 0,
   }
 }

@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 
-// For `node --import`: writes down every render of a kept page, and lets six minutes pass at each SIGUSR2, so that all of
-// them are too old.
+// For `node --import`: records every render of a cached page, and moves the clock six minutes ahead at each SIGUSR2, so
+// that all pages expire.
 const file = process.env['RENDERS_FILE']
 if (file !== undefined)
   subscribe('wagwise:render', (message) => appendFileSync(file, `${(message as { key: string }).key}\n`))

@@ -5,16 +5,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 export type RecordedWaits = {
-  /** Milliseconds from reading a request to its refusal. */
+  /** Milliseconds from reading a request to rejecting it. */
   rejectionLatencies: number[]
-  /** How late a timer is, in milliseconds, for half of them and for all but a hundredth. */
+  /** Event-loop delay in milliseconds, p50 and p99. */
   loop: { p50: number; p99: number }
 }
 
 const everyMs = 5
 
-// For `node --import`: at each SIGUSR2 it writes down how long those who were refused had waited since the last time, and
-// how long the turns of the event loop were.
+// For `node --import`: at each SIGUSR2 it writes down how long rejected requests have waited since the last time, and
+// the event-loop delay.
 const file = process.env['WAITS_FILE']
 if (file !== undefined && isMainThread) {
   const asked = new WeakMap<IncomingMessage, number>()

@@ -1,4 +1,4 @@
-/** One shown character: how many times bold, and where it leads. */
+/** One visible character: its bold depth, and where it links to. */
 type RenderedCharacter = { character: string; bold: number; href: string | undefined }
 export type RenderedBlock =
   | { heading: number; words: string }
@@ -20,12 +20,12 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * An article's markup read by somebody who knows neither React nor our parser: a list of the elements and attributes
- * that may be there, and everything else is a fault.
+ * Reads an article's markup independently of React and of our parser: a list of allowed elements and attributes;
+ * anything else is an error.
  */
 export function parseRenderedArticle(html: string): RenderedBlock[] {
   const start = html.indexOf('<div class="prose prose--article">')
-  if (start < 0) throw new Error('The page shows no article.')
+  if (start < 0) throw new Error('The page has no article.')
   const blocks: RenderedBlock[] = []
   const open: Tag[] = []
   let block: RenderedCharacter[] = []
@@ -63,7 +63,7 @@ function tagEnd(html: string, start: number): number {
     if (html[at] === '"') quoted = !quoted
     else if (html[at] === '>' && !quoted) return at + 1
   }
-  throw new Error('A tag does not end.')
+  throw new Error('A tag is not closed.')
 }
 
 function parseTag(text: string): Tag {
@@ -79,7 +79,7 @@ function parseTag(text: string): Tag {
   if (href !== undefined && !isSafe(href)) throw new Error(`An unsafe href: ${href}`)
   if (src !== undefined && !isSafe(src)) throw new Error(`An unsafe src: ${src}`)
   if (href !== undefined && !href.startsWith('/') && (target !== '_blank' || !rel.includes('noopener'))) {
-    throw new Error(`A link that leads away without its manners: ${text.slice(0, 200)}`)
+    throw new Error(`An external link without rel and target: ${text.slice(0, 200)}`)
   }
   return { closes: slash === '/', name, attributes }
 }
@@ -93,10 +93,10 @@ function isSafe(address: string): boolean {
 }
 
 function decodeEntities(text: string): string {
-  if (text.includes('>')) throw new Error(`Bare markup: ${text.slice(0, 200)}`)
+  if (text.includes('>')) throw new Error(`Unescaped markup: ${text.slice(0, 200)}`)
   return text.replaceAll(/&(#?\w+);|&/g, (entity, name?: string) => {
     const character = name === undefined ? undefined : entities[name]
-    if (character === undefined) throw new Error(`A bare ampersand: ${entity}`)
+    if (character === undefined) throw new Error(`An unescaped ampersand: ${entity}`)
     return character
   })
 }

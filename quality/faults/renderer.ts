@@ -12,10 +12,10 @@ const pageLines = 1000
 const firstSeed = 16
 const pieces = ['**[a](', '[', '![](', '](', '**', ' x', '##   ', '((((', '[a](b)', '![a](', '@amazon.com', 'https://']
 const megabyte = 1024 * 1024
-/** Twice what a quiet machine takes at most. */
+/** Twice the maximum of an idle machine. */
 const maxMilliseconds = 300
 
-/** T16, T30: lines of every kind, through the parser and through the built site, against a slow reference. */
+/** T16, T30: lines of every kind, through the parser and through the built site, compared with a slow reference. */
 export async function runRenderer({ rounds }: { rounds: number }): Promise<FaultResult> {
   const pages = Math.ceil(rounds / pageLines)
   const faults: string[] = []
@@ -35,7 +35,7 @@ export async function runRenderer({ rounds }: { rounds: number }): Promise<Fault
         (line, at) => JSON.stringify(toReferenceBlock(parseArticleText(line)[0])) !== expected[at],
       )
       if (differing.length > 0)
-        faults.push(`seed ${firstSeed + page}: ${JSON.stringify(differing[0])} is read otherwise`)
+        faults.push(`seed ${firstSeed + page}: ${JSON.stringify(differing[0])} is parsed differently`)
       const html = await (await fetch(`${site.url}/article/lines-${page}`)).text()
       const fault = findPageFault(
         html,
@@ -47,12 +47,12 @@ export async function runRenderer({ rounds }: { rounds: number }): Promise<Fault
     const growth = pieces.map(measureGrowth)
     const slow = growth.filter(({ ratio, maxMs: most }) => ratio > 2.5 || most > maxMilliseconds)
     for (const { piece, ratio, maxMs: most } of slow)
-      faults.push(`${piece}: ${ratio.toFixed(1)} times as long for twice as much, ${Math.round(most)} ms for 1 MB`)
+      faults.push(`${piece}: ${ratio.toFixed(1)} times as long for twice the size, ${Math.round(most)} ms for 1 MB`)
     const tried = pages * pageLines
     return {
       name: 'renderer',
       description:
-        'Lines of an article, read and shown as a slow reference says; 1 MB of each hostile piece (T16, T30).',
+        'Lines of an article, parsed and shown like the slow reference; 1 MB of each hostile pattern (T16, T30).',
       tried: tried + pieces.length,
       passed: survived + pieces.length - slow.length,
       lost: 0,
@@ -72,7 +72,10 @@ function linesOf(page: number): string[] {
   return (page % 5 === 4 ? randomLines : articleLines)(pageLines, firstSeed + page)
 }
 
-/** A lone surrogate cannot be sent: it arrives as the sign for a lost character. Whole ones are halves here, too. */
+/**
+ * A lone surrogate cannot be sent: it arrives as the replacement character. Random lines can contain halves of whole
+ * ones, too.
+ */
 const asSent = (seen: string | undefined) => seen?.replaceAll(/\\ud[89a-f][0-9a-f]{2}/gi, '\ufffd')
 
 function findPageFault(html: string, expected: readonly string[]): string | undefined {
@@ -86,7 +89,7 @@ function findPageFault(html: string, expected: readonly string[]): string | unde
   }
 }
 
-/** The better of three: processor time, too, is disturbed by what else runs. */
+/** The best of three: other programs disturb CPU time, too. */
 function measureGrowth(piece: string): { piece: string; ratio: number; maxMs: number } {
   const whole = piece.repeat(Math.floor(megabyte / piece.length))
   const half = whole.slice(0, megabyte / 2)
@@ -94,7 +97,7 @@ function measureGrowth(piece: string): { piece: string; ratio: number; maxMs: nu
     parseArticleText(text)
     findProductIds(text)
   }
-  // What the collector does in between falls on either; what grows with the square is four times as long in every try.
+  // Garbage collection can hit either size; quadratic growth would show a ratio of four in every try.
   const tries = Array.from({ length: 5 }, () => {
     const maxMs = cpuTimeOf(() => read(whole))
     return { most: maxMs, ratio: maxMs / cpuTimeOf(() => read(half)) }

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { countFailures, startLoad, countResponses } from './load-generator.ts'
+import { countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { runRequestFor, type Progress } from './generation-kills.ts'
 import { startScriptedServices } from './scripted-services.ts'
 import { openServerPair } from './server-pair.ts'
 import { queryCount } from './stored-likes.ts'
 import { openEventStream, type EventStream } from './event-stream-client.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv, postJson, readJson } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
+import { postJson, readJson } from '#tests/kit/json-requests.ts'
 
 const perSecond = 500
 const listeners = 50
@@ -16,7 +17,7 @@ const paths = ['/', '/blog', '/shop', '/faq', '/api/articles/popular', '/api/ses
 
 /** F16: SIGTERM to one of two servers after the other, under readers, open streams and a run. */
 export async function runRestarts({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const what = `SIGTERM to one of two servers after the other under ${perSecond} requests a second, ${listeners} event streams and a run (F16).`
+  const what = `SIGTERM to one of two servers after the other under ${perSecond} requests per second, ${listeners} event streams and a run (F16).`
   const services = await startScriptedServices()
   services.delayMs = 1200
   const pair = await openServerPair({
@@ -28,7 +29,7 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Fault
     LOG_LEVEL: 'error',
   })
   try {
-    if (!pair) return skippedResult('restarts', what, 'nginx or PostgreSQL is missing on this machine')
+    if (!pair) return skippedResult('restarts', what, 'nginx or PostgreSQL is not installed')
     const { url } = pair
     const cookies = await Promise.all(Array.from({ length: 5 }, () => signIn(url)))
     const [cookie = ''] = cookies
@@ -43,7 +44,7 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Fault
       const { code, stoppedAfter } = await pair.restart((round % 2) as 0 | 1)
       stops.push(stoppedAfter)
       if (code === 0 && stoppedAfter <= 10_000) survived++
-      // Long runs need one that is under way at every restart.
+      // In the long version a run has to be in progress at every restart.
       const { progress } = await readJson<{ progress: Progress }>(url, '/api/admin/runs/current', cookie)
       if (!progress.isGenerating && round < rounds - 1)
         await (await postJson(url, '/api/admin/runs', runRequestFor('category'), { cookie })).text()
@@ -63,7 +64,7 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Fault
       notes: [
         `${countResponses(outcome)} requests, ${failed} failed ${failed > 0 ? JSON.stringify([...outcome.statuses]) : ''}`,
         `stopping took ${Math.round(Math.max(...stops))} ms at most`,
-        `${back.ended} streams ended and were there again after ${Math.round(back.longest)} ms at most, ${back.gone} were not`,
+        `${back.ended} streams ended and reconnected after ${Math.round(back.longest)} ms at most, ${back.gone} did not`,
         `${runs} runs of ${articles}: ${made} articles`,
       ],
       ok: survived === rounds && failed === 0 && back.gone === 0 && back.longest <= 3000 && made === runs * articles,
@@ -75,7 +76,7 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Fault
   }
 }
 
-/** As browsers do: a stream that ends is opened again, a little later. */
+/** Like a browser: reopens an ended stream after a short delay. */
 function keepStreamsOpen(url: string, cookies: readonly string[]) {
   const open = new Set<EventStream>()
   const over = new AbortController()

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 import type { FaultResult } from './fault-result.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'error', SEED: 'none' }
 
-/** F18: two processes begin together, the disk is full while tables are made, an old program meets a new schema. */
+/** F18: two processes start together, the disk is full while tables are created, an old program meets a new schema. */
 export async function runSchemaStarts({ rounds }: { rounds: number }): Promise<FaultResult> {
   const whole = await withTemporaryFolder(async (DATA_DIR) => {
     await (await startSite('dist/server/main.js', { ...common, DATA_DIR })).stop()
@@ -39,7 +39,10 @@ export async function runSchemaStarts({ rounds }: { rounds: number }): Promise<F
     tried,
     passed: survived,
     lost: 0,
-    notes: [`${full} first starts found the disk full and said so; the next one needed no hand`, ...notes.slice(0, 5)],
+    notes: [
+      `${full} first starts found the disk full and reported it; the next one needed no intervention`,
+      ...notes.slice(0, 5),
+    ],
     ok: survived === tried,
   }
 }
@@ -53,7 +56,7 @@ async function withTemporaryFolder<Found>(work: (folder: string) => Promise<Foun
   }
 }
 
-/** One serves with the whole schema, the other says who has the file. */
+/** One serves with the whole schema, the other reports that the file is in use. */
 async function startTwice(DATA_DIR: string, whole: string): Promise<string | undefined> {
   const start = async () => {
     const PORT = String(await freePort())
@@ -64,9 +67,9 @@ async function startTwice(DATA_DIR: string, whole: string): Promise<string | und
   const served = both.filter((one) => typeof one !== 'string')
   const schema = schemaOf(DATA_DIR)
   for (const site of served) await site.stop()
-  if (served.length !== 1) return `of two that began together ${served.length} serve`
-  if (!rejected[0]?.includes('is in use by another Wagwise process')) return `the other one said: ${rejected[0]}`
-  return schema === whole ? undefined : 'two that began together made another schema'
+  if (served.length !== 1) return `of two that started together ${served.length} serve`
+  if (!rejected[0]?.includes('is in use by another Wagwise process')) return `the other one printed: ${rejected[0]}`
+  return schema === whole ? undefined : 'two that started together created a different schema'
 }
 
 async function startOnFullDisk(whole: string, kilobytes: number): Promise<string | undefined> {
@@ -76,18 +79,18 @@ async function startOnFullDisk(whole: string, kilobytes: number): Promise<string
   try {
     const { code, output } = await tryToStart({ ...common, DATA_DIR })
     if (code !== 0 && (!/disk|full|space/i.test(output) || output.includes('    at '))) {
-      return `with ${kilobytes} KB it said: ${output.slice(0, 300)}`
+      return `with ${kilobytes} KB it printed: ${output.slice(0, 300)}`
     }
     disk.grow()
     await (await startSite('dist/server/main.js', { ...common, DATA_DIR })).stop()
-    if (schemaOf(DATA_DIR) !== whole) return 'after a full disk there is another schema'
+    if (schemaOf(DATA_DIR) !== whole) return 'the schema differs after a full disk'
     return code === 0 ? undefined : 'was full'
   } finally {
     await disk.remove()
   }
 }
 
-/** A start that may fail; one that serves is stopped. */
+/** A start that may fail; one that succeeds is stopped. */
 async function tryToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   try {
     const site = await startSite('dist/server/main.js', env)
@@ -106,7 +109,7 @@ async function startOnNewerSchema(DATA_DIR: string): Promise<string | undefined>
   const before = schemaOf(DATA_DIR)
   const { code, output } = await tryToStart({ ...common, DATA_DIR })
   if (code !== 1 || !output.includes('was made by a newer version of Wagwise'))
-    return `an old program said ${code}: ${output}`
+    return `an old program exited with ${code}: ${output}`
   return schemaOf(DATA_DIR) === before ? undefined : 'an old program changed a new schema'
 }
 

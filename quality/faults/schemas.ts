@@ -1,6 +1,6 @@
 import { startSite } from '#tests/kit/site-process.ts'
 import type { FaultResult } from './fault-result.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 const visitor = 'visitor_1_abcdefghijklmnopqrstuv'
@@ -54,7 +54,10 @@ const invalidValues: readonly unknown[] = [
   Number.MAX_SAFE_INTEGER,
 ]
 
-/** T34, T35: bodies of every wrong kind at every public door: refused in words, never with 500, by the same process. */
+/**
+ * T34, T35: invalid bodies of every kind to every public route: rejected with a message, never with 500, by the same
+ * process.
+ */
 export async function runSchemas({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const random = createRandom(35)
@@ -71,9 +74,9 @@ export async function runSchemas({ rounds }: { rounds: number }): Promise<FaultR
   try {
     for (const [path, { method, body }] of Object.entries(validBodies)) {
       const url = site.url + real(path)
-      // A body that would be refused as it stands would only try the schema, not what lies behind it.
+      // If the valid body were rejected, mutations would only test the schema and not what comes after it.
       const first = await send(url, method, real(JSON.stringify(body)), site.url)
-      if (first >= 300) found.push(`${path} refuses the honest body with ${first}`)
+      if (first >= 300) found.push(`${path} rejects the valid body with ${first}`)
       for (let at = 0; at < rounds; at += 20) {
         const texts = Array.from({ length: Math.min(20, rounds - at) }, () => real(mutateBody(body, random)))
         const answers = await Promise.all(texts.map((text) => send(url, method, text, site.url)))
@@ -86,7 +89,7 @@ export async function runSchemas({ rounds }: { rounds: number }): Promise<FaultR
       }
     }
     const summary = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
-    const what = `${Object.keys(validBodies).length} public doors × ${rounds} mutated bodies (T34, T35).`
+    const what = `${Object.keys(validBodies).length} public routes × ${rounds} mutated bodies (T34, T35).`
     return {
       name: 'schemas',
       description: what,
@@ -103,7 +106,7 @@ export async function runSchemas({ rounds }: { rounds: number }): Promise<FaultR
 
 function mutateBody(body: Readonly<Record<string, unknown>>, random: Random): string {
   const changed: Record<string, unknown> = { ...body }
-  // Half of them are wrong in one place only, so that something gets behind the schema.
+  // Half of them are wrong in one place only, so that some get past the schema.
   for (let left = random.below(2) || 1 + random.below(3); left > 0; left--) {
     const name = random.pick([...Object.keys(body), 'extra', '__proto__', 'constructor'])
     if (random.below(5) === 0) delete changed[name]

@@ -6,22 +6,22 @@ const animals =
   'otter badger heron lynx marten beaver raven stoat gecko newt quail finch moth shrew vole swift toad wren carp ibis'.split(
     ' ',
   )
-/** A picture of one dot. */
+/** An image of one pixel. */
 const onePixelPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 export type ScriptedServices = {
   url: string
   calls: { text: number; image: number }
-  /** How long it takes for each answer, in milliseconds. */
+  /** Delay of each response, in milliseconds. */
   delayMs: number
-  /** Every address that search engines were told, as often as they were. */
+  /** Every URL that search engines were notified of, with repetitions. */
   announcedUrls: string[]
-  /** After so many of this kind the next is not answered; resolves when it has come. */
+  /** After this many of the kind the next is not answered; resolves when it has arrived. */
   holdAfter: (when: { kind: 'text' | 'image'; answered: number }) => Promise<void>
   close: () => void
 }
 
-/** An AI provider on the usual wire and a search engine, both as quick as they can be. */
+/** An AI provider with the usual API and a search engine, both as fast as they can be. */
 export async function startScriptedServices(): Promise<ScriptedServices> {
   const calls = { text: 0, image: 0 }
   const announcedUrls: string[] = []

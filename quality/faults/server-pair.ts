@@ -10,18 +10,18 @@ type SitePair = readonly [RunningSite, RunningSite]
 export type ServerPair = {
   /** Through nginx. */
   url: string
-  /** Each by itself. */
+  /** Each server directly. */
   urls: readonly [string, string]
   databaseUrl: string
   site: (number: 0 | 1) => RunningSite
-  /** Stops one of the two as an update does, and starts it again; tells how long the stop took and its code. */
+  /** Stops one of the two as an update does, and starts it again; returns how long the stop took and its exit code. */
   restart: (number: 0 | 1, env?: Record<string, string>) => Promise<{ stoppedAfter: number; code: number | null }>
-  /** Everything but the database; `close` ends that too. */
+  /** Stops everything but the database; `close` stops that too. */
   stop: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Two servers on one PostgreSQL and one bucket, behind nginx; undefined where a program is missing. */
+/** Two servers on one PostgreSQL and one bucket, behind nginx; undefined if a program is missing. */
 export async function openServerPair(
   env: Record<string, string>,
   objects: Record<string, Buffer> = {},
@@ -46,7 +46,7 @@ export async function openServerPair(
       ...also,
     })
   const first = await start(0)
-  // As docs/operating.md asks.
+  // As docs/operating.md requires.
   await mkdir(join(folder, '1'))
   await copyFile(join(folder, '0', 'secrets.json'), join(folder, '1', 'secrets.json'))
   const sites: [RunningSite, RunningSite] = [first, await start(1)]

@@ -5,17 +5,21 @@ import { runRequestFor, type Progress } from './generation-kills.ts'
 import { startScriptedServices } from './scripted-services.ts'
 import { openServerPair, type ServerPair } from './server-pair.ts'
 import { queryCount } from './stored-likes.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv, postJson, readJson } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
+import { postJson, readJson } from '#tests/kit/json-requests.ts'
 
 const articles = 10
 const mails = 30
-/** Five in ten minutes, fifty times as many where no public address is set. */
+/** Five in ten minutes, fifty times as many where no public URL is set. */
 const rateLimit = 250
 
-/** Two servers do once what has to be done once: a run, mails, upkeep; and know each other's sessions and limits. */
+/**
+ * Two servers do everything once that must happen once (a run, mails, scheduled jobs), and share sessions and rate
+ * limits.
+ */
 export async function runSharedState({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const what = 'Two servers share sessions, limits, runs, mail and upkeep: everything happens once.'
+  const what = 'Two servers share sessions, rate limits, runs, mail and scheduled jobs: everything happens once.'
   const services = await startScriptedServices()
   services.delayMs = 150
   const smtp = await startFakeSmtp({})
@@ -30,21 +34,22 @@ export async function runSharedState({ rounds }: { rounds: number }): Promise<Fa
     INDEXNOW_ENDPOINT: `${services.url}/indexnow`,
   })
   try {
-    if (!pair) return skippedResult('shared-state', what, 'nginx or PostgreSQL is missing on this machine')
+    if (!pair) return skippedResult('shared-state', what, 'nginx or PostgreSQL is not installed')
     const [one, other] = pair.urls
     const cookie = await signIn(one)
     const shown = await readJson<{ user: unknown }>(other, '/api/session', cookie)
     const taken = await countAccepted(pair)
     const faults: string[] = []
     if (!shown.user) faults.push('a session of one server is unknown to the other')
-    if (taken < rateLimit || taken > rateLimit * 1.1) faults.push(`${taken} messages passed a limit of ${rateLimit}`)
+    if (taken < rateLimit || taken > rateLimit * 1.1)
+      faults.push(`${taken} messages passed a rate limit of ${rateLimit}`)
     let made = 0
     for (let round = 0; round < rounds; round++) {
       made += await runGeneration(pair, cookie, faults)
       if (made !== (round + 1) * articles) faults.push(`${made} articles after ${round + 1} runs of ${articles}`)
     }
     if (services.calls.text !== rounds * articles)
-      faults.push(`the provider was asked ${services.calls.text} times for ${rounds * articles} texts`)
+      faults.push(`the provider got ${services.calls.text} requests for ${rounds * articles} texts`)
     const delivered = await sendMails(pair, () => smtp.received.map(({ to }) => to), faults)
     return {
       name: 'shared-state',
@@ -53,9 +58,9 @@ export async function runSharedState({ rounds }: { rounds: number }): Promise<Fa
       passed: rounds * articles + mails + 2 - faults.length,
       lost: Math.max(0, rounds * articles - made) + Math.max(0, mails - delivered),
       notes: [
-        `${made} articles of ${rounds} runs of ${articles}, ${services.calls.text} texts asked of the provider`,
+        `${made} articles of ${rounds} runs of ${articles}, ${services.calls.text} texts requested from the provider`,
         `${delivered} of ${mails} mails arrived, each once`,
-        `${taken} of ${rateLimit * 2} messages through both servers passed a limit of ${rateLimit}`,
+        `${taken} of ${rateLimit * 2} messages through both servers passed a rate limit of ${rateLimit}`,
         ...faults,
       ],
       ok: faults.length === 0,
@@ -68,7 +73,7 @@ export async function runSharedState({ rounds }: { rounds: number }): Promise<Fa
   }
 }
 
-/** One visitor writes through both servers in turn, as often as both together would allow. */
+/** One visitor writes through both servers in alternation, as often as both together would allow. */
 async function countAccepted({ urls }: ServerPair): Promise<number> {
   const person = { name: 'Ada', email: 'ada@example.org', subject: 'A question', website: '' }
   let taken = 0
@@ -90,7 +95,7 @@ async function countAccepted({ urls }: ServerPair): Promise<number> {
       await answer.text()
       if (answer.ok) taken++
     }
-    // What one server has counted the others hear a tenth of a second later.
+    // The servers share their counts every 100 ms.
     await wait(20)
   }
   return taken
@@ -101,7 +106,7 @@ async function runGeneration({ urls, databaseUrl }: ServerPair, cookie: string, 
   if (!started.ok) throw new Error(`A run could not be started: ${await started.text()}`)
   await started.text()
   for (let tries = 0; tries < 400; tries++) {
-    // Asked in turn: both must tell the same.
+    // In alternation: both must report the same.
     const { progress } = await readJson<{ progress: Progress }>(
       urls[tries % 2] ?? '',
       '/api/admin/runs/current',
@@ -116,7 +121,7 @@ async function runGeneration({ urls, databaseUrl }: ServerPair, cookie: string, 
   return queryCount(databaseUrl, 'select count(distinct slug) as n from articles')
 }
 
-/** Everybody who subscribes is welcomed once. */
+/** Every subscriber gets one welcome mail. */
 async function sendMails({ urls }: ServerPair, arrived: () => string[], faults: string[]): Promise<number> {
   const subscribers = Array.from({ length: mails }, (_, number) => `reader${number}@example.org`)
   for (const [number, email] of subscribers.entries())

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// For `node --import`: the clock of this process is off by so many milliseconds as CLOCK_FILE says, which may change.
+// For `node --import`: shifts the clock of this process by the milliseconds in CLOCK_FILE, which may change.
 const path = process.env['CLOCK_FILE'] ?? ''
 const RealDate = Date
 const monotonic = performance.now.bind(performance)

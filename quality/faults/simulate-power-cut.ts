@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { GrowableBuffer } from './growable-buffer.ts'
-import type { createRandom } from './seeded-random.ts'
+import type { createRandom } from '#tests/kit/seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 type Change = { at: number; data: Buffer } | { length: number }
-/** `kept` is on the disk for sure; what waits is in the memory of the system only. */
+/** `synced` is certainly on the disk; what is pending is only in the memory of the operating system. */
 type FileState = { onDisk: GrowableBuffer; unsynced: Change[] }
 type Names = Map<string, FileState>
 
@@ -13,9 +13,9 @@ const headBytes = 32
 const sector = 512
 
 /**
- * What a disk holds after a power cut, told from what the program had done (see shim/disk.c): all that was synced, and
- * nothing of the rest or, with `random`, any part of it in pieces of a sector. A file's sync also keeps its name. Returns
- * how many writes had not been synced.
+ * What a disk holds after a power cut, derived from what the program did (see quality/faults/shim/disk.c): everything that
+ * was synced and, of the rest, nothing or, with `random`, any part in pieces of a sector. Syncing a file also syncs its
+ * name. Returns how many writes had not been synced.
  */
 export function simulatePowerCut(folders: { before: string; after: string }, journal: Buffer, random?: Random): number {
   const seen: Names = new Map()
@@ -86,7 +86,7 @@ function* entriesOf(journal: Buffer) {
     const number = (index: number) => Number(journal.readBigUInt64LE(at + index * 8))
     const [kind, pathBytes, offset, length] = [String.fromCharCode(number(0)), number(1), number(2), number(3)]
     const from = at + headBytes + pathBytes
-    // The last one may have been cut off with the program.
+    // The last record may have been cut off with the program.
     if (from + length > journal.byteLength) return
     const path = journal.toString('utf8', at + headBytes, from)
     yield { kind, path, offset, data: journal.subarray(from, from + length) }

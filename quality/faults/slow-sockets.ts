@@ -3,15 +3,18 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from './load-generator.ts'
+import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
 
 const kinds = ['headers', 'body', 'reading'] as const
 type Kind = (typeof kinds)[number]
-/** Closed by then, whatever they do: the server looks every two seconds, and a busy machine is late. */
+/** The deadline for closing them: the server checks every two seconds, and a busy machine is late. */
 const maxLifetimeMs: Readonly<Record<Kind, number>> = { headers: 20_000, body: 40_000, reading: 45_000 }
 
-/** F12: `rounds` sockets that send their headers by the drop, as many their body, and a tenth that read their answer so. */
+/**
+ * F12: `rounds` sockets that send their headers byte by byte, as many that send their body so, and a tenth that read
+ * their response so.
+ */
 export async function runSlowSockets({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const paths = ['/', '/blog', '/shop', '/api/articles/popular']
@@ -42,13 +45,13 @@ export async function runSlowSockets({ rounds }: { rounds: number }): Promise<Fa
     const tried = lives.reduce((sum, one) => sum + one.count, 0)
     return {
       name: 'slow-sockets',
-      description: 'Sockets that send headers, send a body or read an answer by the drop (F12).',
+      description: 'Sockets that send headers, send a body or read a response byte by byte (F12).',
       tried,
       passed: tried - late,
       lost: failed,
       notes: [
         ...lives.map(
-          ({ kind, count, ended }) => `${count} of slow ${kind}: all gone after ${(ended / 1000).toFixed(1)} s`,
+          ({ kind, count, ended }) => `${count} with slow ${kind}: all closed after ${(ended / 1000).toFixed(1)} s`,
         ),
         `${countResponses(busy)} other requests, ${failed} failed; ${compareLatency(quiet, busy)}; memory rose by ${rise} MB`,
       ],
@@ -59,7 +62,7 @@ export async function runSlowSockets({ rounds }: { rounds: number }): Promise<Fa
   }
 }
 
-/** The largest file of the site: more than a socket takes without a reader. */
+/** The largest file of the site: more than a socket buffers without a reader. */
 async function findLargestAsset(url: string): Promise<string> {
   const page = await (await fetch(url)).text()
   const files = [...new Set([...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''))]
@@ -69,7 +72,7 @@ async function findLargestAsset(url: string): Promise<string> {
 
 type SlowClients = { kind: Kind; count: number; heavy: string; isOver: () => boolean }
 
-/** How long the server bears them, in milliseconds, and how many it bears for longer than it may. */
+/** How long the server tolerates them, in milliseconds, and how many stay open for too long. */
 async function measureSlowClients(
   url: string,
   { kind, count, heavy, isOver }: SlowClients,
@@ -83,7 +86,7 @@ async function measureSlowClients(
       else if (socket.readable) socket.read(1)
     }
   }, 1000)
-  // One that does not read does not hear that it was closed either: so the files that the server has open are counted.
+  // A socket that does not read does not notice that it was closed, so the server's open files are counted.
   while (!isOver() && performance.now() - begun < maxLifetimeMs[kind]) await wait(200)
   const left = isOver() ? 0 : count
   clearInterval(drop)
@@ -102,7 +105,7 @@ function openSlowSocket(url: string, kind: Kind, heavy: string): Socket {
       socket.write(
         `POST /api/functions/submit-contact HTTP/1.1\r\nhost: ${host}\r\norigin: ${origin}\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{`,
       )
-    // Very many, so that the answers cannot all lie in the buffers of the kernel.
+    // Enough requests that the responses do not fit into the kernel's buffers.
     if (kind === 'reading') socket.write(`${ask}\r\n`.repeat(400))
   })
   if (kind === 'reading') socket.pause()

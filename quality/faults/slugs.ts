@@ -2,16 +2,16 @@ import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { createChecks } from './checks.ts'
 import type { FaultResult } from './fault-result.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
 const parallel = 100
 type Made = { article?: { id: string; slug: string; version: number }; fields?: Record<string, string> }
 
-/** F23: one title a hundred times at once, and titles and slugs that are no good. */
+/** F23: one title a hundred times at once, and invalid titles and slugs. */
 export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   let broken = 0
-  const { check, faults, counts: figures } = createChecks()
+  const { check, faults, counts } = createChecks()
   try {
     const client = await openAdminClient(site.url)
     for (let round = 0; round < rounds; round++) {
@@ -19,7 +19,7 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultRes
       const made = await Promise.all(Array.from({ length: parallel }, () => create(client, { title })))
       const slugs = new Set(made.map(({ body }) => body.article?.slug))
       broken += made.filter(({ status }) => status >= 500 || status === 0).length
-      check(made.every(({ status }) => status === 201) && slugs.size === parallel, `${slugs.size} slugs of one title`)
+      check(made.every(({ status }) => status === 201) && slugs.size === parallel, `${slugs.size} slugs for one title`)
       check([...slugs].every(isSlug), `not all are slugs: ${[...slugs].find((slug) => !isSlug(slug))}`)
     }
     for (const title of [
@@ -42,9 +42,9 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultRes
     }
     for (const slug of ['admin', '..', 'new', 'Ä', 'a--b', 'a/b', 'x'.repeat(97), ' ']) {
       const { status, body } = await create(client, { title: 'A fine title', slug })
-      check(status === 422 && body.fields?.['slug'] !== undefined, `the slug ${slug} was answered with ${status}`)
+      check(status === 422 && body.fields?.['slug'] !== undefined, `the slug ${slug} returned ${status}`)
     }
-    check(await checkRename(client, site.url), 'a former address does not lead to the new one')
+    check(await checkRename(client, site.url), 'an old URL does not redirect to the new one')
   } finally {
     await site.stop()
   }
@@ -52,12 +52,12 @@ export async function runSlugs({ rounds }: { rounds: number }): Promise<FaultRes
   return {
     name: 'slugs',
     description: what,
-    ...figures(),
+    ...counts(),
     notes: [
-      `${rounds * parallel} articles of ${rounds} titles, ${broken} answers of 500 or above`,
+      `${rounds * parallel} articles with ${rounds} titles, ${broken} responses of 500 or above`,
       ...faults.slice(0, 5),
     ],
-    ok: figures().ok && broken === 0,
+    ok: counts().ok && broken === 0,
   }
 }
 

@@ -6,18 +6,21 @@ import { join } from 'node:path'
 import { buildDiskShim } from './disk-shim.ts'
 
 export type SmallDisk = {
-  /** How it is made, for the report. */
+  /** How it works, for the report. */
   kind: string
   folder: string
-  /** For the server that uses it. */
+  /** Environment for the server that uses it. */
   env: Record<string, string>
-  /** Not a byte is left. */
+  /** Fills it to the last byte. */
   fill: () => Promise<void>
   free: () => Promise<void>
   remove: () => Promise<void>
 }
 
-/** A disk of so many KB of its own if this machine lets us mount one, otherwise a shim that says so; or why neither. */
+/**
+ * A disk of this many KB if this machine lets us mount one, otherwise a shim that simulates one; or the reason why
+ * neither works.
+ */
 export async function openSmallDisk(kilobytes: number): Promise<SmallDisk | string> {
   return (await mountSmallDisk(kilobytes)) ?? (await simulateSmallDisk())
 }
@@ -49,7 +52,7 @@ async function simulateSmallDisk(): Promise<SmallDisk | string> {
   if (typeof shim === 'string') return `no disk can be mounted here, and ${shim}`
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-disk-'))
   return {
-    kind: 'a disk that only says that it is full',
+    kind: 'a disk that only reports that it is full',
     folder,
     env: shim.env(folder),
     fill: () => shim.setFull(true),
@@ -61,7 +64,7 @@ async function simulateSmallDisk(): Promise<SmallDisk | string> {
   }
 }
 
-/** In smaller and smaller pieces, until nothing goes in any more. */
+/** In smaller and smaller pieces, until nothing fits any more. */
 function fillDisk(path: string) {
   const file = openSync(path, 'a')
   for (const size of [1 << 20, 1 << 14, 4096, 512, 1]) {

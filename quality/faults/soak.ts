@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import { countFailures, startLoad, countResponses } from './load-generator.ts'
+import { countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
 import { countMissing, startLikeLoad, type Acknowledged } from './like-load.ts'
 
@@ -13,7 +13,7 @@ const paths = ['/', '/blog', '/shop', '/faq', '/blog?q=cat', '/api/articles/popu
 const minutesPerLife = 10
 const maxWalMegabytes = 64
 
-/** F26: `rounds` minutes of readers and likes, with a SIGKILL every ten minutes and a start by a supervisor. */
+/** F26: `rounds` minutes of readers and likes, with a SIGKILL every ten minutes and a restart by a supervisor. */
 export async function runSoak({ rounds }: { rounds: number }): Promise<FaultResult> {
   const minutes = rounds || minutesPerLife
   const lives = Math.max(2, Math.round(minutes / minutesPerLife))
@@ -50,11 +50,11 @@ export async function runSoak({ rounds }: { rounds: number }): Promise<FaultResu
     passed: sound,
     lost,
     notes: [
-      `${(successRate * 100).toFixed(3)} % of ${countResponses(outcome)} requests were answered`,
+      `${(successRate * 100).toFixed(3)} % of ${countResponses(outcome)} requests succeeded`,
       `${acknowledged.length} likes acknowledged, ${lost} lost`,
       `the journal had ${wal.toFixed(1)} MB at most; open files from ${files[0]} to ${files.at(-1)}`,
     ],
-    // A start takes two seconds of six hundred: in a shorter life they weigh more than a day allows.
+    // A start takes two seconds of six hundred: in a shorter run they weigh more than the error budget of a day allows.
     ok:
       sound === lives &&
       lost === 0 &&

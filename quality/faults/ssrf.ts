@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:https'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { createRetailerFetch } from '#server/adapters/retailer-fetch/retailer-fetch.ts'
-import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { createSelfSignedCertificate } from '#tests/kit/fakes/certificate.ts'
-import { createOwnerFetch, type OwnerFetch } from './owner-fetch.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import type { FaultResult } from './fault-result.ts'
 import { forbiddenAddresses, privateAddresses } from './private-addresses.ts'
 
 type Listeners = { port: number; connections: () => number; close: () => void }
 
-/** T14, T15, T20: forbidden addresses at every door by which somebody could make the server read one. */
+/** T14, T15, T20: forbidden URLs through every route that could make the server fetch one. */
 export async function runSsrf({ rounds }: { rounds: number }): Promise<FaultResult> {
   const listeners = await listen()
   const addresses = forbiddenAddresses(listeners.port).slice(0, rounds)
@@ -34,20 +34,20 @@ export async function runSsrf({ rounds }: { rounds: number }): Promise<FaultResu
       check('a resolver', answer, await fetchResolved(answer, listeners.port), refusedMessage)
     for (const { address, said } of await fetchRedirected(addresses))
       check('a short link', address, said, refusedMessage)
-    const ask = await createOwnerFetch(site, owner)
+    const admin = await openAdminClient(site.url)
     for (const [name, callEndpoint] of Object.entries(endpoints)) {
-      const first = await callEndpoint(ask, 'https://10.0.0.1/')
-      for (const address of addresses) check(name, address, await callEndpoint(ask, address), first)
+      const first = await callEndpoint(admin, 'https://10.0.0.1/')
+      for (const address of addresses) check(name, address, await callEndpoint(admin, address), first)
       if (!/^422/.test(first)) faults.push(`${name} answers ${first}`)
     }
     const connections = listeners.connections()
     return {
       name: 'ssrf',
-      description: `${addresses.length} spellings of forbidden addresses at ${Object.keys(endpoints).length + 3} doors (T14, T15, T20).`,
+      description: `${addresses.length} spellings of forbidden URLs at ${Object.keys(endpoints).length + 3} places (T14, T15, T20).`,
       tried,
       passed: tried - faults.length,
       lost: connections,
-      notes: [`${connections} connections at the listeners on this machine`, ...faults.slice(0, 5)],
+      notes: [`${connections} connections to the listeners on this machine`, ...faults.slice(0, 5)],
       ok: faults.length === 0 && connections === 0 && addresses.length >= 500,
     }
   } finally {
@@ -57,34 +57,36 @@ export async function runSsrf({ rounds }: { rounds: number }): Promise<FaultResu
 }
 
 const refusedMessage = 'FetchRefused: This address cannot be read.'
-/** The same answer whatever is there: nobody can map a network with it. The request's number is its own. */
+/** The response is the same whatever is there, so nobody can map a network with it. Only the request id differs. */
 const fingerprint = async (answer: Response) => `${answer.status} ${await answer.text()}`
 
-const endpoints: Readonly<Record<string, (ask: OwnerFetch, address: string) => Promise<string>>> = {
-  'extract-amazon-image': async (ask, address) =>
-    fingerprint(await ask('/api/functions/extract-amazon-image', { json: { productUrl: address } })),
-  'a product': async (ask, address) =>
-    fingerprint(await ask('/api/admin/products', { json: { title: 'A bowl', affiliate_link: address } })),
-  'a run': async (ask, address) => {
+const endpoints: Readonly<Record<string, (admin: AdminClient, address: string) => Promise<string>>> = {
+  'extract-amazon-image': async (admin, address) =>
+    fingerprint(await admin.fetch('/api/functions/extract-amazon-image', { json: { productUrl: address } })),
+  'a product': async (admin, address) =>
+    fingerprint(await admin.fetch('/api/admin/products', { json: { title: 'A bowl', affiliate_link: address } })),
+  'a run': async (admin, address) => {
     const affiliateProduct = {
       name: 'A bowl',
       url: address,
       link: address,
       imageUrl: 'https://m.media-amazon.com/a.jpg',
     }
-    return fingerprint(await ask('/api/admin/runs', { json: { kind: 'affiliate', count: 5, affiliateProduct } }))
+    return fingerprint(
+      await admin.fetch('/api/admin/runs', { json: { kind: 'affiliate', count: 5, affiliateProduct } }),
+    )
   },
-  indexnow: async (ask, address) =>
-    fingerprint(await ask('/api/functions/submit-to-indexnow', { json: { url: address } })),
+  indexnow: async (admin, address) =>
+    fingerprint(await admin.fetch('/api/functions/submit-to-indexnow', { json: { url: address } })),
 }
 
-/** Where every name leads to this machine, and every connection to our listener. */
+/** A resolver that maps every name to this machine, and every connection to our listener. */
 async function fetchDirect(address: string, port: number): Promise<string> {
   const read = createRetailerFetch({ resolve: async () => [{ address: '127.0.0.1', family: 4 }], connect: { port } })
   return describeOutcome(read(address))
 }
 
-/** Alone, where a connection would be noticed, and behind an address that may be read. */
+/** On its own, where a connection would be noticed, and behind a redirect from an allowed URL. */
 async function fetchResolved(address: string, port: number): Promise<string> {
   const answer = { address, family: address.includes(':') ? 6 : 4 }
   const open = { address: '93.184.216.34', family: 4 }
@@ -100,7 +102,7 @@ async function fetchResolved(address: string, port: number): Promise<string> {
   return [...said].join(' or ')
 }
 
-/** The retailer, on this machine and for once allowed, sends each caller on to a forbidden address. */
+/** The retailer, on this machine and allowed for this test, redirects each caller to a forbidden URL. */
 async function fetchRedirected(addresses: readonly string[]): Promise<{ address: string; said: string }[]> {
   let location = ''
   let hosts: string[] = []
@@ -120,9 +122,9 @@ async function fetchRedirected(addresses: readonly string[]): Promise<{ address:
     location = address
     hosts = []
     const said = await describeOutcome(read('https://amzn.to/abc'))
-    // `https:127.0.0.1/` is a path on the host that said so: it may be asked again, and only it.
+    // `https:127.0.0.1/` is a path on the redirecting host: only that host may be requested again.
     const strange = hosts.filter((host) => host !== 'amzn.to')
-    found.push({ address, said: strange.length === 0 ? said : `${said} after asking ${strange.join()}` })
+    found.push({ address, said: strange.length === 0 ? said : `${said} after requesting ${strange.join()}` })
   }
   shop.closeAllConnections()
   shop.close()
@@ -136,7 +138,7 @@ async function describeOutcome(reading: Promise<unknown>): Promise<string> {
   )
 }
 
-/** On a free port of both loopback addresses, and on the usual ports where this program may take them. */
+/** On a free port of both loopback addresses, and on the usual ports where this program may bind them. */
 async function listen(): Promise<Listeners> {
   let connections = 0
   const count = () => createServer((socket) => (connections++, void socket.destroy()))

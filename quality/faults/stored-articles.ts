@@ -11,7 +11,7 @@ export type StoredArticles = {
   lostFiles: number
 }
 
-/** What is there, read from the file and the folder behind the site's back. */
+/** What is stored, read directly from the database file and the media folder. */
 export async function readStoredArticles(folder: string): Promise<StoredArticles> {
   const articles = queryRows(folder, 'select slug, image_url, content from articles')
   const media = queryRows(folder, 'select id, file, recipe from media')
@@ -28,7 +28,7 @@ export async function readStoredArticles(folder: string): Promise<StoredArticles
   }
 }
 
-/** Pictures that an article shows and nobody knows. */
+/** Images that an article shows but that are not stored. */
 function countMissingPictures(shown: string, ids: ReadonlySet<string>): number {
   return [...shown.matchAll(/\/media\/([0-9a-f]{24})\./g)].filter(([, id]) => !ids.has(id ?? '')).length
 }

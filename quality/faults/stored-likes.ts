@@ -1,6 +1,6 @@
 import { withClient } from '#tests/kit/postgres.ts'
 
-/** Who has liked, as PostgreSQL has it. */
+/** Who has liked, according to PostgreSQL. */
 export async function storedLikes(url: string): Promise<unknown[]> {
   let stored: unknown[] = []
   await withClient(url, async (client) => {
@@ -10,7 +10,7 @@ export async function storedLikes(url: string): Promise<unknown[]> {
   return stored
 }
 
-/** The answer to a question of the form `select count(*) as n …`. */
+/** The result of a query of the form `select count(*) as n …`. */
 export async function queryCount(url: string, question: string): Promise<number> {
   let found = 0
   await withClient(url, async (client) => {

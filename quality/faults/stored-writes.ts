@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Acknowledged, WriteKind } from './mixed-writes.ts'
 
-/** Where what was acknowledged is found again, each piece once. */
+/** Where acknowledged writes are stored, each once. */
 const statements: Readonly<Record<WriteKind, string>> = {
   like: 'select user_identifier as value from article_likes',
   comment: 'select content as value from comments',
@@ -11,7 +11,7 @@ const statements: Readonly<Record<WriteKind, string>> = {
   save: `select subject || ' ' || json_extract(facts, '$.version') as value from audit_log where action = 'article.saved'`,
 }
 
-/** Whole, linked, counted, and no article whose text is of another version than its last save. */
+/** Integrity, foreign keys and counts are right, and no article has a text of another version than its last save. */
 export function isSound(dataDir: string): boolean {
   return withDatabase(dataDir, false, (db) => {
     const one = (sql: string) => Object.values(db.prepare(sql).get() ?? {})[0]
@@ -37,7 +37,7 @@ export function compareWithStored(dataDir: string, acknowledged: Acknowledged): 
   })
 }
 
-/** What cannot even be read has lost everything. */
+/** A file that cannot be read has lost everything. */
 function withDatabase<Found>(dataDir: string, unreadable: Found, ask: (db: DatabaseSync) => Found): Found {
   let db: DatabaseSync | undefined
   try {

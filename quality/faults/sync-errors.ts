@@ -8,16 +8,19 @@ import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 import { buildDiskShim } from './disk-shim.ts'
 import { simulatePowerCut } from './simulate-power-cut.ts'
 
 const common = { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
 const exitTimeoutMs = 15_000
 
-/** F3: a sync fails once. Nothing is promised after it, the process ends, and the disk is taken to have kept nothing of it. */
+/**
+ * F3: a sync fails once. Nothing may be acknowledged after that, the process exits, and the disk counts as having lost
+ * the data.
+ */
 export async function runSyncErrors({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const what = 'A sync of the disk fails once under mixed writes; every second time there are two processes (F3).'
+  const what = 'A disk sync fails once under mixed writes; every second time there are two processes (F3).'
   const shim = await buildDiskShim()
   if (typeof shim === 'string') return skippedResult('sync-errors', what, shim)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-sync-'))
@@ -45,13 +48,13 @@ export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Fau
     })
     await wait(200 + random.below(800))
     const ended = once(site.child, 'exit')
-    // The journal's sync stands before an answer, that of the file itself comes when the journal is moved into it.
+    // The journal is synced before a response; the database file is synced at a checkpoint.
     await shim.failNextSync(round % 4 < 2 ? 'wagwise.db-wal' : 'wagwise.db')
     const inTime = await Promise.race([ended.then(() => true), wait(exitTimeoutMs, false, { ref: false })])
     if (!inTime) site.child.kill('SIGKILL')
     await Promise.all([ended, load.stop()])
     const failure = await shim.readFailure()
-    // What was asked for after the failure can only have been promised after it.
+    // Requests sent after the failure can only have been acknowledged after it.
     const promised = good.filter((asked) => asked > (failure?.at ?? Infinity)).length
     tooLate += promised
     simulatePowerCut({ before, after: DATA_DIR }, await shim.readJournal())
@@ -63,7 +66,7 @@ export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Fau
     if (code !== 0 && inTime && loud && promised === 0 && missing.lost === 0 && isSound(DATA_DIR)) survived++
     else
       notes.push(
-        `round ${round}: ${failure?.file ?? 'no sync'} failed; exit code ${code}, ended by itself: ${inTime}, said so: ${loud}, promised after: ${promised}, lost: ${missing.lost}`,
+        `round ${round}: ${failure?.file ?? 'no sync'} failed; exit code ${code}, exited in time: ${inTime}, logged: ${loud}, acknowledged after: ${promised}, lost: ${missing.lost}`,
       )
   }
   await rm(folder, { recursive: true, force: true })

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '#tests/kit/site-process.ts'
-import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from './load-generator.ts'
+import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
 
 const perSecond = 1000
 
-/** F24: kept pages grow too old while a thousand readers a second want them. */
+/** F24: cached pages expire while a thousand readers per second request them. */
 export async function runThunderingHerd({ rounds }: { rounds: number }): Promise<FaultResult> {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-herd-'))
   const RENDERS_FILE = join(folder, 'renders')
@@ -38,12 +38,12 @@ export async function runThunderingHerd({ rounds }: { rounds: number }): Promise
     const failed = countFailures(busy)
     return {
       name: 'thundering-herd',
-      description: `Kept pages expire while ${perSecond} readers a second want them: one render for each (F24).`,
+      description: `Cached pages expire while ${perSecond} readers per second request them: one render each (F24).`,
       tried: rounds,
       passed: Math.min(rounds, ...renders),
       lost: failed,
       notes: [
-        `${countResponses(busy)} requests; the article was rendered ${renders[0]} times and the home page ${renders[1]} times in ${rounds} expiries`,
+        `${countResponses(busy)} requests; the article was rendered ${renders[0]} times and the home page ${renders[1]} times in ${rounds} expirations`,
         compareLatency(quiet, busy),
       ],
       ok: failed === 0 && renders.every((times) => times === rounds),

@@ -1,8 +1,8 @@
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import type { FaultResult } from './fault-result.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
-import { createRandom } from './seeded-random.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 type Article = { id: string; version: number; excerpt: string; image_url: string }
@@ -14,7 +14,10 @@ type Count = { overwrites: number; conflicts: number; falseConflicts: number; wr
 
 const steps = 5
 
-/** F8: two admins load, save and redraw in any order and at once; a save wins only over what its admin has seen. */
+/**
+ * F8: two admins load, save and re-illustrate in any order and in parallel; a save wins only over what its admin has
+ * seen.
+ */
 export async function runTwoAdmins({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', {
     ...ownerEnv,
@@ -48,12 +51,12 @@ export async function runTwoAdmins({ rounds }: { rounds: number }): Promise<Faul
   }
   return {
     name: 'two-admins',
-    description: 'Two admins load, save and redraw one article, in any order and at once (F8).',
+    description: 'Two admins load, save and re-illustrate one article, in any order and in parallel (F8).',
     tried: rounds,
     passed: survived,
     lost: count.overwrites,
     notes: [
-      `${count.overwrites} silent overwrites, ${count.conflicts} conflicts told, ${count.falseConflicts} told without reason`,
+      `${count.overwrites} silent overwrites, ${count.conflicts} conflicts reported, ${count.falseConflicts} of them false`,
       ...count.wrong.slice(0, 5),
     ],
     ok: survived === rounds && count.conflicts > 0,
@@ -68,16 +71,16 @@ async function readArticle({ request: ask }: AdminClient, path: string): Promise
   return (await ask<Article>(path)).body
 }
 
-/** One does something while the other looks away: what is stored before decides what must come of it. */
+/** One admin acts while the other is idle: the stored state before decides what must happen. */
 async function actAlone(admin: OpenForm, path: string, mark: string, random: Random, count: Count) {
-  const { client: office } = admin
+  const { client } = admin
   const act = random.pick<AdminAction>(['load', 'save', 'save', 'picture', 'own work'])
-  if (act === 'load') admin.version = (await readArticle(office, path)).version
+  if (act === 'load') admin.version = (await readArticle(client, path)).version
   else if (act === 'picture') await redraw(admin, path)
   else if (act === 'save') await saveAndCheck(admin, path, mark, count)
   else {
-    // Load, redraw, save, redraw, save: nobody else comes in between, so nothing may be refused.
-    admin.version = (await readArticle(office, path)).version
+    // Load, re-illustrate, save, re-illustrate, save: nobody else interferes, so nothing may be rejected.
+    admin.version = (await readArticle(client, path)).version
     for (const part of ['x', 'y']) {
       await redraw(admin, path)
       await saveAndCheck(admin, path, `${mark}${part}`, count)
@@ -92,14 +95,14 @@ async function saveAndCheck(admin: OpenForm, path: string, mark: string, count: 
   if (status === 200 && !hasSeen) count.overwrites++
   if (status === 409 && hasSeen) count.falseConflicts++
   if (status === 409) count.conflicts++
-  if (status === 409 && article?.excerpt !== before.excerpt) count.wrong.push('a conflict shows another text')
-  if (status !== 200 && status !== 409) count.wrong.push(`a save was answered ${status}`)
+  if (status === 409 && article?.excerpt !== before.excerpt) count.wrong.push('a conflict shows the wrong text')
+  if (status !== 200 && status !== 409) count.wrong.push(`a save returned ${status}`)
   const after = await readArticle(admin.client, path)
-  if (after.excerpt !== (status === 200 ? excerpt : before.excerpt)) count.wrong.push('another text is stored')
+  if (after.excerpt !== (status === 200 ? excerpt : before.excerpt)) count.wrong.push('the wrong text is stored')
   if (status === 200) admin.version = article?.version ?? 0
 }
 
-/** Both at the same moment, having seen the same: one save wins, and a picture never costs a word. */
+/** Both at the same moment, having seen the same: one save wins, and a new image never costs text. */
 async function actAtOnce(
   admins: readonly [OpenForm, OpenForm],
   path: string,
@@ -120,20 +123,20 @@ async function actAtOnce(
   const rejected = [saved, second].filter((done) => done?.status === 409).length
   count.conflicts += rejected
   if (winners.length > 1) count.overwrites++
-  if (!isPicture && winners.length + rejected !== 2) count.wrong.push('two saves at once were answered oddly')
+  if (!isPicture && winners.length + rejected !== 2) count.wrong.push('unexpected statuses for two saves at once')
   if (!isPicture && winners.length !== 1) count.wrong.push(`${winners.length} of two saves at once won`)
-  if (after.excerpt !== (winners[0]?.excerpt ?? before.excerpt)) count.wrong.push('another text is stored')
-  if (isPicture && after.image_url === before.image_url) count.wrong.push('a new picture is lost')
+  if (after.excerpt !== (winners[0]?.excerpt ?? before.excerpt)) count.wrong.push('the wrong text is stored')
+  if (isPicture && after.image_url === before.image_url) count.wrong.push('a new image is lost')
   for (const admin of admins) admin.version = after.version
 }
 
-async function save({ client: office, name, version }: OpenForm, path: string, mark: string) {
+async function save({ client, name, version }: OpenForm, path: string, mark: string) {
   const excerpt = `What ${name} wrote as ${mark}.`
-  const { status, body } = await office.request<Reply>(path, { method: 'PUT', json: { version, excerpt } })
+  const { status, body } = await client.request<Reply>(path, { method: 'PUT', json: { version, excerpt } })
   return { status, article: body?.article, excerpt }
 }
 
-/** As the dashboard does: the new version is taken over only when nobody else came in between. */
+/** Like the dashboard: the new version is adopted only if nobody else saved in between. */
 async function redraw(admin: OpenForm, path: string) {
   const { body } = await admin.client.request<Reply>(`${path}/hero/regenerate`, { json: {} })
   if (body?.article?.version === admin.version + 1) admin.version++

@@ -12,7 +12,7 @@ const picture = 'a1b2c3d4e5f60718293a4b5c'
 export async function runTwoServers({ rounds }: { rounds: number }): Promise<FaultResult> {
   const what = 'Two servers on one PostgreSQL behind nginx are restarted one after the other under load.'
   const pair = await openServerPair({}, { [`site/${picture}/full.webp`]: Buffer.from('a picture') })
-  if (!pair) return skippedResult('two-servers', what, 'nginx or PostgreSQL is missing on this machine')
+  if (!pair) return skippedResult('two-servers', what, 'nginx or PostgreSQL is not installed')
   const heardAfter = await measurePropagation(pair.urls)
   const pictures = await Promise.all(pair.urls.map(async (url) => (await fetch(`${url}/media/${picture}.webp`)).status))
 
@@ -44,7 +44,7 @@ export async function runTwoServers({ rounds }: { rounds: number }): Promise<Fau
     notes: [
       `${all} requests, ${pages.failures().length + failed} failed ${[...new Set(pages.failures())].slice(0, 3).join(', ')}`,
       `${likes.acknowledged.length} likes acknowledged, ${gone} lost`,
-      `a change of content was on both servers after ${heardAfter} ms; a picture of the bucket answers ${pictures.join(' and ')}`,
+      `a content change reached both servers after ${heardAfter} ms; an image in the bucket returns ${pictures.join(' and ')}`,
       `stopping took ${Math.round(Math.max(...stops))} ms at most`,
     ],
     ok: survived === rounds && lost === 0 && heardAfter <= 1000 && pictures.every((status) => status === 200),

@@ -2,9 +2,9 @@ import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
 import type { FaultResult } from './fault-result.ts'
-import { openAdminClient, type AdminClient } from './admin-client.ts'
+import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
-/** Stored as it came, and shown as it is stored. */
+/** Stored as sent, and shown as stored. */
 const acceptedTexts: Readonly<Record<string, string>> = {
   'right-to-left override': 'Calm \u202Egod\u202C walks',
   'unfinished override': 'Calm \u202Egod walks',
@@ -20,11 +20,11 @@ const acceptedTexts: Readonly<Record<string, string>> = {
   decomposed: 'Cafe\u0301 dogs',
   markup: 'Dogs <b>&amp;</b> "cats"',
 }
-/** Refused in words. */
+/** Rejected with a message. */
 const rejectedTexts: Readonly<Record<string, string>> = {
   NUL: 'A \0 dog',
   'lone surrogate': 'A \uD800 dog',
-  'second half alone': 'A \uDC00 dog',
+  'lone low surrogate': 'A \uDC00 dog',
   bell: 'A \u0007 dog',
   escape: 'A \u001B[31m dog',
 }
@@ -32,7 +32,7 @@ const text = { excerpt: 'What it is about.', category: 'Dog Care', content: 'Wor
 type Made = { article?: { id: string; slug: string; title: string } }
 type Found = { articles: { id: string }[] }
 
-/** F21: every kind of odd text as title, comment and search. */
+/** F21: every kind of unusual text as title, comment and search. */
 export async function runUnicode({ rounds }: { rounds: number }): Promise<FaultResult> {
   const site = await startSite('dist/server/main.js', {
     ...ownerEnv,
@@ -40,7 +40,7 @@ export async function runUnicode({ rounds }: { rounds: number }): Promise<FaultR
     LOG_LEVEL: 'error',
     SEED: 'none',
   })
-  const { check, faults, counts: figures } = createChecks()
+  const { check, faults, counts } = createChecks()
   try {
     const client = await openAdminClient(site.url)
     for (let round = 0; round < rounds; round++) {
@@ -54,8 +54,8 @@ export async function runUnicode({ rounds }: { rounds: number }): Promise<FaultR
   const cases = Object.keys(acceptedTexts).length + Object.keys(rejectedTexts).length
   return {
     name: 'unicode',
-    description: `${cases} kinds of odd text as title, excerpt, comment and search (F21).`,
-    ...figures(),
+    description: `${cases} kinds of unusual text as title, excerpt, comment and search (F21).`,
+    ...counts(),
     notes: faults.slice(0, 8),
   }
 }
@@ -63,17 +63,20 @@ export async function runUnicode({ rounds }: { rounds: number }): Promise<FaultR
 async function checkAccepted(client: AdminClient, kind: string, words: string, check: Check) {
   const made = await client.request<Made>('/api/admin/articles', { json: { ...text, title: words, excerpt: words } })
   const { id = '', slug = '', title } = made.body.article ?? {}
-  check(made.status === 201 && title === words, `${kind}: as a title answered ${made.status}`)
+  check(made.status === 201 && title === words, `${kind}: as a title returned ${made.status}`)
   check(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), `${kind}: the slug is ${slug}`)
   const page = await client.request<string>(`/article/${slug}`)
   const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.body)?.[1] ?? ''
   check(page.status === 200 && plainText(h1) === words, `${kind}: the page shows ${plainText(h1)}`)
   const author_name = words.replaceAll(/\s/g, ' ')
   const comment = { author_name, author_email: 'ada@example.org', content: words, website: '', elapsed: 20_000 }
-  const said = await client.request(`/api/articles/${id}/comments`, { json: comment })
+  const posted = await client.request(`/api/articles/${id}/comments`, { json: comment })
   const listed = await client.request<{ comments: { id: string; content: string }[] }>('/api/admin/comments')
   const found = listed.body.comments.find(({ content }) => content === words)
-  check([200, 201, 202].includes(said.status) && found !== undefined, `${kind}: as a comment answered ${said.status}`)
+  check(
+    [200, 201, 202].includes(posted.status) && found !== undefined,
+    `${kind}: as a comment returned ${posted.status}`,
+  )
   const hits = await client.request<Found>(`/api/articles?q=${encodeURIComponent(words)}`)
   const again = await client.request<Found>(`/api/articles?q=${encodeURIComponent(words)}`)
   const isFound = hits.body.articles.some((article) => article.id === id)
@@ -83,16 +86,16 @@ async function checkAccepted(client: AdminClient, kind: string, words: string, c
 
 async function checkRejected(client: AdminClient, kind: string, words: string, check: Check) {
   const title = await client.request('/api/admin/articles', { json: { ...text, title: words } })
-  check(title.status === 422, `${kind}: as a title answered ${title.status}`)
+  check(title.status === 422, `${kind}: as a title returned ${title.status}`)
   const body = { author_name: 'Ada', author_email: 'ada@example.org', content: words, website: '', elapsed: 20_000 }
   const { body: list } = await client.request<Found>('/api/articles?limit=1')
-  const said = await client.request(`/api/articles/${list.articles[0]?.id}/comments`, { json: body })
-  check(said.status === 422, `${kind}: as a comment answered ${said.status}`)
+  const posted = await client.request(`/api/articles/${list.articles[0]?.id}/comments`, { json: body })
+  check(posted.status === 422, `${kind}: as a comment returned ${posted.status}`)
   const asked = await client.request(`/api/articles?q=${encodeURIComponent(words.toWellFormed())}`)
-  check(asked.status === 200, `${kind}: as a search answered ${asked.status}`)
+  check(asked.status === 200, `${kind}: as a search returned ${asked.status}`)
 }
 
-/** The same word in two spellings is found by either, also in capitals. */
+/** Two spellings of the same word are found by either, also in upper case. */
 async function checkEquivalentSpellings({ request: ask }: AdminClient, check: Check) {
   const counts: number[] = []
   for (const q of ['Caf\u00E9', 'Cafe\u0301', 'cafe', 'CAFE', 'CAF\u00C9']) {

@@ -1,11 +1,12 @@
-import { runLoadFor, type LoadRequest } from './load-generator.ts'
+import { runLoadFor, type LoadMessage, type LoadRequest } from '#tests/kit/load-generator.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
-// For `fork`: page views, as many as so many connections can send.
+// For `fork`: page views, as many as the connections can send.
 const [url = '', seconds, clients] = process.argv.slice(2)
-const { statuses: answers, ...outcome } = await runLoadFor(Number(seconds), url, { clients: Number(clients) }, viewOf)
-process.send?.({ ...outcome, waits: [], answers: [...answers] }, () => process.disconnect())
+const { statuses, ...rest } = await runLoadFor(Number(seconds), url, { clients: Number(clients) }, viewOf)
+const message: LoadMessage = { ...rest, latencies: [], statuses: [...statuses] }
+process.send?.(message, () => process.disconnect())
 
 function viewOf(index: number): LoadRequest {
   const body = JSON.stringify({

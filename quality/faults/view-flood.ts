@@ -11,21 +11,26 @@ import {
   startLoad,
   countResponses,
   type LoadRequest,
+  type LoadMessage,
   type LoadResult,
-} from './load-generator.ts'
+} from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
 import { countMissing, startLikeLoad } from './like-load.ts'
-import { signIn } from './sign-in.ts'
-import { adminEnv, readJson } from './http-requests.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import { adminEnv } from '#tests/kit/admin.ts'
+import { readJson } from '#tests/kit/json-requests.ts'
 
 const connectionCount = 1000
-/** What a small machine has, and what is told to Node there: with much memory about, it lets the heap grow before it tidies. */
+/**
+ * A small machine, and the heap limit that Node would choose there: with a lot of memory it lets the heap grow before
+ * it collects.
+ */
 const memoryLimitMb = 512
 const heapFlag = '--max-old-space-size=192'
 
 /**
  * F11: as many page views as a thousand connections can send, while others read and like. `rounds` are seconds. The
- * other core cannot send ten times of what this one takes; that nobody waits his turn comes to the same.
+ * other core cannot send ten times what this one handles; never pausing has the same effect.
  */
 export async function runViewFlood({ rounds }: { rounds: number }): Promise<FaultResult> {
   const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_OPTIONS: heapFlag }
@@ -53,12 +58,12 @@ export async function runViewFlood({ rounds }: { rounds: number }): Promise<Faul
     const failed = countFailures(busy) + countFailures(flood)
     return {
       name: 'view-flood',
-      description: `Page views along ${connectionCount} connections at once, while others read and like (F11).`,
+      description: `Page views on ${connectionCount} connections at once, while others read and like (F11).`,
       tried: countResponses(flood),
       passed: acknowledged - wrong,
       lost: lost + wrong,
       notes: [
-        `${Math.round(countResponses(flood) / flood.seconds)} views a second: ${views} stored and ${overview.dropped} counted as dropped of ${acknowledged} acknowledged`,
+        `${Math.round(countResponses(flood) / flood.seconds)} views per second: ${views} stored and ${overview.dropped} counted as dropped of ${acknowledged} acknowledged`,
         `${countResponses(busy)} pages, ${countFailures(busy)} failed; ${compareLatency(quiet, busy)}`,
         `${likes.acknowledged.length} likes acknowledged, ${lost} lost; memory ${megabytes} MB (${heapFlag})`,
       ],
@@ -77,14 +82,12 @@ function readStored(dataDir: string): { views: number; liked: unknown[] } {
   return { views, liked: liked.map((row) => row['n']) }
 }
 
-type FloodMessage = Omit<LoadResult, 'statuses'> & { statuses: [number, number][] }
-
-/** In a process of their own: a thousand clients would keep whoever measures the readers from looking at the clock. */
+/** In a process of its own: a thousand clients would distort the latencies measured here. */
 async function runFlood(url: string, seconds: number): Promise<LoadResult> {
   const child = fork('quality/faults/view-flood-worker.ts', [url, String(seconds), String(connectionCount)])
   const gone = once(child, 'disconnect').then(() => {
-    throw new Error('The flood went away without a word.')
+    throw new Error('The flood process exited without a result.')
   })
-  const [{ statuses: answers, ...rest }] = (await Promise.race([once(child, 'message'), gone])) as [FloodMessage]
-  return { ...rest, statuses: new Map(answers) }
+  const [result] = (await Promise.race([once(child, 'message'), gone])) as [LoadMessage]
+  return { ...result, statuses: new Map(result.statuses) }
 }

@@ -5,7 +5,7 @@ import { sanitizeLine } from '#features/mail/template/sanitize.ts'
 import { markedText } from './hostile-records.ts'
 import type { Journey, Sink } from './xss-journeys.ts'
 
-/** `sink in the dashboard`: the same words as in the record. */
+/** `sink in the dashboard`: the same text as in the record. */
 const inDashboard = (names: string): Sink[] =>
   names
     .split(' ')
@@ -40,7 +40,7 @@ async function readDashboard({ page, site, texts, inspect: judge, report: fault 
       const come = page.waitForResponse((answer) => answer.url().includes('cursor='))
       await next.first().click()
       await come
-      // The page before stays until this one is drawn; meanwhile there is no next one.
+      // The previous page stays until this one is rendered; meanwhile there is no next page.
       await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
     }
   }
@@ -58,24 +58,24 @@ async function editArticles({ page, site, texts, inspect: judge }: Journey) {
   }
 }
 
-/** The mail itself: its frame may do nothing, and there is nothing in it that would. */
+/** The mail itself: its frame is sandboxed, and nothing in it could run. */
 async function previewIssues({ page, site, texts, inspect: judge, report: fault }: Journey) {
   let plain: string | undefined
   for (const place of texts.keys()) {
     await page.goto(`${site.url}/api/admin/issues/issue-${place}/preview`, { waitUntil: 'domcontentloaded' })
     const sinks = ['letter', 'preheader', 'intro', 'title'].map((name) => ({
-      sink: `${name} in a letter`,
+      sink: `${name} in an issue`,
       textOf: (text: string) => sanitizeLine(markedText(name, place, text), site.url),
     }))
     const { kinds } = await judge(`letter ${place}`, sinks, [place])
     const shape = JSON.stringify(kinds, Object.keys(kinds).toSorted())
     plain ??= shape
-    if (shape !== plain) fault(`letter ${place}: other elements: ${shape}`)
+    if (shape !== plain) fault(`issue ${place}: other elements: ${shape}`)
   }
 }
 
 const textsPerPage = 5
-/** The lists of the dashboard show the first few only, so they are filled again and again. */
+/** The dashboard's lists show only the first few rows, so they are refilled for each text. */
 async function readAnalytics({ page, site, texts, inspect: judge }: Journey) {
   const day = toDay(Date.now())
   const sinks = inDashboard('searched referrer path')
@@ -102,7 +102,7 @@ async function readAnalytics({ page, site, texts, inspect: judge }: Journey) {
   }
 }
 
-/** Programs read these: well-formed, and without anything that a reader of feeds would run. */
+/** Read by programs: well-formed, and nothing in it that a feed reader would run. */
 async function readFeeds({ page, site, texts, inspect: judge, report: fault }: Journey) {
   const feed = await fetch(`${site.url}/rss.xml`)
   const xml = await feed.text()
@@ -134,7 +134,7 @@ async function readFeeds({ page, site, texts, inspect: judge, report: fault }: J
   })) {
     const { headers } = await fetch(site.url + path)
     if (!headers.get('content-type')?.includes(type) || headers.get('x-content-type-options') !== 'nosniff')
-      fault(`${path} could be taken for a page`)
+      fault(`${path} could be taken for an HTML page`)
   }
   await page.goto(`${site.url}/llms.txt`)
   await judge('/llms.txt', [], [...texts.keys()])

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { shortTitle } from '#domain/products/product-display.ts'
 import type { PreparedSite } from '#tests/kit/prepared-site.ts'
-import type { OwnerFetch } from './owner-fetch.ts'
+import type { AdminClient } from '#tests/kit/admin-client.ts'
 import { withoutMarkup, markedText } from './hostile-records.ts'
 import type { InspectedPage } from './page-inspection.ts'
 
-/** `textOf`: where the place shows something else than the text with its mark. */
+/** `textOf`: for places that show something other than the marked text. */
 export type Sink = { sink: string; textOf?: (text: string, place: number) => string }
 export type InspectSinks = (where: string, sinks: readonly Sink[], places: readonly number[]) => Promise<InspectedPage>
 export type Journey = {
   page: Page
   site: PreparedSite
-  ownerFetch: OwnerFetch
+  admin: AdminClient
   /** The first is harmless. */
   texts: readonly string[]
   inspect: InspectSinks
@@ -69,11 +69,11 @@ async function readLists({ page, site, texts, inspect: judge }: Journey) {
     while ((await more.count()) > 0) {
       const shown = await page.locator('main article').count()
       await more.first().click()
-      // The link is gone while more are on their way.
+      // The link is gone while more are loading.
       await page.waitForFunction((before) => document.querySelectorAll('main article').length > before, shown)
     }
     await scrollThrough(page)
-    // The home page shows some of each only: they are looked at, and counted elsewhere.
+    // The home page shows only some of each: they are inspected here and counted elsewhere.
     await judge(path, path === '/' ? [] : sinksAt(`in ${path}`, sinks), [...texts.keys()])
   }
 }
@@ -91,17 +91,17 @@ async function search({ page, site, texts, inspect: judge, report: fault }: Jour
     const words = `${text} zzz`
     await field.fill(words)
     const emptyMessage = page.getByText(`No articles found for "${words.trim()}"`)
-    await emptyMessage.waitFor({ timeout: 10_000 }).catch(() => fault(`the search dialog does not answer to ${words}`))
+    await emptyMessage.waitFor({ timeout: 10_000 }).catch(() => fault(`the search dialog does not react to ${words}`))
     await judge(`search dialog ${place}`, [{ sink: 'q in the dialog', textOf: () => words }], [place])
   }
 }
 
-async function changeSettings({ page, site, ownerFetch: ask, texts, inspect: judge, report: fault }: Journey) {
+async function changeSettings({ page, site, admin, texts, inspect: judge, report: fault }: Journey) {
   for (const [place, text] of texts.entries()) {
     const cut = (sink: string, most: number) => markedText(sink, place, text).slice(0, most).trim()
     const json = { siteName: cut('s', 60), operatorName: cut('operator', 200), postalAddress: cut('postal', 500) }
-    const saved = await ask('/api/admin/settings', { method: 'PUT', json })
-    const profile = await ask('/api/auth/update-user', { json: { name: cut('profile', 100) } })
+    const saved = await admin.fetch('/api/admin/settings', { method: 'PUT', json })
+    const profile = await admin.fetch('/api/auth/update-user', { json: { name: cut('profile', 100) } })
     if (!saved.ok || !profile.ok) fault(`settings ${place}: ${saved.status}, ${profile.status}`)
     await page.goto(`${site.url}/privacy-policy`, { waitUntil: 'domcontentloaded' })
     const sinks: Sink[] = [
@@ -113,7 +113,10 @@ async function changeSettings({ page, site, ownerFetch: ask, texts, inspect: jud
     await page.goto(`${site.url}/account`, { waitUntil: 'domcontentloaded' })
     await judge(`account ${place}`, [{ sink: 'name of an account', textOf: () => cut('profile', 100) }], [place])
   }
-  await ask('/api/admin/settings', { method: 'PUT', json: { siteName: '', operatorName: '', postalAddress: '' } })
+  await admin.fetch('/api/admin/settings', {
+    method: 'PUT',
+    json: { siteName: '', operatorName: '', postalAddress: '' },
+  })
 }
 
 export const publicJourneys = [readArticles, readLists, search, changeSettings]

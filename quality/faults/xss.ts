@@ -1,19 +1,19 @@
-import { owner, ownerEnv } from '#tests/kit/admin.ts'
+import { ownerEnv } from '#tests/kit/admin.ts'
 import { newReaderPage, openBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
-import { createOwnerFetch } from './owner-fetch.ts'
+import { openAdminClient } from '#tests/kit/admin-client.ts'
 import type { FaultResult } from './fault-result.ts'
 import { insertHostileRecords, markedText } from './hostile-records.ts'
 import { hostileTexts } from './hostile-texts.ts'
-import { createRandom } from './seeded-random.ts'
+import { createRandom } from '#tests/kit/seeded-random.ts'
 import { inspectPage, reportPolicyViolations, collectViolations } from './page-inspection.ts'
 import { publicJourneys, type InspectSinks } from './xss-journeys.ts'
 import { dashboardJourneys } from './xss-dashboard.ts'
 
 const seed = 23
-const quiet = 'quiet words'
+const quiet = 'harmless text'
 
-/** T2, T4, T5, T16, T23: hostile texts in every place where somebody's words are shown, in a real browser. */
+/** T2, T4, T5, T16, T23: hostile texts in every place where user input is shown, in a real browser. */
 export async function runXss({ rounds }: { rounds: number }): Promise<FaultResult> {
   // The first is harmless: the others must look like it.
   const texts = [quiet, ...hostileTexts(rounds, createRandom(seed))]
@@ -27,10 +27,10 @@ export async function runXss({ rounds }: { rounds: number }): Promise<FaultResul
   const faults: string[] = []
   const cases = new Map<string, Set<number>>()
   try {
-    const ask = await createOwnerFetch(site, owner)
+    const admin = await openAdminClient(site.url)
     const page = await newReaderPage(browser)
     await reportPolicyViolations(page)
-    const cookies = ask.cookie.split('; ').map((pair) => {
+    const cookies = admin.cookie.split('; ').map((pair) => {
       const at = pair.indexOf('=')
       return { name: pair.slice(0, at), value: pair.slice(at + 1), url: site.url }
     })
@@ -50,7 +50,7 @@ export async function runXss({ rounds }: { rounds: number }): Promise<FaultResul
       return seen
     }
     for (const journey of [...publicJourneys, ...dashboardJourneys])
-      await journey({ page, site, ownerFetch: ask, texts, inspect, report: (words) => faults.push(words) })
+      await journey({ page, site, admin, texts, inspect, report: (words) => faults.push(words) })
   } finally {
     await browser.close()
     await site.stop()
@@ -66,7 +66,7 @@ export async function runXss({ rounds }: { rounds: number }): Promise<FaultResul
     passed: Math.max(0, tried - faults.length),
     lost: 0,
     notes: [
-      `${faults.length} dialogs, policy reports, foreign elements or missing words (seed ${seed})`,
+      `${faults.length} dialogs, policy reports, foreign elements or missing texts (seed ${seed})`,
       ...[...new Set(faults)].slice(0, 8).map((fault) => fault.slice(0, 300)),
     ],
     ok: faults.length === 0 && tried >= rounds * 25,

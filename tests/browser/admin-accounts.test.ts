@@ -30,7 +30,7 @@ const reader = { email: 'reader@example.org', password: 'a-long-enough-password'
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const part = (title: string) => page.locator('section.panel', { has: page.getByRole('heading', { name: title }) })
 const adminLink = () => page.getByRole('link', { name: 'Admin Dashboard' })
-/** The link at the foot says who one is, once it has come into view. */
+/** The footer link shows who is signed in, once it has scrolled into view. */
 async function footerSays(words: string) {
   await page.locator('footer').scrollIntoViewIfNeeded()
   await page.locator('footer').getByRole('link', { name: words, exact: true }).waitFor()
@@ -63,7 +63,7 @@ async function mailTo(of: PreparedSite, address: string): Promise<string> {
 const linkIn = (mail: string, path: string) =>
   new RegExp(`https?://[^\\s"<>]+(${path}\\?[^\\s"<>]+)`).exec(mail)?.[1] ?? ''
 
-/** Every session event that the pages of this context raise from now on, across all its pages. */
+/** Every session event that the pages of this context raise from now on. */
 async function hearSession(): Promise<string[]> {
   const received: string[] = []
   await page.context().exposeFunction('heardSession', (event: string) => void received.push(event))
@@ -74,7 +74,7 @@ async function hearSession(): Promise<string[]> {
   return received
 }
 
-test('who holds the role is an admin, only while they hold it and only once that is known (251, 252, 253)', async () => {
+test('a user is an admin only while they have the role and only once that is known (251, 252, 253)', async () => {
   page = await openAdmin(browser, site)
   const role = site.sql("select user_id, created_at from user_roles where role = 'admin'")[0] ?? {}
   const knock = () => page.evaluate(async () => (await fetch('/api/admin/articles')).status)
@@ -121,10 +121,10 @@ test('who holds the role is an admin, only while they hold it and only once that
   expect(await knock(), 'signed out').toBe(401)
 })
 
-test('the session is asked for every 30 s, a failure is tried again after 200 ms and twice as long, and a refusal ends it (250, 254, 255)', async () => {
+test('the session is checked every 30 s, a failure is retried after 200 ms with doubling delays, and a rejection ends it (250, 254, 255)', async () => {
   page = await openAdmin(browser, site)
   const received = await hearSession()
-  // Ticks come when the test says so; waits are noted and over at once.
+  // Ticks run when the test triggers them; delays are recorded and end at once.
   await page.addInitScript(() => {
     const seen = { ticks: [] as (() => void)[], waits: [] as number[] }
     Object.assign(globalThis, { seen })
@@ -151,7 +151,7 @@ test('the session is asked for every 30 s, a failure is tried again after 200 ms
   await expect.poll(() => page.evaluate('seen.ticks.length')).toBe(1)
   expect(asked).toBe(1)
 
-  // One that ends in less than six days is prolonged when it is asked for.
+  // A session that ends in less than six days is extended when it is checked.
   site.sql('update "session" set "expiresAt" = ?', new Date(Date.now() + 5 * 86_400_000).toISOString())
   await tick()
   await expect.poll(() => received).toContain('TOKEN_REFRESHED')
@@ -171,7 +171,7 @@ test('the session is asked for every 30 s, a failure is tried again after 200 ms
   expect([asked, received.at(-1)]).toEqual([11, 'SIGNED_OUT'])
 })
 
-test('a reader’s whole life here: a new address, two-factor sign-in, backup code, export and deletion raise the session’s events (250)', async () => {
+test('a reader’s account from start to end: new address, two-factor sign-in, backup code, export and deletion raise the session events (250)', async () => {
   site.sql('delete from "user" where "email" <> ?', owner.email)
   const received = await hearSession()
   await openAuth(site, 'Sign Up')
@@ -261,7 +261,7 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   await other.waitForSelector(islandReady('account-profile'))
   await other.getByLabel('Name').fill('Ada Reader the Second')
   await other.getByRole('button', { name: 'Save Name' }).click()
-  // Once by the tab that did it, once by the one that heard of it.
+  // Once in the tab that did it, once in the tab that was notified.
   await expect.poll(() => received.filter((event) => event === 'USER_UPDATED').length).toBeGreaterThanOrEqual(2)
   await other.close()
 
@@ -290,7 +290,7 @@ test('a reader’s whole life here: a new address, two-factor sign-in, backup co
   await page.getByText('The email address or password is incorrect.').waitFor()
 })
 
-test('on a new site nobody becomes admin by signing up, the printed link makes one, a lost password comes back by mail, and guessing is slowed (250, 257, 258)', async () => {
+test('on a new site signing up makes nobody an admin, the printed link does, a lost password is reset by mail, and guessing is slowed down (250, 257, 258)', async () => {
   const fresh = await startPreparedSite((making) => insertTestArticle(making))
   try {
     await openAuth(fresh, 'Sign Up')
@@ -345,7 +345,7 @@ test('on a new site nobody becomes admin by signing up, the printed link makes o
     await adminLink().waitFor()
     await page.context().clearCookies()
     await openAuth(fresh)
-    // On one's own machine the limits are fifty times as high; this is how a guesser stands after a few minutes.
+    // Local limits are fifty times as high; this is the state of a guesser after a few minutes.
     fresh.sql('update "rateLimit" set "count" = 1000000')
     await submitCredentials(page, renewed)
     await page.getByText(/^Too many attempts\. Please try again in \d/).waitFor()

@@ -96,7 +96,7 @@ const open = async (query = '') => {
   await statCard('Views').waitFor()
 }
 
-test('the overview shows countries, pages, clicks and missed searches, and whose visits they are (355, 356, 357, 361, 364)', async () => {
+test('the overview shows countries, pages, clicks and searches without results, and whose visits they are (355, 356, 357, 361, 364)', async () => {
   const complaints = collectPageErrors(page)
   await open()
   await page.getByRole('img', { name: /World map/ }).waitFor()
@@ -137,7 +137,7 @@ test('the overview shows countries, pages, clicks and missed searches, and whose
   expect(complaints).toEqual([])
 })
 
-test('a chart is read day by day with the arrow keys, and as a table', async () => {
+test('a chart can be read day by day with the arrow keys, and as a table', async () => {
   await open('?days=7')
   const chart = page.getByRole('slider', { name: 'Views and visitors per day' })
   await chart.focus()
@@ -153,7 +153,7 @@ test('a chart is read day by day with the arrow keys, and as a table', async () 
   expect(await rows.count()).toBe(8)
 })
 
-test('a country opens over the view with all its pages and referrers, and has an address (358, 359)', async () => {
+test('a country opens in a dialog with all its pages and referrers, and has its own URL (358, 359)', async () => {
   await open()
   const dialog = page.getByRole('dialog', { name: 'Netherlands' })
   await panel('Countries').getByRole('link', { name: 'Netherlands' }).click()
@@ -180,7 +180,7 @@ test('a country opens over the view with all its pages and referrers, and has an
   await expect.poll(() => new URL(page.url()).search).toBe('?days=90')
 })
 
-test('a table is saved as a file (355)', async () => {
+test('a table can be downloaded as a file (355)', async () => {
   await open('?days=90')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const saved = page.waitForEvent('download')
@@ -190,7 +190,7 @@ test('a table is saved as a file (355)', async () => {
   expect(await readFile(await file.path(), 'utf8')).toMatch(/Singapore/)
 })
 
-test('a failed load says so and can be tried again; a lost connection is shown (362)', async () => {
+test('a failed load shows an error and can be retried; a lost connection is shown (362)', async () => {
   const repair = await failRoute(page, 'GET', '/api/admin/analytics?*')
   await page.route('**/api/admin/analytics/live', (route) => route.abort())
   await page.goto(`${site.url}/admin/analytics`)
@@ -204,7 +204,7 @@ test('a failed load says so and can be tried again; a lost connection is shown (
   await panel('Right now').getByText('Live', { exact: true }).waitFor({ timeout: 20_000 })
 })
 
-test('an earnings report is imported, set beside the clicks, and taken back', async () => {
+test('an earnings report is imported, compared with the clicks, and removed again', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const report = [
     'Date Shipped,Name,ASIN,Tracking ID,Items Shipped,Ad Fees($)',
@@ -250,7 +250,7 @@ test('an earnings report is imported, set beside the clicks, and taken back', as
   await page.getByText(/^Import the earnings report/).waitFor()
 })
 
-test('a link that earns nothing is listed with what it costs, replaced in its articles, and put back', async () => {
+test('a link that earns nothing is listed with what it costs, replaced in its articles, and restored', async () => {
   await page.goto(`${site.url}/admin/analytics/links`)
   await page.getByRole('button', { name: 'Check now' }).click()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Bare bowl' }) })

@@ -18,7 +18,7 @@ const day = 86_400_000
 const longAlt = 'A ginger cat that sits on a very wide window sill and looks at the rain outside'
 const picture = `![${longAlt}](/favicon.svg)`
 const text = `Cats settle.\n\n## Morning\n\nFood first.\n\n${picture}\n\n## Evening\n\nPlay.`
-/** Their order of publication is not their order of creation. */
+/** Ordered differently by publication than by creation. */
 const articles: readonly Partial<NewArticle>[] = [
   { id: 'oldest', slug: 'oldest', title: 'Oldest', published_date: 9 * day, created_at: day },
   { id: 'middle', slug: 'middle', title: 'Middle', published_date: 5 * day, created_at: 2 * day, content: text },
@@ -68,7 +68,7 @@ test('the tab lists all articles with their number, newest created first (263)',
   expect(await page.getByRole('tabpanel').innerText()).toMatch(/\bof 4\b|4 articles/)
 })
 
-test('deleting asks first: Cancel keeps, yes deletes and says so, Undo brings it back (264, 265, 267)', async () => {
+test('deleting asks for confirmation: Cancel leaves the article, yes deletes it with a toast, Undo restores it (264, 265, 267)', async () => {
   await openList()
   await button('Delete Plain').click()
   await dialog('Delete this article?').getByRole('button', { name: 'Cancel' }).click()
@@ -87,7 +87,7 @@ test('deleting asks first: Cancel keeps, yes deletes and says so, Undo brings it
   expect((await fetch(`${site.url}/article/plain`)).status).toBe(200)
 })
 
-test('a deletion that fails is said, and the article stays (265)', async () => {
+test('a failed deletion shows an error, and the article stays (265)', async () => {
   await openList()
   await failRoute(page, 'DELETE', '/api/admin/articles/plain')
   await button('Delete Plain').click()
@@ -96,7 +96,7 @@ test('a deletion that fails is said, and the article stays (265)', async () => {
   expect(await titles()).toContain('Plain')
 })
 
-test('a deleted article waits in the trash and is restored from there (267)', async () => {
+test('a deleted article is in the trash and can be restored from there (267)', async () => {
   await openList()
   await button('Delete Plain').click()
   await button('Delete article').click()
@@ -117,7 +117,7 @@ async function openDeleteAll() {
 }
 const left = () => site.sql('select id from articles where deleted_at is null').length
 
-test('delete all names the number, can be declined, deletes and says so, and can be undone (266, 267)', async () => {
+test('delete all names the number, can be cancelled, deletes with a toast, and can be undone (266, 267)', async () => {
   await openDeleteAll()
   await button('Keep articles').click()
   expect(left()).toBe(4)
@@ -131,7 +131,7 @@ test('delete all names the number, can be declined, deletes and says so, and can
   await expect.poll(left).toBe(4)
 })
 
-test('delete all that fails is said (266)', async () => {
+test('a failed delete all shows an error (266)', async () => {
   await openDeleteAll()
   await failRoute(page, 'POST', '/api/admin/articles/delete-all')
   await dialog('Delete all articles').getByRole('button', { name: 'Delete all articles' }).click()
@@ -139,7 +139,7 @@ test('delete all that fails is said (266)', async () => {
   expect(left()).toBe(4)
 })
 
-test('every field is loaded, edited and saved, readers see it, and the time of change is kept (268, 269, 270, 282)', async () => {
+test('every field is loaded, edited and saved, readers see it, and the time of the change is stored (268, 269, 270, 282)', async () => {
   await openEdit('oldest')
   const before = row('oldest')
   expect(await title().inputValue()).toBe('Oldest')
@@ -172,7 +172,7 @@ test('every field is loaded, edited and saved, readers see it, and the time of c
   expect(await (await fetch(`${site.url}/article/oldest`)).text()).toContain('Oldest, but better')
 })
 
-test('a save that fails is said, and what was typed stays (269)', async () => {
+test('a failed save shows an error, and what was typed stays (269)', async () => {
   await openEdit('newest')
   const repair = await failRoute(page, 'PUT', '/api/admin/articles/newest')
   await title().fill('Newest of all')
@@ -186,7 +186,7 @@ test('a save that fails is said, and what was typed stays (269)', async () => {
   site.sql("update articles set title = 'Newest' where id = 'newest'")
 })
 
-test('when somebody saved meanwhile both texts are shown, and mine can be kept (268)', async () => {
+test('when somebody else saved meanwhile both texts are shown, and the admin can choose their own (268)', async () => {
   await openEdit('middle')
   const other = await admin.context().newPage()
   await other.goto(`${site.url}/admin/articles/middle`)
@@ -209,7 +209,7 @@ const png = (background: string) =>
   sharp({ create: { width: 64, height: 36, channels: 3, background } })
     .png()
     .toBuffer()
-/** As a telephone makes it: with the place where it was taken. */
+/** Like a photo from a phone, with GPS coordinates. */
 const photo = () =>
   sharp({ create: { width: 64, height: 36, channels: 3, background: '#c60' } })
     .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
@@ -218,7 +218,7 @@ const photo = () =>
 const upload = async (name: string) =>
   page.getByLabel('Hero image file').setInputFiles({ name, mimeType: 'image/png', buffer: await png('#c60') })
 
-test('an uploaded picture gets a random name, is saved at once without what the camera wrote, and keeps unsaved words (271, 272, 281, 283)', async () => {
+test('an uploaded image gets a random name, is saved at once without camera metadata, and leaves unsaved text alone (271, 272, 281, 283)', async () => {
   await openEdit('middle')
   await title().fill('Half typed')
   const taken = await photo()
@@ -239,7 +239,7 @@ test('an uploaded picture gets a random name, is saved at once without what the 
   site.sql("update articles set title = 'Middle' where id = 'middle'")
 })
 
-test('what is no picture, and a server that fails, are said to fail (272, 283)', async () => {
+test('a file that is not an image and a failing server show an error (272, 283)', async () => {
   await openEdit('middle')
   const words = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x()"/>') }
   await page.getByLabel('Hero image file').setInputFiles(words)
@@ -254,7 +254,7 @@ test('what is no picture, and a server that fails, are said to fail (272, 283)',
   expect(row('middle')['image_url']).toBe('/favicon.svg')
 })
 
-test('a regenerated hero image is live at once, keeps unsaved words, and its failure is said (273, 274, 281)', async () => {
+test('a regenerated hero image is live at once and leaves unsaved text alone, and a failure shows an error (273, 274, 281)', async () => {
   await openEdit('middle')
   await title().fill('Half typed')
   await button('Regenerate hero image').click()
@@ -288,7 +288,7 @@ test('an inline image is regenerated and saved at once, its description cut to 5
   expect([await title().inputValue(), row('middle')['title']]).toEqual(['Half typed', 'Middle'])
 })
 
-test('an inline image is deleted and saved, and nothing else of the text (277)', async () => {
+test('an inline image is deleted and saved, and the rest of the text stays (277)', async () => {
   await openEdit('middle')
   const repair = await failRoute(page, 'DELETE', '/api/admin/articles/middle/inline')
   await button(/^Delete inline image/).click()
@@ -304,14 +304,14 @@ test('an inline image is deleted and saved, and nothing else of the text (277)',
   await expect.poll(() => button(/^Delete inline image/).count()).toBe(0)
 })
 
-test('images need sections: without them the article is refused and unchanged (278)', async () => {
+test('images need sections: an article without them is rejected and stays unchanged (278)', async () => {
   await openEdit('plain')
   await button('Regenerate images').click()
   await expectToast(page, 'Article has no H2 sections to place images after')
   expect(row('plain')['content']).toBe('No sections.')
 })
 
-test('the server too refuses an article without sections (278)', async () => {
+test('the server also rejects an article without sections (278)', async () => {
   await openList()
   const answer = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }
@@ -322,7 +322,7 @@ test('the server too refuses an article without sections (278)', async () => {
   expect(answer).toEqual([422, 'Article has no H2 sections to place images after'])
 })
 
-test('regenerating all images places new ones, and its failure is said (279)', async () => {
+test('regenerating all images inserts new ones, and a failure shows an error (279)', async () => {
   await openEdit('middle')
   const repair = await failRoute(page, 'POST', '/api/admin/articles/middle/images/regenerate')
   await button('Regenerate images').click()

@@ -38,7 +38,7 @@ async function menu(label: string, entry: string) {
   await button(label).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
-/** As another admin would, elsewhere. */
+/** Like another admin in another browser. */
 const trash = (id: string) =>
   admin.evaluate(async (endpoint) => void (await fetch(endpoint, { method: 'DELETE' })), `/api/admin/articles/${id}`)
 async function openEdit(id: string) {
@@ -50,7 +50,7 @@ async function save() {
   await expectToast(page, 'Article updated successfully')
 }
 
-test('products come in by CSV with every fault named by its line, twice is once, and go out safe for a spreadsheet (349)', async () => {
+test('products are imported from CSV with every error named by its line, importing twice adds nothing, and the export is safe for spreadsheets (349)', async () => {
   await page.goto(`${site.url}/admin/products`)
   await menu('More: import, export', 'Import')
   const box = dialog('Import products')
@@ -94,7 +94,7 @@ test('products come in by CSV with every fault named by its line, twice is once,
   expect(file, 'a formula begins with a quote').toMatch(/\n"?'=HYPERLINK/)
 })
 
-test('a closed tab loses nothing, versions are compared and restored, and a deletion meanwhile keeps the words (267, 268)', async () => {
+test('a closed tab loses nothing, versions are compared and restored, and deleting the article meanwhile loses no text (267, 268)', async () => {
   await openEdit('calm')
   const text = () => page.getByRole('textbox', { name: 'Article text' })
   await text().click()
@@ -133,7 +133,7 @@ test('a closed tab loses nothing, versions are compared and restored, and a dele
   expect(await published('/article/calm')).toContain('Typed while it went')
 })
 
-test('a slug that another article has and one that is reserved are refused in words, and what was typed stays (268, 269)', async () => {
+test('a slug in use and a reserved slug are rejected with a message, and what was typed stays (268, 269)', async () => {
   await openEdit('calm')
   const slug = page.getByLabel('Slug')
   await title().fill('Still here')
@@ -150,7 +150,7 @@ test('a slug that another article has and one that is reserved are refused in wo
   expect(site.sql("select slug from articles where id = 'calm'")).toEqual([{ slug: 'calm' }])
 })
 
-test('a setting is seen on the site, its change is in the log, and the launch check counts down (settings, audit, launch check)', async () => {
+test('a setting takes effect on the site, its change is logged, and the launch check counts down (settings, audit, launch check)', async () => {
   await page.goto(`${site.url}/admin`)
   await button(/^Settings/).click()
   const settings = dialog('Settings')
@@ -191,7 +191,7 @@ test('a setting is seen on the site, its change is in the log, and the launch ch
   await settings.waitFor()
 })
 
-test('what was deleted comes back from the trash, and emptying it has to be typed (267)', async () => {
+test('a deleted item can be restored from the trash, and emptying it requires typing a confirmation (267)', async () => {
   await page.goto(`${site.url}/admin`)
   await button('Delete gone').click()
   await button('Delete article').click()

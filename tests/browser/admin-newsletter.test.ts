@@ -56,7 +56,7 @@ const part = (name: string) => page.getByRole('region', { name, exact: true })
 const mail = () => page.frameLocator('iframe[title="Email preview"]')
 const mailsOf = (kind: string) => site.sql(`select subject, state from mails where kind = ?`, kind)
 const issue = () => site.sql('select * from issues order by created_at desc limit 1')[0]
-/** Answers that are meant, and what the kit and axe try to do inside the frame that allows nothing. */
+/** Expected error responses, and scripts that the kit and axe try to run inside the sandboxed frame. */
 const ownNoise = /409|422|sandboxed|postMessage/
 const chosen = (name: string) => part(name).getByRole('listitem').allInnerTexts()
 
@@ -70,7 +70,7 @@ async function add(what: 'article' | 'product', title: string) {
   await expect.poll(() => dialog(/^Add an? /).count()).toBe(0)
 }
 
-test('an issue is written, chosen, saved, looked at and tested (178, 179)', async () => {
+test('an issue is written, gets its articles, is saved, previewed and sent as a test (178, 179)', async () => {
   await page.goto(`${site.url}/admin/messages/subscribers`)
   await page.getByRole('link', { name: 'Newsletter issues' }).click()
   await page.waitForURL(`${site.url}/admin/messages/issues`)
@@ -129,7 +129,7 @@ test('an issue is written, chosen, saved, looked at and tested (178, 179)', asyn
   await expect.poll(() => mailsOf('test')).toMatchObject([{ subject: '[Test] Autumn walks', state: 'sent' }])
 })
 
-test('who saves over another change sees both sides and loses nothing; a scheduled issue can be taken back (178)', async () => {
+test('saving over somebody else’s change shows both versions and loses nothing; a scheduled issue can be unscheduled (178)', async () => {
   await page.getByLabel('Subject').fill('Autumn walks, mine')
   site.sql(`update issues set subject = 'Autumn walks, theirs', version = version + 1`)
   await button('Save').click()
@@ -160,7 +160,7 @@ test('who saves over another change sees both sides and loses nothing; a schedul
   expect(issue()).toMatchObject({ state: 'draft', subject: 'Autumn walks' })
 })
 
-test('sent after a question that names the number, it shows its figures and its links with clicks (178)', async () => {
+test('after a confirmation that names the number the issue is sent and shows its metrics and its links with clicks (178)', async () => {
   await button('Send now').click()
   await dialog('Send to 3 subscribers?').getByRole('button', { name: 'Send now' }).click()
   await page.getByRole('heading', { name: 'Autumn walks' }).waitFor()

@@ -68,7 +68,7 @@ async function openProducts() {
   await page.getByRole('heading', { name: 'Manage Products' }).waitFor()
 }
 
-test('the tab is Manage Products, and with none it begins No products found (337, 341)', async () => {
+test('the tab is named Manage Products, and without products it begins with No products found (337, 341)', async () => {
   await openProducts()
   await page.getByText(/^No products found/).waitFor()
   expect(await cards().count()).toBe(0)
@@ -83,7 +83,7 @@ test('the newest product is first (337)', async () => {
   expect(await cards().getByRole('heading').allInnerTexts()).toEqual(['Third', 'Second', 'First'])
 })
 
-test('a card shows picture, short title, category, ASIN, link in a new tab, price and a button to delete (338, 339, 340)', async () => {
+test('a card shows image, short title, category, ASIN, link in a new tab, price and a delete button (338, 339, 340)', async () => {
   putProduct({
     title: `**${long}**\nand a second line`,
     asin: 'B0LICKMAT1',
@@ -109,7 +109,7 @@ test('a card shows picture, short title, category, ASIN, link in a new tab, pric
   await expect.poll(() => other.locator('img[src*="missing"]').count()).toBe(0)
 })
 
-test('a product is deleted, and Undo brings it back; a failure is said (342)', async () => {
+test('a product is deleted, and Undo restores it; a failure shows an error (342)', async () => {
   putProduct({ title: 'Lick mat', id: 'lick-mat' })
   await openProducts()
   const repair = await failRoute(page, 'DELETE', '/api/admin/products/lick-mat')
@@ -126,7 +126,7 @@ test('a product is deleted, and Undo brings it back; a failure is said (342)', a
   await card('Lick mat').waitFor()
 })
 
-test('extraction finds the products of the articles once and not twice (343, 345)', async () => {
+test('extraction finds the products of the articles once, not twice (343, 345)', async () => {
   await openProducts()
   await button('Extract from articles').click()
   await expectToast(page, '1 new product added.')
@@ -146,7 +146,7 @@ test('extraction finds the products of the articles once and not twice (343, 345
   expect(answer).toEqual({ productsFound: 1, articlesProcessed: 1, productsInserted: 0 })
 })
 
-test('an extraction that fails says why (344)', async () => {
+test('a failed extraction gives the reason (344)', async () => {
   await openProducts()
   await failRoute(page, 'POST', '/api/functions/extract-products-from-articles')
   await button('Extract from articles').click()
@@ -154,7 +154,7 @@ test('an extraction that fails says why (344)', async () => {
   expect(products()).toEqual([])
 })
 
-test('with no malformed product the clean tool says so (348)', async () => {
+test('the clean-up tool reports when no product is malformed (348)', async () => {
   putProduct({ title: 'x'.repeat(200) })
   await openProducts()
   await button('Clean malformed').click()
@@ -162,7 +162,7 @@ test('with no malformed product the clean tool says so (348)', async () => {
   expect(await dialog('Clean malformed products').count()).toBe(0)
 })
 
-test('line breaks, two asterisks and more than 200 characters are malformed; the rest is left alone (346, 347)', async () => {
+test('line breaks, two asterisks and more than 200 characters are malformed; everything else is left alone (346, 347)', async () => {
   putProduct({ title: 'Good *mat*' })
   putProduct({ title: '**Bold mat**', asin: 'B0BOLDMAT1', affiliate_link: shop('B0BOLDMAT1') })
   putProduct({ title: 'Broken mat\nwith more', asin: 'B0BROKEN01', affiliate_link: shop('B0BROKEN01') })
@@ -180,7 +180,7 @@ test('line breaks, two asterisks and more than 200 characters are malformed; the
   expect(names.every((name) => name.length <= 200)).toBe(true)
 })
 
-test('a product is created and edited, and a card says why the shop leaves it out (349, 350)', async () => {
+test('a product is created and edited, and its card says why the shop leaves it out (349, 350)', async () => {
   await openProducts()
   await button('New product').click()
   const form = dialog('New product')
@@ -226,7 +226,7 @@ async function openMessages(list = 'contact') {
   await page.getByRole('navigation', { name: 'Messages' }).waitFor()
 }
 
-test('a message sent by the form is listed unread with name, e-mail, subject, words and date (351, 352)', async () => {
+test('a message sent with the form is listed as unread with name, email, subject, text and date (351, 352)', async () => {
   expect((await post('/api/functions/submit-contact', contactMessage)).status).toBe(200)
   await openMessages()
   const one = item('A question')
@@ -237,7 +237,7 @@ test('a message sent by the form is listed unread with name, e-mail, subject, wo
   await one.getByText('Unread:').waitFor({ state: 'attached' })
 })
 
-test('a message is read by opening it, answered by mail, archived, moved back and deleted (352)', async () => {
+test('a message is marked as read by opening it, answered by mail, archived, moved back and deleted (352)', async () => {
   await post('/api/functions/submit-contact', contactMessage)
   await openMessages()
   await button(/A question/).click()
@@ -259,7 +259,7 @@ test('a message is read by opening it, answered by mail, archived, moved back an
   expect(site.sql('select id from contact_messages')).toEqual([])
 })
 
-test('messages and comments are refused to a stranger (256, 353)', async () => {
+test('messages and comments are closed to visitors who are not admins (256, 353)', async () => {
   for (const endpoint of ['messages', 'comments', 'subscribers', 'counts', 'settings', 'articles', 'products']) {
     expect([endpoint, (await fetch(`${site.url}/api/admin/${endpoint}`)).status]).toEqual([endpoint, 401])
   }
@@ -319,7 +319,7 @@ test('comments are approved in bulk (210)', async () => {
   ])
 })
 
-test('the outbox shows a failed mail, its words in a frame that runs nothing, and sends it again', async () => {
+test('the outbox shows a failed mail and its content in a sandboxed frame, and sends it again', async () => {
   const html = '<h1>Dear Ada</h1><script>parent.document.title = "taken"</script>'
   site.sql("insert into mail_bodies (id, html, plain, created_at) values ('b1', ?, 'Dear Ada', 1)", html)
   site.sql(

@@ -56,22 +56,19 @@ const screens = [
   ['analytics', '/admin/analytics', 'Analytics'],
   ['edit', '/admin/articles/shown', 'Edit article'],
 ] as const
-test.each(screens)(
-  'the view of %s is accessible, fits every width and complains of nothing',
-  async (name, at, words) => {
-    const complaints = collectPageErrors(page)
-    await page.goto(site.url + at)
-    await page.getByText(words).first().waitFor()
-    if (name === 'edit') await page.getByRole('textbox', { name: 'Article text' }).waitFor()
-    await expectAccessible(page)
-    await takeScreenshots(page, `admin-${name}`)
-    await page.setViewportSize({ width: 390, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    expect(complaints).toEqual([])
-  },
-)
+test.each(screens)('the view of %s is accessible, fits every width and logs no errors', async (name, at, words) => {
+  const complaints = collectPageErrors(page)
+  await page.goto(site.url + at)
+  await page.getByText(words).first().waitFor()
+  if (name === 'edit') await page.getByRole('textbox', { name: 'Article text' }).waitFor()
+  await expectAccessible(page)
+  await takeScreenshots(page, `admin-${name}`)
+  await page.setViewportSize({ width: 390, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(complaints).toEqual([])
+})
 
-/** What has the focus, by the name a screen reader says; inside the editor's shadow too. */
+/** The name that a screen reader announces for the focused element, also inside the editor's shadow root. */
 const focused = () =>
   page.evaluate(() => {
     const outer = document.activeElement
@@ -90,7 +87,7 @@ async function tabTo(name: string, key = 'Tab') {
   throw new Error(`${key} does not lead to ${name}; it stands on ${await focused()}`)
 }
 
-test('an illustrated article is written and published with the keyboard alone (268, 271, 273, 282)', async () => {
+test('an illustrated article can be written and published with the keyboard alone (268, 271, 273, 282)', async () => {
   const { keyboard } = page
   await page.goto(`${site.url}/admin`)
   await page.getByText('Dogs in the rain').waitFor()
@@ -131,7 +128,7 @@ test('an illustrated article is written and published with the keyboard alone (2
   expect(html).toMatch(/<h2[^>]*>[^]*Morning/)
 })
 
-test('a dialog opened by the keyboard takes the focus, keeps it and gives it back', async () => {
+test('a dialog opened by keyboard takes the focus, traps it and returns it', async () => {
   await page.goto(`${site.url}/admin`)
   await page.getByText('Dogs in the rain').waitFor()
   await tabTo('Delete Dogs in the rain')

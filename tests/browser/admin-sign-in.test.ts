@@ -32,7 +32,7 @@ async function openAuth(address = '/auth') {
   await page.waitForSelector(islandReady('auth-panel'))
 }
 
-test('/auth welcomes, and offers Sign In first and Sign Up second (244)', async () => {
+test('/auth welcomes visitors and offers Sign In first and Sign Up second (244)', async () => {
   await openAuth()
   await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor()
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Sign In', 'Sign Up'])
@@ -45,7 +45,7 @@ test('/auth welcomes, and offers Sign In first and Sign Up second (244)', async 
 })
 
 test.each(['Sign In', 'Sign Up'])(
-  '%s asks for e-mail and password, and the password can be shown and hidden (245)',
+  '%s asks for email and password, and the password can be shown and hidden (245)',
   async (name) => {
     await openAuth()
     await page.getByRole('tab', { name }).click()
@@ -63,7 +63,7 @@ test.each(['Sign In', 'Sign Up'])(
 test.each([
   ['Sign In', 'Signing in...', 'sign-in'],
   ['Sign Up', 'Creating account...', 'sign-up'],
-])('while %s is busy its button reads %s, and a refusal is shown (246, 249)', async (name, words, endpoint) => {
+])('while %s is busy its button reads %s, and a rejection is shown (246, 249)', async (name, words, endpoint) => {
   await openAuth()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -79,7 +79,7 @@ test.each([
   expect((await panel(name).getByRole('alert').innerText()).trim()).not.toBe('')
 })
 
-test.each(['Sign In', 'Sign Up'])('%s without an e-mail or a password sends nothing (248)', async (name) => {
+test.each(['Sign In', 'Sign Up'])('%s without an email or a password sends nothing (248)', async (name) => {
   await openAuth()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -92,7 +92,7 @@ test.each(['Sign In', 'Sign Up'])('%s without an e-mail or a password sends noth
   expect(sent.filter((url) => url.includes('/api/auth/'))).toEqual([])
 })
 
-test('the server too refuses an empty password (248)', async () => {
+test('the server also rejects an empty password (248)', async () => {
   const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
@@ -102,14 +102,14 @@ test('the server too refuses an empty password (248)', async () => {
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('a wrong password is said, and the words typed stay (249)', async () => {
+test('a wrong password shows an error, and what was typed stays (249)', async () => {
   await openAuth()
   await submitCredentials(page, { ...owner, password: 'not-the-password' })
   await panel('Sign In').getByRole('alert').filter({ hasText: /\w/ }).waitFor()
   expect([path(), await panel('Sign In').getByLabel('Email').inputValue()]).toEqual(['/auth', owner.email])
 })
 
-test('who signs up is signed in, is led from /auth home, and is no admin (247, 256, 262)', async () => {
+test('signing up signs in, redirects from /auth to home, and does not make an admin (247, 256, 262)', async () => {
   await openAuth()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await submitCredentials(page, reader, 'Sign Up')
@@ -124,7 +124,7 @@ test('who signs up is signed in, is led from /auth home, and is no admin (247, 2
 
 const script = readdirSync('dist/admin/assets').find((name) => name.endsWith('.js')) ?? ''
 const views = ['/admin', '/admin/products', '/admin/messages/contact', '/admin/analytics', '/admin/articles/any']
-test('a stranger is led home from every view of the dashboard and is sent nothing of it (262)', async () => {
+test('a visitor is redirected home from every view of the dashboard and gets nothing of it (262)', async () => {
   for (const view of views) {
     const answer = await fetch(site.url + view, { redirect: 'manual' })
     expect([view, answer.status, answer.headers.get('location')]).toEqual([view, 302, '/'])
@@ -134,7 +134,7 @@ test('a stranger is led home from every view of the dashboard and is sent nothin
   expect(path()).toBe('/')
 })
 
-test('the dashboard’s own script is refused to a stranger and given to the admin (256)', async () => {
+test('the dashboard’s script is refused to visitors and served to the admin (256)', async () => {
   expect(script).not.toBe('')
   const address = `/admin/assets/${script}`
   expect((await fetch(site.url + address)).status).toBe(401)
@@ -144,7 +144,7 @@ test('the dashboard’s own script is refused to a stranger and given to the adm
   expect(status).toBe(200)
 })
 
-test('the admin finds a spinner first, then title, subtitle and four tabs with Articles open (259, 260, 261)', async () => {
+test('the admin first sees a spinner, then title, subtitle and four tabs with Articles open (259, 260, 261)', async () => {
   const admin = await openAdmin(browser, site)
   const html = await admin.evaluate(async () => (await fetch('/admin')).text())
   expect(html).toMatch(/<title>Admin Dashboard/)
@@ -182,7 +182,7 @@ test('the admin finds a spinner first, then title, subtitle and four tabs with A
   await admin.context().close()
 })
 
-test('the admin who signs out is led home and cannot come back in (262)', async () => {
+test('an admin who signs out is redirected home and cannot get back in (262)', async () => {
   const admin = await openAdmin(browser, site)
   await admin.goto(`${site.url}/admin`)
   await admin.getByRole('button', { name: 'Sign out' }).click()

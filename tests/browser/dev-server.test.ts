@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => development.restore())
 
-/** Vite prepares packages when it first meets them and then loads the page again; that is not what is tested here. */
+/** Vite optimizes dependencies when it first meets them and then reloads the page; that is not what is tested here. */
 async function warmUp() {
   const first = await newReaderPage(browser)
   for (const path of ['/contact', '/', '/blog', '/contact']) {
@@ -42,14 +42,14 @@ async function open(path: string) {
 
 const mark = () => page.evaluate(() => void (document.documentElement.dataset.mark = 'still here'))
 const isMarked = () => page.evaluate(() => document.documentElement.dataset.mark === 'still here')
-/** The page may be on its way out while it is asked. */
+/** The page may be navigating while it is evaluated. */
 const count = (words: string) =>
   page
     .getByText(words)
     .count()
     .catch(() => 0)
 
-test.each(['/', '/contact', '/blog'])('in development %s is hydrated without a complaint', async (path) => {
+test.each(['/', '/contact', '/blog'])('in development %s hydrates without errors', async (path) => {
   const complaints = collectPageErrors(page)
   await open(path)
   expect(await page.locator('[data-state="ready"]').count()).toBeGreaterThan(2)
@@ -57,7 +57,7 @@ test.each(['/', '/contact', '/blog'])('in development %s is hydrated without a c
   expect(complaints).toEqual([])
 })
 
-test('an edited page reloads by itself', async () => {
+test('an edited page reloads automatically', async () => {
   await open('/contact')
   await mark()
   await development.edit('app/pages/contact/contact-view.tsx', 'Response time', 'Time to an answer')
@@ -65,7 +65,7 @@ test('an edited page reloads by itself', async () => {
   expect(await isMarked()).toBe(false)
 })
 
-test('an edited island is exchanged in place: what was typed stays', async () => {
+test('an edited island is replaced in place: what was typed stays', async () => {
   await open('/contact')
   await page.locator('main [name="subject"]').fill('Half a sent')
   await mark()
@@ -77,7 +77,7 @@ test('an edited island is exchanged in place: what was typed stays', async () =>
   await expect.poll(() => count('Send it now'), soon).toBe(1)
 })
 
-test('an edited style is seen without a reload', async () => {
+test('an edited style applies without a reload', async () => {
   await open('/contact')
   await mark()
   await development.edit('app/styles/base.css', 'body {', 'body { outline-style: dotted;')
@@ -85,7 +85,7 @@ test('an edited style is seen without a reload', async () => {
   expect(await isMarked()).toBe(true)
 })
 
-test('a page that breaks says why, and comes back by itself when it is repaired', async () => {
+test('a page that throws shows the error and recovers when it is fixed', async () => {
   await open('/contact')
   await development.edit(
     'app/pages/contact/contact-view.tsx',

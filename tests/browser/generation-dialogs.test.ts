@@ -31,7 +31,7 @@ async function openDialog(button: string) {
   return { page, dialog, start: () => dialog.getByRole('button', { name: 'Generate articles' }).click() }
 }
 
-/** The toast with exactly this heading and, when told, exactly this text under it. */
+/** The toast with exactly this title and, if given, exactly this text. */
 async function expectToast(page: Page, title: string, text?: string) {
   const toast = page.locator('.toast').filter({ has: page.locator('b').getByText(title, { exact: true }) })
   const words = text === undefined ? toast : toast.locator('p').getByText(text, { exact: true })
@@ -46,7 +46,7 @@ async function clearToasts(page: Page) {
 
 const runsPath = '**/api/admin/runs'
 
-/** Nothing is started: what would have been asked is kept. */
+/** Records the requests that would start a run, and starts nothing. */
 async function catchRuns(page: Page, answer: { status: number; json: object }) {
   const requests: unknown[] = []
   await page.route(runsPath, async (route) => {
@@ -83,7 +83,7 @@ test('a dialog generates by category: it needs one, and offers 5 or 10 articles 
   await page.context().close()
 })
 
-test('when existing titles cannot be read nothing is started, and the reason is told (287, 295)', async () => {
+test('when existing titles cannot be read nothing is started, and the reason is shown (287, 295)', async () => {
   const { page, dialog, start } = await openDialog('Generate by category')
   const error = 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.'
   await catchRuns(page, { status: 503, json: { error, code: 'no_titles' } })
@@ -98,7 +98,7 @@ test('when existing titles cannot be read nothing is started, and the reason is 
   await page.context().close()
 })
 
-test('the product dialog has two tabs, by mouse and by keys (301)', async () => {
+test('the product dialog has two tabs, reachable by mouse and keyboard (301)', async () => {
   const { page, dialog } = await openDialog('With affiliate product')
   const tabs = dialog.getByRole('tab')
   expect(await tabs.allInnerTexts()).toEqual(['SiteStripe manual', 'PA-API auto discovery'])
@@ -117,7 +117,7 @@ test('the product dialog has two tabs, by mouse and by keys (301)', async () => 
   await page.context().close()
 })
 
-test('the manual form needs name, link and image (302)', async () => {
+test('the manual form requires name, link and image (302)', async () => {
   const { page, dialog, start } = await openDialog('With affiliate product')
   const requests = await catchRuns(page, refusal)
   const values = {
@@ -144,7 +144,7 @@ test('the manual form needs name, link and image (302)', async () => {
   await page.context().close()
 })
 
-test('a link without a tag is warned about and one press adds the tag (303)', async () => {
+test('a link without a tag shows a warning and one click adds the tag (303)', async () => {
   const { page, dialog, start } = await openDialog('With affiliate product')
   const requests = await catchRuns(page, refusal)
   const warning =
@@ -168,7 +168,7 @@ test('a link without a tag is warned about and one press adds the tag (303)', as
   await page.context().close()
 })
 
-test('the image is found from the link, or asked for in words (307, 308)', async () => {
+test('the image is found from the link, or the form asks for it (307, 308)', async () => {
   const { page, dialog } = await openDialog('With affiliate product')
   const asked: unknown[] = []
   let answer: { status: number; json: object } = { status: 422, json: { error: 'No.', code: 'no_image' } }
@@ -190,7 +190,7 @@ test('the image is found from the link, or asked for in words (307, 308)', async
   await page.context().close()
 })
 
-test('discovery needs a topic and a tag, and knows the site’s own tag (310, 311)', async () => {
+test('discovery requires a topic and a tag, and offers the site’s own tag (310, 311)', async () => {
   const { page, dialog, start } = await openDialog('With affiliate product')
   const requests = await catchRuns(page, refusal)
   await dialog.getByRole('tab', { name: 'PA-API auto discovery' }).click()

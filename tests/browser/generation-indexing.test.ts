@@ -31,7 +31,7 @@ async function openDialog() {
   return { page, dialog }
 }
 
-/** The toast with exactly this heading and, when told, exactly this text under it. */
+/** The toast with exactly this title and, if given, exactly this text. */
 async function expectToast(page: Page, title: string, text?: string) {
   const toast = page.locator('.toast').filter({ has: page.locator('b').getByText(title, { exact: true }) })
   const words = text === undefined ? toast : toast.locator('p').getByText(text, { exact: true })
@@ -54,7 +54,7 @@ async function catchSubmissions(page: Page) {
   return sent
 }
 
-test('one slug is submitted by its full blog address; none is asked for (325, 326, 329, 330)', async () => {
+test('one slug is submitted with its full blog URL; an empty one is asked for (325, 326, 329, 330)', async () => {
   const { page, dialog } = await openDialog()
   const sent = await catchSubmissions(page)
   await expectAccessible(page)
@@ -62,7 +62,7 @@ test('one slug is submitted by its full blog address; none is asked for (325, 32
   await dialog.getByLabel('Article slug').fill('  ')
   await submit.click()
   await expectToast(page, 'Please enter an article slug')
-  // The toast lies in the dialog, too.
+  // The toast is inside the dialog, too.
   await dialog.getByText('Please enter an article slug').first().waitFor()
   expect(sent).toEqual([])
   await dialog.getByLabel('Article slug').fill('calm-cats')
@@ -73,7 +73,7 @@ test('one slug is submitted by its full blog address; none is asked for (325, 32
   await page.context().close()
 })
 
-test('all articles are submitted at once, and none is said in words (325, 327, 329, 331)', async () => {
+test('all articles are submitted at once, and having none shows a message (325, 327, 329, 331)', async () => {
   const titles = '**/api/admin/articles/titles'
   const { page, dialog } = await openDialog()
   const sent = await catchSubmissions(page)
@@ -91,7 +91,7 @@ test('all articles are submitted at once, and none is said in words (325, 327, 3
   await page.context().close()
 })
 
-test('a site that is not public says that nothing was sent, and why (332, 336)', async () => {
+test('a site that is not public reports that nothing was sent, and why (332, 336)', async () => {
   const { page, dialog } = await openDialog()
   const [article] = site.sql("select slug from articles where state = 'published' limit 1")
   await dialog.getByLabel('Article slug').fill(String(article?.['slug']))

@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** A site of its own whose articles come from a provider that the test scripts, and its admin. */
+/** A site of its own whose articles come from a scripted provider, and its admin. */
 async function openWithProvider(answer: (number: number) => FakeResponse) {
   const provider = await startFakeAiProvider((_, number) => answer(number))
   const own = await startEmpty({
@@ -66,7 +66,7 @@ const nine = [
   'showProgress',
 ]
 
-test('a run of 5 ends with its toast, is kept under nine names, survives a reload, and is gone once hidden (294, 314, 317, 321, 322, 323)', async () => {
+test('a run of 5 ends with its toast, is stored under nine keys, survives a reload, and is gone once hidden (294, 314, 317, 321, 322, 323)', async () => {
   const page = await newReaderPage(browser, { storageState })
   const complaints = collectPageErrors(page)
   await startByCategory(page, 'Dog Care', site)
@@ -110,7 +110,7 @@ test('a run of 5 ends with its toast, is kept under nine names, survives a reloa
   await page.context().close()
 })
 
-test('the card begins at 0 of 5 and shows content, images and saving of each article (315, 316)', async () => {
+test('the card starts at 0 of 5 and shows content, images and saving of each article (315, 316)', async () => {
   const page = await newReaderPage(browser, { storageState })
   let states: ItemState[] = ['queued', 'queued']
   await page.route('**/api/admin/runs/current', async (route) => {
@@ -140,7 +140,7 @@ test('the card begins at 0 of 5 and shows content, images and saving of each art
   await page.context().close()
 })
 
-test('a run that is cancelled says so, begins no further article and keeps what was made (316, 318, 319, 323)', async () => {
+test('a cancelled run reports it, starts no further article and leaves the finished ones (316, 318, 319, 323)', async () => {
   const { provider, own, page } = await openWithProvider((number) =>
     number === 1 ? good(number) : (providerFaults('')['hang'] ?? good(number)),
   )
@@ -175,7 +175,7 @@ test('a run that is cancelled says so, begins no further article and keeps what 
   await page.context().close()
 })
 
-test('an article that fails is listed with its reason, and the others are made (292, 295, 317, 320)', async () => {
+test('a failed article is listed with its reason, and the others are created (292, 295, 317, 320)', async () => {
   const { own, page } = await openWithProvider((number) =>
     number === 2 ? jsonResponse({ error: { message: 'no' } }, 400) : good(number),
   )
@@ -191,7 +191,7 @@ test('an article that fails is listed with its reason, and the others are made (
   await page.context().close()
 })
 
-test('who is no admin sees no card and asks for none; what an admin left in the browser is thrown away (324)', async () => {
+test('a visitor who is no admin sees no card and requests none; what an admin left in the browser is deleted (324)', async () => {
   const page = await newReaderPage(browser)
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/admin/') && asked.push(request.url())))

@@ -23,7 +23,7 @@ beforeEach(async () => {
   return () => page.context().close()
 })
 
-/** Lets a script arrive late, and says when. */
+/** Delays a script and reports when it was requested. */
 async function delay(script: string, milliseconds = 1200) {
   const arrival = { at: 0 }
   await page.route(`**/${script}-*.js`, async (route) => {
@@ -65,7 +65,7 @@ const soon = { timeout: 10_000 }
 const settle = () => page.waitForTimeout(400)
 
 const late = ['loader', 'hydrate', 'like-bar.island']
-test.each(late)('a like pressed while %s is on its way reaches the server once (192)', async (script) => {
+test.each(late)('a like clicked while %s is loading reaches the server once (192)', async (script) => {
   const arrival = await delay(script)
   const puts = collect((request) => request.method() === 'PUT')
   const complaints = collectPageErrors(page)
@@ -99,7 +99,7 @@ const forms = {
     fields: { email: 'ada@example.org' },
     button: 'Subscribe',
     done: 'Successfully subscribed!',
-    door: '/api/functions/subscribe-newsletter',
+    endpoint: '/api/functions/subscribe-newsletter',
   },
   comment: {
     path: '/article/calm-cats',
@@ -108,7 +108,7 @@ const forms = {
     fields: { author_name: 'Ada', author_email: 'ada@example.org', content: 'My cat agrees.' },
     button: 'Post Comment',
     done: 'Comment submitted!',
-    door: '/comments',
+    endpoint: '/comments',
   },
   contact: {
     path: '/contact',
@@ -117,7 +117,7 @@ const forms = {
     fields: { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'Rabbits need hay.' },
     button: 'Send Message',
     done: 'Message Sent!',
-    door: '/api/functions/submit-contact',
+    endpoint: '/api/functions/submit-contact',
   },
 }
 type Form = (typeof forms)[keyof typeof forms]
@@ -138,7 +138,7 @@ test.each([
   ['newsletter', 'Enter'],
   ['comment', 'click'],
   ['contact', 'Enter'],
-] as const)('the %s form sent by %s before hydration stays on the page and is handled once', async (name, how) => {
+] as const)('the %s form submitted by %s before hydration stays on the page and is handled once', async (name, how) => {
   const form: Form = forms[name]
   await delay(form.script, 2000)
   const posts = collect((request) => request.method() === 'POST')
@@ -150,12 +150,12 @@ test.each([
   await page.getByText(form.done).waitFor()
   await settle()
   expect(page.url()).toBe(site.url + form.path)
-  expect(posts.map(({ url, type }) => [url.endsWith(form.door), type])).toEqual([[true, 'application/json']])
+  expect(posts.map(({ url, type }) => [url.endsWith(form.endpoint), type])).toEqual([[true, 'application/json']])
   expect(JSON.parse(posts[0]?.body ?? '')).toMatchObject(form.fields)
   expect(complaints).toEqual([])
 })
 
-test('a comment that was written while the scripts were late is not suspected for it (212)', async () => {
+test('a comment written while scripts were loading is not flagged for it (212)', async () => {
   site.sql('delete from comments')
   await delay('comments.island', 2500)
   await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'domcontentloaded' })
@@ -165,7 +165,7 @@ test('a comment that was written while the scripts were late is not suspected fo
   expect(site.sql('select state, suspicions from comments')).toEqual([{ state: 'pending', suspicions: '[]' }])
 })
 
-test('what was typed before and during hydration is kept, and React knows of it', async () => {
+test('text typed before and during hydration stays, and React knows it', async () => {
   await delay('contact-form.island', 1500)
   await page.goto(`${site.url}/contact`, { waitUntil: 'domcontentloaded' })
   const message = page.locator('[name="message"]')
@@ -176,7 +176,7 @@ test('what was typed before and during hydration is kept, and React knows of it'
   await page.getByText('16 of 2000 characters').waitFor()
 })
 
-test('letters typed while everything is late are all kept', async () => {
+test('no keystroke is lost while everything loads late', async () => {
   await delay('loader', 600)
   await delay('hydrate', 600)
   await delay('contact-form.island', 600)
@@ -188,7 +188,7 @@ test('letters typed while everything is late are all kept', async () => {
   expect(await subject.inputValue()).toBe(text)
 })
 
-test('the search button works while its dialog is on its way', async () => {
+test('the search button works while its dialog is loading', async () => {
   await delay('hydrate')
   await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'domcontentloaded' })
   await page.locator('[data-open-search]').first().click()
@@ -196,7 +196,7 @@ test('the search button works while its dialog is on its way', async () => {
   expect(page.url()).toBe(`${site.url}/article/calm-cats`)
 })
 
-test('an island that throws keeps its HTML, and its neighbours live', async () => {
+test('an island that throws leaves its HTML in place, and its neighbors work', async () => {
   await breakScript('like-bar', 'export function LikeBar() { throw new Error("planted") }')
   await page.goto(`${site.url}/article/calm-cats`)
   const island = page.locator('[data-island="like-bar"]')
@@ -209,7 +209,7 @@ test('an island that throws keeps its HTML, and its neighbours live', async () =
   await page.getByText(form.done).waitFor()
 })
 
-test('an island of which a part is missing leaves the rest of the page alive', async () => {
+test('an island with a missing chunk leaves the rest of the page working', async () => {
   await page.route('**/like-bar.island-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.goto(`${site.url}/article/calm-cats`)
   await heart().scrollIntoViewIfNeeded()
@@ -245,7 +245,7 @@ test.each([
   if (!sent) await within(form).getByRole('alert').waitFor()
 })
 
-test('with scripts switched off the article, its links and its product texts are all there (24)', async () => {
+test('with scripts disabled the article, its links and its product texts are all there (24)', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto(`${site.url}/article/calm-cats`)

@@ -114,7 +114,7 @@ test.each(looks)('axe finds nothing with the cookie bar, $name (181)', async ({ 
   await expectAccessible(page)
 })
 
-test.each(looks)('axe finds nothing with a good and a bad toast, $name (194, 203)', async ({ options }) => {
+test.each(looks)('axe finds nothing with a success and an error toast, $name (194, 203)', async ({ options }) => {
   await open(options)
   await page.locator('[data-island="like-bar"] button').first().click()
   await page.getByText('Thanks for the love!').waitFor()
@@ -132,7 +132,7 @@ test.each(['/contact', '/article/never-written', '/cookie-policy'])('axe finds n
   await expectAccessible(page)
 })
 
-test('a toast is read out politely, a failure at once', async () => {
+test('a toast is announced politely, an error at once', async () => {
   await open({})
   const region = page.locator('.toast-region')
   expect(await region.getAttribute('role')).toBe('status')
@@ -140,7 +140,7 @@ test('a toast is read out politely, a failure at once', async () => {
   await page.getByRole('alert').filter({ hasText: 'Missing information' }).waitFor()
 })
 
-test('a toast can be pressed and is read out over an open dialog too, and comes home with its closing', async () => {
+test('a toast can be clicked and is announced over an open dialog too, and moves back when the dialog closes', async () => {
   await open({})
   const opener = page.getByRole('button', { name: 'Search' }).first()
   const search = page.locator('dialog:modal')
@@ -148,7 +148,7 @@ test('a toast can be pressed and is read out over an open dialog too, and comes 
   await search.waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Post Comment' }).click()
-  // Under the pointer it waits.
+  // It stays while the pointer is over it.
   await page.locator('.toast').hover()
   await opener.evaluate((element) => (element as HTMLElement).click())
   await search.locator('.toast').waitFor()

@@ -92,7 +92,7 @@ const open = (slug = 'full') => page.goto(`${site.url}/article/${slug}`)
 const text = (selector: string) => page.locator(selector).first().innerText()
 const card = (name: string) => page.getByRole('complementary', { name: `Product: ${name}` })
 
-test('the top shows the way back, category, title in two halves, author, date, minutes and picture (100, 101, 102, 104, 106)', async () => {
+test('the top shows a back link, category, title in two halves, author, date, reading time and image (100, 101, 102, 104, 106)', async () => {
   await open()
   const back = page.getByRole('link', { name: 'Back to Blog' })
   expect(await back.getAttribute('href')).toBe('/blog')
@@ -111,21 +111,21 @@ test('the top shows the way back, category, title in two halves, author, date, m
   await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBeGreaterThan(0)
 })
 
-test('ten keywords are shown of fourteen (105)', async () => {
+test('ten of fourteen keywords are shown (105)', async () => {
   await open()
   expect(await page.getByRole('list', { name: 'Keywords' }).getByRole('listitem').allInnerTexts()).toEqual(
     keywords.slice(0, 10),
   )
 })
 
-test('the disclosure shows only where there are affiliate links (103, 118)', async () => {
+test('the disclosure appears only where there are affiliate links (103, 118)', async () => {
   await open()
   expect(await page.getByText('Affiliate disclosure.').count()).toBe(1)
   await open('cat-0')
   expect(await page.getByText('Affiliate disclosure.').count()).toBe(0)
 })
 
-test('each line becomes what it should, and hidden ones nothing (107, 108, 109, 110, 111, 112)', async () => {
+test('each line renders as it should, and hidden ones render nothing (107, 108, 109, 110, 111, 112)', async () => {
   await open()
   const blocks = await page
     .locator('.prose--article > *')
@@ -154,7 +154,7 @@ test('each line becomes what it should, and hidden ones nothing (107, 108, 109, 
   expect(inside).toEqual(['A', 'B'])
 })
 
-test('links lead to the retailer, to common endings and to our own pages only (113, 114, 115, 116, 117)', async () => {
+test('links go to the retailer, to common top-level domains and to our own pages only (113, 114, 115, 116, 117)', async () => {
   await open()
   const links = await page
     .locator('.prose--article p a')
@@ -178,7 +178,7 @@ test('links lead to the retailer, to common endings and to our own pages only (1
   ])
 })
 
-test('a product card follows the first paragraph that mentions it, once (119, 121, 122, 126)', async () => {
+test('a product card follows the first paragraph that mentions the product, once (119, 121, 122, 126)', async () => {
   await open()
   const order = await page
     .locator('.prose--article > *')
@@ -196,7 +196,7 @@ test('a product card follows the first paragraph that mentions it, once (119, 12
   ])
 })
 
-test('the picture of a card leads to the retailer in a new tab (123)', async () => {
+test('the image of a card links to the retailer in a new tab (123)', async () => {
   await open()
   const link = card('Lick mat').locator('a:has(img)')
   expect(await link.getAttribute('href')).toBe('https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20')
@@ -206,13 +206,13 @@ test('the picture of a card leads to the retailer in a new tab (123)', async () 
   ])
 })
 
-test('a product without a link says so and leads nowhere (124)', async () => {
+test('a product without a link says so and links nowhere (124)', async () => {
   await open()
   expect(await card('Linkless tunnel').innerText()).toContain('Warning: No affiliate link found for this product')
   expect(await card('Linkless tunnel').locator('a').count()).toBe(0)
 })
 
-test('the sitestripe picture is shown first, and the main one when it does not load (125, 152)', async () => {
+test('the sitestripe image is shown first, and the main one if it does not load (125, 152)', async () => {
   await open()
   const image = card('Lick mat').locator('img')
   expect(await image.getAttribute('src')).toBe('https://images.example/sitestripe.svg')
@@ -223,7 +223,7 @@ test('the sitestripe picture is shown first, and the main one when it does not l
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth), soon).toBeGreaterThan(0)
 })
 
-test('a product picture that does not load at all becomes a stand-in (153)', async () => {
+test('a product image that does not load at all becomes a placeholder (153)', async () => {
   await page.route('https://images.example/**', (route) => route.abort())
   await page.route(`**${picture}`, (route) => route.abort())
   await open()
@@ -237,7 +237,7 @@ test('a product picture that does not load at all becomes a stand-in (153)', asy
   }
 })
 
-test('other pictures that do not load say Image unavailable (132)', async () => {
+test('other images that do not load show Image unavailable (132)', async () => {
   await open('broken-pictures')
   await page.locator('.prose--article figure').scrollIntoViewIfNeeded()
   for (const place of ['.article-hero', '.prose--article figure']) {
@@ -246,14 +246,14 @@ test('other pictures that do not load say Image unavailable (132)', async () => 
   }
 })
 
-test('below the text are the like and share bar, comments and the educational remark (127, 128)', async () => {
+test('below the text are the like and share bar, comments and the educational note (127, 128)', async () => {
   await open()
   await page.getByRole('group', { name: 'Share' }).waitFor()
   await page.getByRole('heading', { name: 'Comments' }).waitFor()
   expect(await text('article .note')).toMatch(/Educational content only.*not licensed veterinarians.*consult your vet/s)
 })
 
-test('related and popular articles stand beside, without the article itself among the related (129, 130)', async () => {
+test('related and popular articles are beside it, and the article itself is not among the related (129, 130)', async () => {
   await open()
   const related = page
     .locator('section', { has: page.getByRole('heading', { name: 'Related articles' }) })
@@ -268,7 +268,7 @@ test('related and popular articles stand beside, without the article itself amon
   expect(await popular.count()).toBe(5)
 })
 
-/** Playwright looks at nothing while a page is on its way, so the page itself takes notes. */
+/** Playwright cannot evaluate a page that is navigating, so the page itself records what it shows. */
 async function noteSpinner() {
   await page.evaluate(() => {
     sessionStorage.removeItem('spinner')
@@ -283,7 +283,7 @@ const spinnerSeen = () => page.evaluate(() => sessionStorage.getItem('spinner'))
 test.each([
   [1500, 'seen'],
   [0, null],
-])('when the next article takes %i ms to come, the spinner is %s (97)', async (milliseconds, seen) => {
+])('when the next article takes %i ms to load, the spinner is %s (97)', async (milliseconds, seen) => {
   await open()
   await page.waitForLoadState('networkidle')
   await noteSpinner()
@@ -297,7 +297,7 @@ test.each([
   expect(await page.locator('.page-wait').count(), 'gone with the old page').toBe(0)
 })
 
-test('the missing article has its words and a way back (98)', async () => {
+test('a missing article has its text and a link back (98)', async () => {
   const response = await open('never-written')
   expect(response?.status()).toBe(404)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReaderPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -55,7 +55,7 @@ function countPosts() {
   return posts
 }
 
-test('the form has name, e-mail and comment, and says that comments are reviewed (202, 207)', async () => {
+test('the form has name, email and comment, and says that comments are reviewed (202, 207)', async () => {
   await open()
   expect(await page.getByLabel('Name', { exact: true }).getAttribute('type')).not.toBe('email')
   expect(await section().getByLabel('Email').getAttribute('type')).toBe('email')
@@ -67,7 +67,7 @@ test('the form has name, e-mail and comment, and says that comments are reviewed
   await section().getByText('Your comment will be reviewed before appearing on the page.').waitFor()
 })
 
-test('the field for robots is neither seen nor reached nor read out (212)', async () => {
+test('the honeypot field is neither visible nor focusable nor announced (212)', async () => {
   await open()
   const trap = field('website')
   expect(
@@ -90,7 +90,7 @@ const blanks = [
   ['no comment', { ...good, content: '' }],
   ['a comment of line breaks', { ...good, content: '\n \n' }],
 ] as const
-test('with a blank field the reader is told what is missing and nothing is sent (203)', async () => {
+test('with a blank field the form says what is missing and sends nothing (203)', async () => {
   await open()
   const posts = countPosts()
   for (const [what, words] of blanks) {
@@ -105,12 +105,12 @@ test('with a blank field the reader is told what is missing and nothing is sent 
   expect(rows()).toEqual([])
 })
 
-test('a malformed address is the browser’s own matter (decision 47)', async () => {
+test('a malformed email address is left to the browser’s validation (decision 47)', async () => {
   await open()
   const posts = countPosts()
   await fill({ ...good, author_email: 'ada at home' })
   await button().click()
-  await page.waitForTimeout(300)
+  await waitForNextFrame(page)
   expect(
     await field('author_email').evaluate(
       (input: HTMLInputElement) => input.validity.typeMismatch && input === document.activeElement,
@@ -119,7 +119,7 @@ test('a malformed address is the browser’s own matter (decision 47)', async ()
   expect([posts.length, await page.locator('.toast').count()]).toEqual([0, 0])
 })
 
-test('a comment is thanked for, stored unapproved, not shown, and the form is empty again (204, 205, 206)', async () => {
+test('a comment shows thanks, is stored unapproved, is not shown, and the form is empty again (204, 205, 206)', async () => {
   await open()
   await fill(good)
   await button().click()
@@ -130,7 +130,7 @@ test('a comment is thanked for, stored unapproved, not shown, and the form is em
   await section().getByText(none).waitFor()
 })
 
-test('who fills the form within a second finds the comment stored, at most suspected (212, decision 41)', async () => {
+test('a comment sent within a second is stored, at most flagged (212, decision 41)', async () => {
   await open()
   await fill(good)
   await button().click()
@@ -138,7 +138,7 @@ test('who fills the form within a second finds the comment stored, at most suspe
   expect(['pending', 'spam']).toContain(rows()[0]?.['state'])
 })
 
-test('who takes time is not suspected (212)', async () => {
+test('a comment that took time is not flagged (212)', async () => {
   await open()
   await page.waitForTimeout(2100)
   await fill(good)
@@ -168,7 +168,7 @@ const failures = {
   'the connection': undefined,
 }
 test.each(Object.entries(failures))(
-  'when %s fails, the reader is told and keeps the words (208)',
+  'when %s fails, the reader sees an error and the text stays (208)',
   async (_what, answer) => {
     await open()
     await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()))
@@ -183,7 +183,7 @@ test.each(Object.entries(failures))(
   },
 )
 
-test('a comment larger than the server takes is the specified failure (208, decision 40)', async () => {
+test('a comment larger than the server accepts shows the specified failure (208, decision 40)', async () => {
   await open()
   await fill({ ...good, content: 'x'.repeat(17_000) })
   await button().click()
@@ -191,13 +191,13 @@ test('a comment larger than the server takes is the specified failure (208, deci
   expect((await field('content').inputValue()).length).toBe(17_000)
 })
 
-test('a double press posts once', async () => {
+test('a double click posts once', async () => {
   await open()
   const posts = countPosts()
   await fill(good)
   await button().dblclick()
   await toast('Comment submitted!', '')
-  await page.waitForTimeout(500)
+  await waitForNextFrame(page)
   expect([posts.length, rows().length]).toEqual([1, 1])
 })
 
@@ -216,7 +216,7 @@ test.each(Object.entries(silences))(
   },
 )
 
-test('approved comments are listed newest first, others never, and no address is sent (200, 201, 211)', async () => {
+test('approved comments are listed newest first, others never, and no email address is sent (200, 201, 211)', async () => {
   const add =
     'insert into comments (id, article_id, author_name, author_email, content, approved, state, suspicions, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)'
   const states = ['approved', 'rejected', 'approved', 'spam', 'pending', 'approved']
@@ -252,7 +252,7 @@ test('approved comments are listed newest first, others never, and no address is
   ])
 })
 
-test('right-to-left words do not turn their neighbours (F21)', async () => {
+test('right-to-left text does not turn its neighbors (F21)', async () => {
   const add =
     'insert into comments (id, article_id, author_name, author_email, content, approved, state, suspicions, created_at) values (?, ?, ?, ?, ?, 1, ?, ?, ?)'
   site.sql(add, 'rtl', 'calm', '\u202Eمرحبا', 'x@example.org', '\u202Eقطط', 'approved', '[]', 2)

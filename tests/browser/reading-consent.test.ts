@@ -67,7 +67,7 @@ function listen(on: Page = page) {
   return events
 }
 
-test('the bar shows to those who have not decided, with two answers, a way to close and two policies (180, 181)', async () => {
+test('the bar appears for undecided visitors, with two choices, a close button and two policies (180, 181)', async () => {
   await go('/faq')
   await bar().waitFor()
   for (const name of ['Accept All', 'Decline', 'Close'])
@@ -106,7 +106,7 @@ test('the choice can be changed from the footer (189)', async () => {
   expect((await storage()).local['cookieConsent']).toBe('accepted')
 })
 
-test('the visitor id is a prefix, a time and chance, made once; the session id lives with the tab (184, 185, 186)', async () => {
+test('the visitor id is a prefix, a time and random characters, made once; the session id lives with the tab (184, 185, 186)', async () => {
   const events = listen()
   const before = Date.now()
   await go('/faq')
@@ -133,7 +133,7 @@ test('the visitor id is a prefix, a time and chance, made once; the session id l
   expect(other.session['session_id']).not.toBe(first.session['session_id'])
 })
 
-test('every shown page sends one event, with the page before it as referrer (11, decision 49)', async () => {
+test('every page shown sends one event, with the previous page as referrer (11, decision 49)', async () => {
   const events = listen()
   await go('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
@@ -154,7 +154,7 @@ test('every shown page sends one event, with the page before it as referrer (11,
     .toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
 })
 
-test('a page that Back brings out of the browser’s memory is counted again (decision 49)', async () => {
+test('a page restored by Back from the browser’s cache is counted again (decision 49)', async () => {
   const executablePath = findChromium()
   const remembering = await chromium.launch({
     ...(executablePath && { executablePath }),
@@ -178,7 +178,7 @@ test('a page that Back brings out of the browser’s memory is counted again (de
   }
 })
 
-test('after Decline nothing of the visitor is stored, and ten pages are ten views without ids (188, T41)', async () => {
+test('after Decline nothing about the visitor is stored, and ten pages are ten views without ids (188, T41)', async () => {
   await go('/faq')
   await expect.poll(() => views().length, soon).toBe(1)
   await bar().getByRole('button', { name: 'Decline' }).click()
@@ -211,7 +211,7 @@ test('after Decline nothing of the visitor is stored, and ten pages are ten view
   expect(await context.cookies()).toEqual([])
 })
 
-test('a like needs an id also after Decline, and the views still carry none (decision 6)', async () => {
+test('a like needs an id also after Decline, and views still carry none (decision 6)', async () => {
   await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   const events = listen()
   await go('/article/calm-cats')
@@ -223,7 +223,7 @@ test('a like needs an id also after Decline, and the views still carry none (dec
   expect(events.some((event) => event.visitorId ?? event.sessionId)).toBe(false)
 })
 
-test('by setting, those who have not decided count as declined until they accept (188, decision 6)', async () => {
+test('with that setting, undecided visitors count as declined until they accept (188, decision 6)', async () => {
   const value = { undecidedCounts: 'as declined' }
   const strict = await startPreparedSite(({ db }) =>
     db.insertInto('settings').values({ name: 'site', value, updated_at: 0 }).execute(),
@@ -283,7 +283,7 @@ test.each([
   ['the shop', '/shop', 'a[data-click-product]', ''],
   ['an article', '/article/calm-cats', 'a[data-click-product]:has(img)', 'calm'],
 ])(
-  'a press on a product in %s opens the retailer itself, and is counted beside it (364, T22)',
+  'a click on a product in %s opens the retailer directly, and is counted separately (364, T22)',
   async (_what, path, selector, article_id) => {
     await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
     await go(path)

@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  islandReady,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+  waitForNextFrame,
+} from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -36,7 +42,7 @@ async function fill(words: Record<string, string>) {
   for (const [name, value] of Object.entries(words)) await field(name).fill(value)
 }
 
-test('the page has four fields, the address to write to and the time to an answer (213)', async () => {
+test('the page has four fields, the email address and the response time (213)', async () => {
   for (const label of ['Name', 'Email', 'Subject', 'Message'])
     expect(await page.locator('main').getByLabel(label, { exact: true }).count()).toBe(1)
   expect(await field('email').getAttribute('type')).toBe('email')
@@ -48,7 +54,7 @@ test('the page has four fields, the address to write to and the time to an answe
 test.each(Object.keys(good))('without %s the browser asks for it and nothing is sent (214)', async (name) => {
   await fill({ ...good, [name]: '' })
   await button().click()
-  await page.waitForTimeout(200)
+  await waitForNextFrame(page)
   expect(
     await field(name).evaluate(
       (input: HTMLInputElement) => input.validity.valueMissing && input === document.activeElement,
@@ -57,7 +63,7 @@ test.each(Object.keys(good))('without %s the browser asks for it and nothing is 
   expect(rows()).toEqual([])
 })
 
-test('fields take no more than their limits (215)', async () => {
+test('fields accept no more than their limits (215)', async () => {
   for (const [name, most] of Object.entries({ name: 100, email: 255, subject: 200, message: 2000 })) {
     expect(await field(name).getAttribute('maxlength')).toBe(String(most))
     await field(name).fill('x'.repeat(most - 1))
@@ -67,7 +73,7 @@ test('fields take no more than their limits (215)', async () => {
   }
 })
 
-test('a message is stored, thanked for with a word about the spam folder, and the form is empty (216, 218)', async () => {
+test('a message is stored, shows thanks with a note about the spam folder, and the form is empty (216, 218)', async () => {
   await fill(good)
   await button().click()
   await toast('Message Sent!', 'Thank you')
@@ -77,8 +83,10 @@ test('a message is stored, thanked for with a word about the spam folder, and th
   await page.getByText('0 of 2000 characters').waitFor()
 })
 
-test('while it is sent the button says so, and a second press sends nothing more', async () => {
+test('while it is sent the button says so, and a second click sends nothing more', async () => {
+  let sent = 0
   await page.route(path, async (route) => {
+    sent++
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
   })
@@ -86,8 +94,8 @@ test('while it is sent the button says so, and a second press sends nothing more
   await button().dblclick()
   await page.getByRole('button', { name: 'Sending...' }).waitFor()
   await toast('Message Sent!', '')
-  await page.waitForTimeout(400)
-  expect(rows()).toHaveLength(1)
+  await waitForNextFrame(page)
+  expect([sent, rows().length]).toEqual([1, 1])
 })
 
 test('a message of several lines arrives with its lines', async () => {
@@ -105,7 +113,7 @@ test('emoji are counted as one character each', async () => {
   await expect.poll(() => page.locator('main form').innerText(), soon).toContain('2 of 2000 characters')
 })
 
-test('when the server refuses, its sentence shows and the words stay (219)', async () => {
+test('when the server rejects it, its message is shown and the text stays (219)', async () => {
   await page.route(path, (route) =>
     route.fulfill({ status: 422, json: { success: false, error: 'Please enter a valid email address.' } }),
   )
@@ -120,7 +128,7 @@ const silent = {
   'an answer that is no JSON': { status: 502, body: '<html>' },
   'a broken connection': undefined,
 }
-test.each(Object.entries(silent))('after %s the usual sentence shows (219)', async (_what, answer) => {
+test.each(Object.entries(silent))('after %s the usual error is shown (219)', async (_what, answer) => {
   await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()))
   await fill(good)
   await button().click()
@@ -128,7 +136,7 @@ test.each(Object.entries(silent))('after %s the usual sentence shows (219)', asy
   expect(await field('message').inputValue()).toBe(good.message)
 })
 
-test('markup in every field is taken as words and harms nothing (220)', async () => {
+test('markup in every field is treated as text and does no harm (220)', async () => {
   const complaints = collectPageErrors(page)
   let dialogs = 0
   page.on('dialog', (dialog) => (dialogs++, dialog.dismiss()))

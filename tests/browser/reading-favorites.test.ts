@@ -16,7 +16,7 @@ let browser: Browser
 
 const soon = { timeout: 10_000 }
 let readerCount = 0
-/** A test that is tried again needs an address that nobody has. */
+/** A retried test needs an address that nobody has. */
 const somebody = () => ({ email: `reader${readerCount++}@example.test`, password: 'a calm long walk' })
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const inAccountOf = (email: string) => () =>
     )
     .map(({ id }) => id)
 
-test('what is saved on a device is in the account after signing in, and on the other device; a removal travels back (234)', async () => {
+test('articles saved on a device are in the account after signing in, and on the other device; a removal syncs back (234)', async () => {
   const ada = somebody()
   const inAccount = inAccountOf(ada.email)
   const phone = await aReader()
@@ -105,7 +105,7 @@ test('what is saved on a device is in the account after signing in, and on the o
   await desk.getByText('Saved in your account').waitFor()
   await expectAccessible(desk)
 
-  // Taken back with one press, and saved again with the next.
+  // Undone with one click, and saved again with the next.
   const first = desk.getByRole('button', { name: 'Saved: Dogs two' })
   await first.click()
   await desk.getByRole('button', { name: 'Save: Dogs two' }).click()
@@ -115,7 +115,7 @@ test('what is saved on a device is in the account after signing in, and on the o
   await openArticle(phone, 'dogs-two')
   expect(await saveButton(phone).innerText()).toBe('Save')
 
-  // What is pressed without a network is sent once there is one.
+  // Clicks made offline are sent once the network is back.
   await phone.route('**/api/favorites', (route) => route.abort())
   await toggleSave(phone, 'dogs-four', 'Saved')
   await titlesOn(phone, ['Dogs four', 'Dogs three', 'Dogs one'])
@@ -125,14 +125,14 @@ test('what is saved on a device is in the account after signing in, and on the o
   await titlesOn(phone, ['Dogs four', 'Dogs three', 'Dogs one'])
   await expect.poll(inAccount, soon).toEqual(['four', 'one', 'three'])
 
-  // An article that is not published is kept, not shown, and comes back.
+  // An unpublished article stays saved, is not shown, and comes back.
   site.sql("insert into favorites select id, 'draft', 1, 5 from user where email = ?", ada.email)
   await titlesOn(desk, ['Dogs four', 'Dogs three', 'Dogs one'])
   expect(inAccount()).toContain('draft')
   expect(complaints.filter((words) => !words.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('who signs out takes their saved articles off the device, and the next user gets only their own (234)', async () => {
+test('signing out removes saved articles from the device, and the next user gets only their own (234)', async () => {
   const [bob, cleo] = [somebody(), somebody()]
   const shared = await aReader()
   await enter(shared, bob, 'Sign Up')
@@ -152,7 +152,7 @@ test('who signs out takes their saved articles off the device, and the next user
 const section = (page: Page) => page.getByRole('region', { name: 'Recommended for you' })
 const profileOf = (page: Page) => page.evaluate(() => localStorage.getItem('readingProfile'))
 
-/** As a reader does: on and on, a little at a time. Tells how far things moved before their eyes. */
+/** Scrolls like a reader, a little at a time. Returns how far content shifted in view. */
 async function scrollToEnd(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let moved = 0
@@ -168,7 +168,7 @@ async function scrollToEnd(page: Page): Promise<number> {
   })
 }
 
-test('after two articles of a category more of it is recommended, with the reason, worked out on the device (234)', async () => {
+test('after two articles of a category more of it is recommended, with the reason, computed on the device (234)', async () => {
   const page = await aReader()
   const complaints = collectPageErrors(page)
   const asked: string[] = []
@@ -193,7 +193,7 @@ test('after two articles of a category more of it is recommended, with the reaso
   expect(await scrollToEnd(page), 'nothing moves').toBe(0)
   await section(page).getByText('Because you read about Dog Care').waitFor()
   await expectAccessible(page)
-  // The same question as everybody's: a category and a number.
+  // The same request as everybody's: a category and a number.
   expect(new Set(asked)).toEqual(new Set([`${site.url}/api/articles?category=Dog+Care&limit=24`]))
 
   await section(page).getByRole('button', { name: 'Turn off' }).click()
@@ -218,7 +218,7 @@ test('after two articles of a category more of it is recommended, with the reaso
   expect(complaints).toEqual([])
 })
 
-test('who declines cookies is noted nowhere, and what was noted goes with the decision (183, 234)', async () => {
+test('nothing is recorded after declining cookies, and what was recorded is deleted with that choice (183, 234)', async () => {
   const page = await aReader()
   await openArticle(page, 'dogs-one')
   await openArticle(page, 'dogs-two')

@@ -4,7 +4,7 @@ import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-/** Each tries to leave its place: as an element, an attribute, a script, a comment, a template, a state of the page. */
+/** Each tries to break out: as an element, an attribute, a script, a comment, a template, a page state. */
 const payloads = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -36,7 +36,7 @@ const payloads = [
   'javascript:alert(1)//',
 ] as const
 const harmless = 'quiet words'
-/** The first and the last have a neighbour on one side only, so that all others are built alike. */
+/** The first and the last have a neighbor on one side only, so that all others have the same structure. */
 const texts = ['first words', harmless, ...payloads, 'last words']
 const offset = 2
 
@@ -48,7 +48,7 @@ const seen = { dialogs: 0, errors: [] as string[] }
 beforeAll(async () => {
   site = await startPreparedSite(async (making) => {
     for (const [n, words] of texts.entries()) {
-      // A bracket would end the link's words, which is the grammar's right and no attack.
+      // A bracket would end the link text, which is correct markup and not an attack.
       const inBrackets = words.replaceAll(']', ')')
       const link = `https://www.amazon.com/dp/B0000000${String(n).padStart(2, '0')}`
       await insertTestArticle(making, {
@@ -119,7 +119,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-/** What the page is made of: every kind of element with its number, and whatever could run. */
+/** What the page consists of: the number of elements of every kind, and everything that could run. */
 const shapeOf = () =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('*:not(link[rel=modulepreload])')]
@@ -176,7 +176,7 @@ test(`${payloads.length} hostile texts in every field of an article, its product
   }
 })
 
-test('the raw HTML of a hostile article closes no script from within its data (T23)', async () => {
+test('hostile text in an article cannot close a script element in the raw HTML (T23)', async () => {
   const quiet = await (await fetch(`${site.url}/article/text-1`)).text()
   for (let n = offset; n < offset + payloads.length; n++) {
     const html = await (await fetch(`${site.url}/article/text-${n}`)).text()
@@ -208,7 +208,7 @@ test.each(['/', '/blog', '/shop'])(
   },
 )
 
-test('hostile searches run nothing, by address and in the dialog (95)', async () => {
+test('hostile searches run nothing, by URL and in the dialog (95)', async () => {
   await page.goto(`${site.url}/blog?q=nothing-like-this`)
   const plain = await shapeOf()
   for (const words of payloads.slice(0, 12)) {
@@ -231,7 +231,7 @@ test('hostile searches run nothing, by address and in the dialog (95)', async ()
   nothingHappened()
 })
 
-test('hostile texts that are found are shown as words in the search dialog', async () => {
+test('hostile texts in search results are shown as text in the search dialog', async () => {
   await page.goto(`${site.url}/about`)
   await page.locator('[data-open-search]').first().click()
   const field = page.getByRole('combobox', { name: 'Search articles' })
@@ -265,7 +265,7 @@ const lines = [
   '## <svg/onload=alert(1)>',
   '[![a](javascript:alert(1))](javascript:alert(1))',
 ]
-test('lines that try to be more than text, links and pictures stay words (115, T16)', async () => {
+test('lines that try to be more than text, links and images stay text (115, T16)', async () => {
   site.sql('update articles set content = ? where id = ?', lines.join('\n'), 'a00')
   await page.goto(`${site.url}/article/text-0`)
   expect(await page.locator('.prose').innerText()).toContain('onmouseover')

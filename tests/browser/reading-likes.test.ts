@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  islandReady,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+  waitForNextFrame,
+} from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -46,13 +52,13 @@ async function open(path = '/article/calm-cats') {
 const toast = (title: string, text: string) =>
   page.locator('.toast', { hasText: title }).filter({ hasText: text }).waitFor()
 
-test('the count is the exact number of likes, and nothing is liked by a new reader (190, 191)', async () => {
+test('the count is the exact number of likes, and a new reader has liked nothing (190, 191)', async () => {
   await open()
   await expect.poll(words, soon).toBe('3 likes')
   expect(await isPressed()).toBe('false')
 })
 
-test('a like is stored once, counts one more, thanks, and is still there after a reload (191, 192, 194)', async () => {
+test('a like is stored once, adds one, shows thanks, and is still there after a reload (191, 192, 194)', async () => {
   await open()
   await expect.poll(words, soon).toBe('3 likes')
   await heart().click()
@@ -63,20 +69,22 @@ test('a like is stored once, counts one more, thanks, and is still there after a
   expect(await isPressed()).toBe('true')
 })
 
-test('pressing again takes the like back, counts one less and says nothing (193, decision 35)', async () => {
+test('clicking again removes the like, subtracts one and shows no toast (193, decision 35)', async () => {
   await open()
   await heart().click()
   await toast('Thanks for the love!', '')
   await page.getByRole('button', { name: 'Dismiss' }).click()
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await heart().click()
   await expect.poll(words, soon).toBe('3 likes')
   await expect.poll(stored, soon).toBe(3)
   expect(await isPressed()).toBe('false')
-  await page.waitForTimeout(300)
+  await (await removed).finished()
+  await waitForNextFrame(page)
   expect(await page.locator('.toast').count()).toBe(0)
 })
 
-test('the count changes at once, before the server has answered (192)', async () => {
+test('the count changes at once, before the server has responded (192)', async () => {
   await open()
   await expect.poll(words, soon).toBe('3 likes')
   let answer = () => {}
@@ -98,7 +106,7 @@ const failures = {
   'a broken connection': undefined,
 }
 test.each(Object.entries(failures))(
-  'after %s the count is as before and the reader is told (195)',
+  'after %s the count is as before and the reader sees an error (195)',
   async (_what, answer) => {
     await open()
     await expect.poll(words, soon).toBe('3 likes')
@@ -113,7 +121,7 @@ test.each(Object.entries(failures))(
   },
 )
 
-test('three quick presses end as the last one wished, on the page and in the database', async () => {
+test('three quick clicks end in the state of the last one, on the page and in the database', async () => {
   await open()
   await expect.poll(words, soon).toBe('3 likes')
   const sent: string[] = []
@@ -124,7 +132,7 @@ test('three quick presses end as the last one wished, on the page and in the dat
   await expect.poll(stored, soon).toBe(4)
 })
 
-test('a count that cannot be read is only logged, and the like still works (190)', async () => {
+test('a count that cannot be read is only logged, and liking still works (190)', async () => {
   const complaints = collectPageErrors(page)
   await page.route(`**${likes}`, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -190,7 +198,7 @@ test('Facebook opens its sharer with the article in a popup of 600 by 400 (198)'
   expect(page.url()).toBe(`${site.url}/blog/calm-cats`)
 })
 
-test('Copy Link copies the address of the article and says Copied! for two seconds (199)', async () => {
+test('Copy Link copies the URL of the article and says Copied! for two seconds (199)', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await open('/blog/calm-cats')
@@ -206,7 +214,7 @@ test('Copy Link copies the address of the article and says Copied! for two secon
   await expect.poll(() => copy.innerText(), soon).toBe('Copy Link')
 })
 
-test('where the browser has no clipboard for us, the address is copied the old way (199)', async () => {
+test('where the clipboard API is missing, the URL is copied the old way (199)', async () => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = (command) => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -61,7 +61,7 @@ async function openBand() {
   await page.waitForSelector(islandReady('newsletter-form'))
 }
 
-/** The clock of the page stands still, and half a minute passes when we say so. */
+/** Freezes the clock of the page and then advances it by half a minute. */
 async function openWithClock(path = article) {
   await page.clock.install()
   await page.goto(site.url + path)
@@ -73,7 +73,7 @@ async function openPopup(path = article) {
   await popup().waitFor()
 }
 
-test('the section invites to the weekly picks with a field, a button and a promise (158, 159, 160)', async () => {
+test('the section offers the weekly picks with a field, a button and a promise (158, 159, 160)', async () => {
   await openBand()
   expect(await band().getByRole('heading').textContent()).toMatch(/Join us for\s+the weekly Wagwise picks/)
   expect(await band().getByLabel('Email address').getAttribute('type')).toBe('email')
@@ -81,7 +81,7 @@ test('the section invites to the weekly picks with a field, a button and a promi
   await band().getByText('No spam. Unsubscribe anytime.').waitFor()
 })
 
-test('an empty address is asked for, and nothing is sent (161)', async () => {
+test('an empty address is rejected, and nothing is sent (161)', async () => {
   await openBand()
   const posts = countPosts()
   for (const text of ['', '   ']) {
@@ -93,16 +93,16 @@ test('an empty address is asked for, and nothing is sent (161)', async () => {
   expect(posts).toEqual([])
 })
 
-test('a malformed address is the browser’s own matter (decision 47)', async () => {
+test('a malformed address is left to the browser’s validation (decision 47)', async () => {
   await openBand()
   const posts = countPosts()
   await band().getByLabel('Email address').fill('nobody')
   await band().getByRole('button').click()
-  await page.waitForTimeout(200)
+  await waitForNextFrame(page)
   expect([posts.length, await page.locator('.toast').count()]).toEqual([0, 0])
 })
 
-test('an address is sent trimmed, Subscribing... shows meanwhile, and the server’s words are in the thanks (160, 163, 164, 165)', async () => {
+test('an address is sent trimmed, Subscribing... is shown meanwhile, and the toast has the server’s message (160, 163, 164, 165)', async () => {
   await openBand()
   const posts = countPosts()
   await page.route(endpoint, async (route) => {
@@ -119,7 +119,7 @@ test('an address is sent trimmed, Subscribing... shows meanwhile, and the server
   expect(await band().getByLabel('Email address').inputValue()).toBe('')
 })
 
-test('without words from the server the section has its own welcome with a look into the inbox (165)', async () => {
+test('without a message from the server the section has its own welcome that mentions the inbox (165)', async () => {
   await openBand()
   await page.route(endpoint, (route) => route.fulfill({ json: {} }))
   await band().getByLabel('Email address').fill('ada@example.org')
@@ -132,7 +132,7 @@ test.each([
   ['a failure', { status: 500, body: 'x' }],
   ['a limit', { status: 429, json: { error: 'x' } }],
   ['a broken connection', undefined],
-])('after %s the section says so and keeps the address (166)', async (_what, answer) => {
+])('after %s the section shows an error and the address stays (166)', async (_what, answer) => {
   await openBand()
   await page.route(endpoint, (route) => (answer ? route.fulfill(answer) : route.abort()))
   await band().getByLabel('Email address').fill('ada@example.org')
@@ -153,7 +153,7 @@ test('the popup opens after thirty seconds and not before (169)', async () => {
   await popup().waitFor()
 })
 
-test('the popup opens when half of the page is scrolled and not before (170)', async () => {
+test('the popup opens when half of the page has been scrolled and not before (170)', async () => {
   await decided()
   await page.goto(site.url + article)
   await consentReady()
@@ -166,13 +166,13 @@ test('the popup opens when half of the page is scrolled and not before (170)', a
   await popup().waitFor()
 })
 
-test('a page that is already deep when its script starts opens the popup too (170, decision 32)', async () => {
+test('a page that is already scrolled down when its script starts opens the popup too (170, decision 32)', async () => {
   await decided()
   await page.goto(`${site.url}${article}#newsletter`)
   await expect.poll(() => popup().isVisible(), { timeout: 10_000 }).toBe(true)
 })
 
-test('who has subscribed, here or on an earlier visit, sees no popup (171)', async () => {
+test('a subscriber, from this or an earlier visit, sees no popup (171)', async () => {
   await context.addInitScript(() => localStorage.setItem('newsletterSubscribed', 'true'))
   await openWithClock()
   await page.clock.fastForward(40_000)
@@ -180,7 +180,7 @@ test('who has subscribed, here or on an earlier visit, sees no popup (171)', asy
   expect(await popup().count()).toBe(0)
 })
 
-test('who subscribes in the section while the popup waits does not see it (171)', async () => {
+test('subscribing in the section while the popup is pending cancels it (171)', async () => {
   await decided()
   await openWithClock()
   await page.evaluate(() => localStorage.setItem('newsletterSubscribed', 'true'))
@@ -194,20 +194,23 @@ const ways = {
   Escape: () => page.keyboard.press('Escape'),
   'a press beside it': () => page.mouse.click(20, 300),
 }
-test.each(Object.entries(ways))('closed by %s it stays away for the session (172, 173)', async (_what, close) => {
-  await decided()
-  await openPopup()
-  await close()
-  await expect.poll(() => popup().count(), soon).toBe(0)
-  expect(await page.evaluate(() => sessionStorage.getItem('emailPopupDismissed'))).toBe('true')
-  await page.reload()
-  await consentReady()
-  await page.clock.fastForward(40_000)
-  await page.waitForTimeout(300)
-  expect(await popup().count()).toBe(0)
-})
+test.each(Object.entries(ways))(
+  'closed by %s it does not come back in this session (172, 173)',
+  async (_what, close) => {
+    await decided()
+    await openPopup()
+    await close()
+    await expect.poll(() => popup().count(), soon).toBe(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('emailPopupDismissed'))).toBe('true')
+    await page.reload()
+    await consentReady()
+    await page.clock.fastForward(40_000)
+    await page.waitForTimeout(300)
+    expect(await popup().count()).toBe(0)
+  },
+)
 
-test('an empty address in the popup is asked for (162)', async () => {
+test('an empty address in the popup is rejected (162)', async () => {
   await decided()
   await openPopup()
   await popup().getByRole('button', { name: 'Subscribe' }).click()
@@ -215,7 +218,7 @@ test('an empty address in the popup is asked for (162)', async () => {
   expect(await popup().count()).toBe(1)
 })
 
-test('subscribing in the popup welcomes, remembers and closes (163, 167, 174)', async () => {
+test('subscribing in the popup shows the welcome, is remembered and closes it (163, 167, 174)', async () => {
   await decided()
   await openPopup()
   await popup().getByLabel('Email address').fill('ada@example.org')
@@ -228,7 +231,7 @@ test('subscribing in the popup welcomes, remembers and closes (163, 167, 174)', 
   expect(rows()).toEqual([{ email: 'ada@example.org', state: 'subscribed' }])
 })
 
-test('a failure in the popup is told, and the popup stays with the address (168)', async () => {
+test('a failure in the popup shows an error, and the popup stays open with the address (168)', async () => {
   await decided()
   await openPopup()
   await page.route(endpoint, (route) => route.fulfill({ status: 500, body: 'x' }))
@@ -240,7 +243,7 @@ test('a failure in the popup is told, and the popup stays with the address (168)
   expect(await stored('newsletterSubscribed')).toBeNull()
 })
 
-test('an undecided cookie bar stays in reach above the open popup (decision 32)', async () => {
+test('an undecided cookie bar can be used above the open popup (decision 32)', async () => {
   await openPopup()
   const accept = page.getByRole('button', { name: 'Accept All' })
   const onTop = await accept.evaluate((button) => {
@@ -253,7 +256,7 @@ test('an undecided cookie bar stays in reach above the open popup (decision 32)'
   expect(await popup().count()).toBe(1)
 })
 
-test('Tab goes round popup and cookie bar and never into the page behind (decision 32)', async () => {
+test('Tab cycles through popup and cookie bar and never into the page behind (decision 32)', async () => {
   await openPopup()
   const places = new Set<string>()
   for (let n = 0; n < 12; n++) {
@@ -270,7 +273,7 @@ test('Tab goes round popup and cookie bar and never into the page behind (decisi
   expect([...places].filter((place) => !/popup|cookie-bar|BODY/.test(place))).toEqual([])
 })
 
-test('while the search is open the popup waits, and it comes when the search closes (decision 32)', async () => {
+test('while the search is open the popup waits, and it opens when the search closes (decision 32)', async () => {
   await decided()
   await openWithClock()
   await page.locator('[data-open-search]').first().click()
@@ -284,7 +287,7 @@ test('while the search is open the popup waits, and it comes when the search clo
   expect(await search.isVisible()).toBe(false)
 })
 
-test('the popup is not on legal pages and where people sign in (decision 32)', async () => {
+test('the popup is not on legal pages and sign-in pages (decision 32)', async () => {
   for (const path of ['/privacy-policy', '/terms-of-service', '/cookie-policy', '/affiliate-disclaimer', '/auth']) {
     const html = await (await fetch(site.url + path)).text()
     expect([path, html.includes('data-island="newsletter-popup"')]).toEqual([path, false])

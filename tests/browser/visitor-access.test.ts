@@ -25,7 +25,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** Every public page and its states, each with the name of its photograph. */
+/** Every public page and its states, each with the name of its screenshot. */
 const screens: [name: string, path: string][] = [
   ...publicPagePaths.map((path): [string, string] => [path.slice(1) || 'home', path]),
   ['article', 'article'],
@@ -35,20 +35,20 @@ const screens: [name: string, path: string][] = [
   ['article-missing', '/article/none'],
 ]
 
-/** Pictures that the reader would see as broken. */
+/** Images that the reader would see as broken. */
 const brokenPictures = () =>
   [...document.images]
     .filter((image) => image.complete && image.naturalWidth === 0 && !image.hidden)
     .map(({ src }) => src)
 
 test.each(screens)(
-  '%s is accessible, wide and light as on a phone in the dark, has every picture and complains of nothing',
+  '%s is accessible, wide and light as on a phone in dark mode, has every image and logs no errors',
   async (name, screen) => {
     const page = await newReaderPage(browser)
     const complaints = collectPageErrors(page)
     await page.goto(site.url + (screen === 'article' ? article : screen))
     await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
-    // Every island wakes once, so that what it draws is looked at too.
+    // Every island hydrates once, so that what it renders is checked too.
     for (const island of await page.locator('[data-when="visible"]').all()) await island.scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('[data-island]:not([data-state])').count()).toBe(0)
     await takeScreenshots(page, name)

@@ -1,6 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  islandReady,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+  waitForNextFrame,
+} from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -8,7 +14,7 @@ let browser: Browser
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(), openSharedBrowser()])
-  // Two presses: 65 articles, five of each category.
+  // Two clicks: 65 articles, five of each category.
   for (let times = 0; times < 2; times++) await fetch(`${site.url}/api/functions/seed-articles`, { method: 'POST' })
 })
 afterAll(async () => {
@@ -53,7 +59,7 @@ test('a tab shows its own articles in place, All shows every one, and Back goes 
   await page.context().close()
 })
 
-test('the search follows what is typed, counts truly, and can be cleared (81, 82, 83, 86, 87)', async () => {
+test('the search follows what is typed, shows the right count, and can be cleared (81, 82, 83, 86, 87)', async () => {
   const page = await open()
   await search(page).pressSequentially('  LITTER ')
   const { total } = (await (await fetch(`${site.url}/api/articles?q=litter`)).json()) as { total: number }
@@ -72,7 +78,7 @@ test('the search follows what is typed, counts truly, and can be cleared (81, 82
   await page.context().close()
 })
 
-test('slow typing loses no letter, and is one step of Back however many letters it had (82, 86)', async () => {
+test('slow typing loses no character, and is one history entry however many characters it had (82, 86)', async () => {
   const page = await open()
   await search(page).pressSequentially('litter', { delay: 205 })
   await expect.poll(() => addressOf(page)).toBe('/blog?q=litter')
@@ -82,7 +88,7 @@ test('slow typing loses no letter, and is one step of Back however many letters 
   await page.context().close()
 })
 
-test('a search stays within its category, and Clear search keeps the category (79, 81, 83)', async () => {
+test('a search stays within its category, and Clear search stays in the category (79, 81, 83)', async () => {
   const page = await open('/blog?category=Cat%20Care')
   await search(page).fill('zebra')
   await page.getByText('No articles found matching "zebra"').waitFor()
@@ -98,7 +104,7 @@ test('an empty category says so (84)', async () => {
   await page.context().close()
 })
 
-test('a failed read says so, and the next press works again (85)', async () => {
+test('a failed request shows an error, and the next click works again (85)', async () => {
   const page = await open()
   await page.route('**/api/articles?*', (route) =>
     route.fulfill({ status: 500, json: { error: 'No.', code: 'internal' } }),
@@ -112,27 +118,30 @@ test('a failed read says so, and the next press works again (85)', async () => {
   await page.context().close()
 })
 
-test('a slow read shows that it is under way, and a later choice wins over an earlier one (79, decision 39)', async () => {
+test('a slow request shows a loading state, and a later choice wins over an earlier one (79, decision 39)', async () => {
   const page = await open()
   let release = () => {}
   await page.route('**/api/articles?category=Dog+Care', async (route) => {
     await new Promise<void>((resolve) => (release = resolve))
     await route.continue().catch(() => {})
   })
+  const isLate = (request: Request) => request.url().endsWith('?category=Dog+Care')
+  const ended = Promise.race([page.waitForEvent('requestfinished', isLate), page.waitForEvent('requestfailed', isLate)])
   await tab(page, 'Dog Care').click()
   await page.locator('.list-wait .spinner').waitFor()
   await tab(page, 'Pet Travel').click()
   await expect.poll(async () => (await badges(page).allInnerTexts())[0]).toBe('Pet Travel')
   release()
-  await page.waitForTimeout(300)
+  await ended
+  await waitForNextFrame(page)
   expect(new Set(await badges(page).allInnerTexts())).toEqual(new Set(['Pet Travel']))
   expect(await page.locator('.list-wait .spinner').count()).toBe(0)
   await page.context().close()
 })
 
-test('Load more adds the next page in place and leads focus on, and a failure keeps what is there (89)', async () => {
+test('Load more appends the next page and moves the focus, and a failure leaves the list as it is (89)', async () => {
   const page = await newReaderPage(browser)
-  // The first page as the door would send it, had the site more than 72 articles.
+  // The first page as the API would send it if the site had more than 72 articles.
   await page.route('**/api/articles?category=Cat+Care', async (route) => {
     const response = await route.fetch({ url: `${site.url}/api/articles?category=Cat%20Care&limit=3` })
     await route.fulfill({ response })
@@ -166,11 +175,11 @@ test('the grid has three columns on a wide screen and one on a phone (75)', asyn
   await page.context().close()
 })
 
-test('a press on a card opens its article, from anywhere on the card (72)', async () => {
+test('a click anywhere on a card opens its article (72)', async () => {
   const page = await open('/blog?category=Cat%20Care')
   const card = cards(page).nth(1)
   const href = await card.getByRole('link').getAttribute('href')
-  // Forced, as the link lies over the words: that is what is tested.
+  // Forced, because the link covers the text: that is what is tested.
   await card.locator('.story-card__excerpt').click({ force: true })
   await expect.poll(() => addressOf(page)).toBe(href)
   await page.context().close()

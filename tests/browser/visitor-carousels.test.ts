@@ -22,7 +22,7 @@ const carousels = [
   { name: 'shop-hero', path: '/shop', every: 5000, count: 3, numbers: '135, 136' },
 ]
 
-/** A page whose clock only the test moves, once everything named is awake. */
+/** A page whose clock only the test moves, once everything named has hydrated. */
 async function open(path: string, names: readonly string[], reducedMotion: 'reduce' | 'no-preference') {
   const page = await newReaderPage(browser, { reducedMotion })
   await page.clock.install({ time: 0 })
@@ -40,7 +40,7 @@ function carouselOf(page: Page, name: string) {
   const dots = island.locator('.carousel-dot')
   const place = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))
   const button = (label: string | RegExp) => island.getByRole('button', { name: label })
-  /** Slides glide by the real time, not by the test's. */
+  /** Slides animate in real time, not in the test's. */
   const atRest = () =>
     island
       .locator('[tabindex="0"]')
@@ -55,12 +55,12 @@ function carouselOf(page: Page, name: string) {
 }
 
 test.each(carousels)(
-  '$name moves every $every ms and round the end ($numbers, 57)',
+  '$name moves every $every ms and wraps around ($numbers, 57)',
   async ({ name, path, every, count }) => {
     const page = await open(path, [name], 'no-preference')
     const { dots, place, reaches } = carouselOf(page, name)
     expect(await dots.count()).toBe(count)
-    // Whatever the jump of the clock has moved: from here on only the test counts.
+    // Whatever the clock jump has moved: from here on only the test counts.
     await dots.nth(count - 2).click()
     await reaches(count - 2)
     for (const next of [count - 1, 0, 1]) {
@@ -75,7 +75,7 @@ test.each(carousels)(
 )
 
 test.each(carousels)(
-  '$name has dots and buttons that lead round both ends, goes on after a press, and can be paused (57, 58, 59, 60)',
+  '$name has dots and buttons that wrap around at both ends, goes on after a click, and can be paused (57, 58, 59, 60)',
   async ({ name, path, every, count }) => {
     const page = await open(path, [name], 'no-preference')
     const { dots, place, reaches, button } = carouselOf(page, name)
@@ -99,20 +99,23 @@ test.each(carousels)(
   },
 )
 
-test.each(['/', '/shop'])('nothing on %s moves by itself for those who want less motion (60)', async (path) => {
-  const here = carousels.filter((carousel) => carousel.path === path)
-  const names = here.map(({ name }) => name)
-  const page = await open(path, names, 'reduce')
-  await page.clock.runFor(30_000)
-  for (const name of names) {
-    const { place, button } = carouselOf(page, name)
-    expect(await place(), name).toBe(0)
-    expect(await button(/^Play/).isVisible(), name).toBe(true)
-  }
-  await page.context().close()
-})
+test.each(['/', '/shop'])(
+  'nothing on %s moves automatically for visitors who prefer reduced motion (60)',
+  async (path) => {
+    const here = carousels.filter((carousel) => carousel.path === path)
+    const names = here.map(({ name }) => name)
+    const page = await open(path, names, 'reduce')
+    await page.clock.runFor(30_000)
+    for (const name of names) {
+      const { place, button } = carouselOf(page, name)
+      expect(await place(), name).toBe(0)
+      expect(await button(/^Play/).isVisible(), name).toBe(true)
+    }
+    await page.context().close()
+  },
+)
 
-test('only the page of products that is shown can be reached, and it holds six (31, 58)', async () => {
+test('only the visible page of products can be focused, and it holds six (31, 58)', async () => {
   const page = await open('/', ['featured-products'], 'reduce')
   const { island, button } = carouselOf(page, 'featured-products')
   const shelves = island.locator('.product-shelf')

@@ -18,7 +18,7 @@ test.each([
   ['home-empty', '/'],
   ['blog-empty', '/blog'],
   ['shop-empty', '/shop'],
-])('%s, on a site without content, says so and is photographed (54, 143)', async (name, path) => {
+])('%s on a site without content says so (54, 143)', async (name, path) => {
   const page = await newReaderPage(browser)
   await page.goto(site.url + path)
   await page.waitForSelector(islandReady('toasts'), { state: 'attached' })

@@ -26,7 +26,7 @@ async function openHome(): Promise<Page> {
 }
 const toasts = (page: Page) => page.locator('.toast-region')
 
-test('the button says what happens, is busy meanwhile, tells the count and reloads 1.5 s later (62, 63, 64, 66, 67)', async () => {
+test('the button says what happens, is busy meanwhile, shows the count and reloads 1.5 s later (62, 63, 64, 66, 67)', async () => {
   const page = await openHome()
   const complaints = collectPageErrors(page)
   let answer = () => {}
@@ -67,7 +67,7 @@ test.each([
   ['the connection breaks', undefined],
   ['the server refuses', 403],
   ['the server is busy', 429],
-])('when %s the toast says so and the button can be pressed again (68)', async (_what, status) => {
+])('when %s the toast says so and the button can be clicked again (68)', async (_what, status) => {
   const page = await openHome()
   await page.route(path, (route) =>
     status ? route.fulfill({ status, json: { error: 'No.', code: 'no' } }) : route.abort(),
@@ -81,7 +81,7 @@ test.each([
   await page.context().close()
 })
 
-test('a press before the script is there is not lost (62)', async () => {
+test('a click before the script has loaded is not lost (62)', async () => {
   const page = await newReaderPage(browser)
   let asked = 0
   await page.route(path, (route) => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReaderPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -46,19 +46,19 @@ test('from another page, Categories goes to home and scrolls there (17)', async 
   await page.waitForURL(`${site.url}/`)
   await expect.poll(() => topOf(page, '#categories')).toBeLessThan(150)
   await page.reload()
-  await page.waitForTimeout(300)
+  await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
   expect(await page.evaluate(() => sessionStorage.getItem('scrollToCategories'))).toBeNull()
   await page.context().close()
 })
 
-test('the scroll on home comes 100 ms after it is there, not before (17)', async () => {
+test('the scroll on home starts 100 ms after the page is shown, not before (17)', async () => {
   const page = await newReaderPage(browser)
   await page.clock.install({ time: 0 })
   await page.goto(`${site.url}/about`)
   await page.evaluate(() => sessionStorage.setItem('scrollToCategories', 'true'))
   await page.clock.pauseAt(3_600_000)
   await page.goto(site.url)
-  // A frame, as nothing starts before the page has been seen. The mark is taken when the timer is set.
+  // One frame, because nothing starts before the first paint. The mark is taken when the timer is set.
   await page.clock.runFor(50)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollToCategories'))).toBeNull()
   await page.clock.runFor(95)
@@ -78,7 +78,7 @@ test('in the phone menu, Categories closes the menu and scrolls (16)', async () 
   await page.context().close()
 })
 
-test('a new page begins at its top, and Back finds the place again (10)', async () => {
+test('a new page starts at its top, and Back restores the scroll position (10)', async () => {
   const page = await open('/faq')
   await page.evaluate(() => scrollTo(0, 1500))
   const before = await scrolled(page)
@@ -92,7 +92,7 @@ test('a new page begins at its top, and Back finds the place again (10)', async 
   await page.context().close()
 })
 
-test('every page that is shown sends one view with its path, where it came from, and the ids (11)', async () => {
+test('every page shown sends one view with its path, its referrer, and the ids (11)', async () => {
   const page = await newReaderPage(browser)
   const views: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -127,7 +127,7 @@ test.each([
   ['a visitor', { user: null, isAdmin: false }, []],
   ['a member', { user: member, isAdmin: false }, []],
   ['an admin', { user: member, isAdmin: true }, ['Admin', 'Admin Dashboard']],
-])('in the header %s sees of the dashboard only what is meant for them (14, 15)', async (_who, session, links) => {
+])('in the header %s sees only the dashboard links meant for them (14, 15)', async (_who, session, links) => {
   const page = await newReaderPage(browser)
   await page.route('**/api/session', (route) => route.fulfill({ json: session }))
   await page.goto(`${site.url}/about`)
@@ -137,12 +137,14 @@ test.each([
   await page.context().close()
 })
 
-test('a failed look-up is no admin (14, 15)', async () => {
+test('a failed look-up does not make an admin (14, 15)', async () => {
   const page = await newReaderPage(browser)
   await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }))
+  const failed = page.waitForResponse('**/api/session')
   await page.goto(`${site.url}/about`)
   await page.waitForSelector(islandReady('admin-links'), { state: 'attached' })
-  await page.waitForTimeout(300)
+  await (await failed).finished()
+  await waitForNextFrame(page)
   expect(await page.locator('a[href="/admin"]').count()).toBe(0)
   await page.context().close()
 })
@@ -163,7 +165,7 @@ test('one answer is open at a time, across categories, and an open one can be cl
   await page.context().close()
 })
 
-test('the navigation of the FAQ jumps to a category, and Contact Us leads to the form (224, 225)', async () => {
+test('the navigation of the FAQ jumps to a category, and Contact Us goes to the form (224, 225)', async () => {
   const page = await open('/faq')
   await page
     .getByRole('navigation', { name: 'Question categories' })
@@ -188,9 +190,9 @@ test('a brand asset is downloaded under its name, not opened (6)', async () => {
   await page.context().close()
 })
 
-test('a link that takes its time shows that the next page is coming (97)', async () => {
+test('a slow link shows that the next page is loading (97)', async () => {
   const page = await open('/about')
-  // While a page is on its way Playwright looks no more at the one that is there: it has to tell by itself.
+  // Playwright cannot evaluate a page that is navigating, so the page has to report on its own.
   let seen = 0
   await page.exposeFunction('tellSeen', () => void seen++)
   await page.evaluate(() => {

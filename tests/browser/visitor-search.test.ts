@@ -31,7 +31,7 @@ const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox')
 const optionsOf = (page: Page) => dialogOf(page).getByRole('option')
 const opener = (page: Page) => page.getByRole('button', { name: 'Search articles' })
 
-test('the button opens the dialog, results follow what is typed, five at most (90, 91, 92)', async () => {
+test('the button opens the dialog, and results follow what is typed, five at most (90, 91, 92)', async () => {
   const page = await open()
   const complaints = collectPageErrors(page)
   await opener(page).click()
@@ -47,7 +47,7 @@ test('the button opens the dialog, results follow what is typed, five at most (9
   await page.context().close()
 })
 
-test('nothing is asked for a blank query, and a cleared field clears the results (93)', async () => {
+test('nothing is requested for a blank query, and a cleared field clears the results (93)', async () => {
   const page = await open()
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/search') && asked.push(request.url())))
@@ -64,7 +64,7 @@ test('nothing is asked for a blank query, and a cleared field clears the results
   await page.context().close()
 })
 
-test('when nothing matches, the dialog says for what; when the search fails, that it did (95)', async () => {
+test('when nothing matches, the dialog names the query; when the search fails, it says so (95)', async () => {
   const page = await open()
   await opener(page).click()
   await fieldOf(page).fill('zebra <b>crossing</b>')
@@ -76,7 +76,7 @@ test('when nothing matches, the dialog says for what; when the search fails, tha
   await page.context().close()
 })
 
-test('a late answer never replaces that to a later question (91)', async () => {
+test('a late response never replaces the results of a later query (91)', async () => {
   const page = await open()
   let release = () => {}
   await page.route('**/api/search?q=lit', async (route) => {
@@ -113,7 +113,7 @@ test('choosing a result opens its article, and Back shows the page without the d
   await page.context().close()
 })
 
-test('by keyboard alone: opens, keeps focus inside, moves, opens the choice (94, 96)', async () => {
+test('with the keyboard alone: opens, traps focus, moves, opens the selected result (94, 96)', async () => {
   const page = await open()
   await page.keyboard.press('/')
   await dialogOf(page).waitFor()
@@ -141,7 +141,7 @@ test('by keyboard alone: opens, keeps focus inside, moves, opens the choice (94,
   await page.context().close()
 })
 
-test('Esc, the close button and a press beside it close the dialog, and focus returns to the button (96)', async () => {
+test('Esc, the close button and a click outside close the dialog, and focus returns to the button (96)', async () => {
   const page = await open()
   const hasFocus = () => opener(page).evaluate((button) => button === document.activeElement)
   const ways = [
@@ -170,7 +170,7 @@ test('Esc closes the dialog at the first press, also when something is typed (96
   await page.context().close()
 })
 
-test('Enter before the answer, and without a hit, searches on the blog (91, 95)', async () => {
+test('Enter before the response, and without a result, searches on the blog (91, 95)', async () => {
   const page = await open()
   await opener(page).click()
   await fieldOf(page).fill('zebra')

@@ -40,7 +40,7 @@ test('a tab shows its own products in place, and Back goes back (139, 140)', asy
   await page.context().close()
 })
 
-test('a slow read says Loading products..., an empty or failed one that there are none (142, 143, 154)', async () => {
+test('a slow request shows Loading products..., an empty or failed one says that there are none (142, 143, 154)', async () => {
   const page = await open()
   let release = () => {}
   await page.route(endpoint, async (route) => {
@@ -62,7 +62,7 @@ test('a slow read says Loading products..., an empty or failed one that there ar
   await page.context().close()
 })
 
-test('what a tab reads is dropped, cut and filled in by the same rules (144, 145, 146, 147, 150, 151)', async () => {
+test('products of a tab are filtered, truncated and completed by the same rules (144, 145, 146, 147, 150, 151)', async () => {
   const page = await open()
   const product = {
     description: null,
@@ -92,7 +92,7 @@ test('what a tab reads is dropped, cut and filled in by the same rules (144, 145
   await page.context().close()
 })
 
-test('a picture that does not load is replaced, first by the other one, then by a placeholder (125, 153)', async () => {
+test('an image that does not load is replaced, first by the other one, then by a placeholder (125, 153)', async () => {
   const page = await open()
   const product = {
     id: '1',
@@ -118,7 +118,7 @@ test('a picture that does not load is replaced, first by the other one, then by 
   await page.context().close()
 })
 
-test('a slide leads to the products, and products lead to the retailer in a new tab, marked as paid for (116, 117, 135)', async () => {
+test('a slide links to the products, and products link to the retailer in a new tab, marked as sponsored (116, 117, 135)', async () => {
   const page = await open()
   await page.getByRole('link', { name: 'See all products' }).click()
   await expect
@@ -133,7 +133,7 @@ test('a slide leads to the products, and products lead to the retailer in a new 
   await page.context().close()
 })
 
-test('six testimonials and the way to the blog close the page (141)', async () => {
+test('six testimonials and a link to the blog end the page (141)', async () => {
   const page = await open()
   expect(await page.locator('.testimonial').count()).toBe(6)
   await page.locator('.shop-outro').getByRole('link', { name: 'Read the Blog' }).click()

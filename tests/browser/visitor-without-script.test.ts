@@ -25,7 +25,7 @@ async function withoutScript(path: string): Promise<Page> {
   return page
 }
 
-test('without script every page can be read, and nothing waits for it (24)', async () => {
+test('without scripts every page can be read, and nothing waits for one (24)', async () => {
   const page = await withoutScript('/')
   for (const path of [...publicPagePaths, article]) {
     await page.goto(site.url + path)
@@ -36,7 +36,7 @@ test('without script every page can be read, and nothing waits for it (24)', asy
   await page.context().close()
 })
 
-test('without script the blog is searched, filtered and cleared by plain links and a form (75, 79, 81, 82, 83)', async () => {
+test('without scripts the blog is searched, filtered and cleared by plain links and a form (75, 79, 81, 82, 83)', async () => {
   const page = await withoutScript('/blog')
   await page.getByRole('link', { name: 'Cat Care', exact: true }).first().click()
   await page.waitForURL('**/blog?category=Cat+Care')
@@ -54,7 +54,7 @@ test('without script the blog is searched, filtered and cleared by plain links a
   await page.context().close()
 })
 
-test('without script the header leads everywhere, also from a phone, and its search button to the blog (13, 16)', async () => {
+test('without scripts the header links work, also on a phone, and its search button goes to the blog (13, 16)', async () => {
   const page = await withoutScript('/about')
   await page.getByRole('button', { name: 'Search articles' }).click()
   await page.waitForURL(/\/blog/)
@@ -70,7 +70,7 @@ test('without script the header leads everywhere, also from a phone, and its sea
   await page.context().close()
 })
 
-test('without script an answer of the FAQ opens, and one at a time (223)', async () => {
+test('without scripts an answer of the FAQ opens, one at a time (223)', async () => {
   const page = await withoutScript('/faq')
   await page.locator('summary').nth(0).click()
   await page.locator('summary').nth(5).click()
@@ -78,7 +78,7 @@ test('without script an answer of the FAQ opens, and one at a time (223)', async
   await page.context().close()
 })
 
-test('without script every slide of a carousel can be scrolled to (58)', async () => {
+test('without scripts every slide of a carousel can be scrolled to (58)', async () => {
   const page = await withoutScript('/shop')
   const row = page.locator('.shop-hero .carousel')
   const reached = await row.evaluate((element) => element.scrollWidth / element.clientWidth)
@@ -111,7 +111,7 @@ test('no page is wider than a screen of 320 pixels', async () => {
   await page.context().close()
 })
 
-test('by keyboard alone: skip to the content, through the header, and the focus can always be seen (96)', async () => {
+test('with the keyboard alone: skip to the content, through the header, and the focus is always visible (96)', async () => {
   const page = await newReaderPage(browser)
   await page.goto(`${site.url}/shop`)
   await page.waitForSelector(islandReady('shop-grid'))
@@ -139,7 +139,7 @@ test('by keyboard alone: skip to the content, through the header, and the focus 
   await page.context().close()
 })
 
-test('by keyboard alone: arrows move a carousel, Enter follows a tab (58, 139)', async () => {
+test('with the keyboard alone: arrows move a carousel, Enter follows a tab (58, 139)', async () => {
   const page = await newReaderPage(browser)
   await page.goto(`${site.url}/shop`)
   await page.waitForSelector(islandReady('shop-hero'))
@@ -157,7 +157,7 @@ test('by keyboard alone: arrows move a carousel, Enter follows a tab (58, 139)',
   await page.context().close()
 })
 
-test('offline, what is on the page still works, and what needs the network says that it failed (85, 95)', async () => {
+test('offline, what is on the page still works, and what needs the network shows an error (85, 95)', async () => {
   const page = await newReaderPage(browser)
   await page.goto(`${site.url}/blog`)
   await page.waitForSelector(islandReady('blog-list'))
@@ -175,13 +175,14 @@ test('offline, what is on the page still works, and what needs the network says 
   await page.context().close()
 })
 
-test('a link pressed while offline leads back to a page that works', async () => {
+test('a link clicked while offline leads back to a page that works', async () => {
   const page = await newReaderPage(browser)
   await page.goto(`${site.url}/about`)
   await page.waitForSelector(islandReady('search-dialog'), { state: 'attached' })
   await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click({ noWaitAfter: true })
-  await page.waitForTimeout(500)
+  await failed
   await page.context().setOffline(false)
   await page.goBack().catch(() => null)
   await page.goto(`${site.url}/about`)

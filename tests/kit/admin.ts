@@ -3,10 +3,11 @@ import { islandReady, newReaderPage } from './browser.ts'
 import type { PreparedSite } from './prepared-site.ts'
 
 export const owner = { email: 'owner@example.org', password: 'correct-horse-battery' }
-/** With these in its surroundings a new site has its admin from the first start. */
-export const ownerEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, RATE_LIMITS: 'off' }
+/** With this environment a new site has its admin from the first start. */
+export const adminEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+export const ownerEnv = { ...adminEnv, RATE_LIMITS: 'off' }
 
-/** Fills in the form of `/auth` that is shown, and sends it. */
+/** Fills in and submits the visible form of `/auth`. */
 export async function submitCredentials(page: Page, { email, password }: typeof owner, button = 'Sign In') {
   const panel = page.getByRole('tabpanel', { name: button })
   await panel.getByLabel('Email').fill(email)
@@ -14,7 +15,7 @@ export async function submitCredentials(page: Page, { email, password }: typeof 
   await panel.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** A page of a browser in which the owner has signed in by hand. */
+/** A browser page on which the owner has signed in through the form. */
 export async function openAdmin(browser: Browser, site: PreparedSite, options: BrowserContextOptions = {}) {
   const page = await newReaderPage(browser, options)
   page.context().setDefaultTimeout(20_000)
@@ -25,7 +26,7 @@ export async function openAdmin(browser: Browser, site: PreparedSite, options: B
   return page
 }
 
-/** Waits for a toast with these words and closes it, so that the next one is not mistaken for it. */
+/** Waits for a toast with this text and closes it, so that the next one is not mistaken for it. */
 export async function expectToast(page: Page, words: string) {
   const toast = page.locator('.toast').filter({ hasText: words })
   await toast.first().waitFor()
@@ -33,7 +34,7 @@ export async function expectToast(page: Page, words: string) {
   await toast.first().waitFor({ state: 'detached' })
 }
 
-/** The door fails with these words until the returned function is called. */
+/** The route fails with this error until the returned function is called. */
 export async function failRoute(page: Page, method: string, path: string, status = 500) {
   await page.route(`**${path}`, (route) =>
     route.request().method() === method

@@ -1,13 +1,4 @@
-/** Mulberry32: a linear congruence would repeat the same neighbours and never join a bracket with an address. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-    return Math.floor((((value ^ (value >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
+import { createRandom } from './seeded-random.ts'
 
 const addresses = [
   ...[
@@ -75,9 +66,9 @@ const pieces = [
   ...['é', '😀', '<b>', '`', '\\', '"', '&', '\u00a0', '\u2028', '\u202e', '\ud800', '**z**'],
 ]
 
-/** Loose pieces, addresses, and now and then a whole link, image or heading to break the pieces upon. */
+/** Loose fragments, URLs, and now and then a whole link, image or heading to break them up. */
 export function articleLines(count: number, seed: number): string[] {
-  const random = createRandom(seed)
+  const { below: random } = createRandom(seed)
   const pick = (list: readonly string[]) => list[random(list.length)] ?? ''
   const part = (): string => {
     const kind = random(12)
@@ -97,9 +88,9 @@ export function articleLines(count: number, seed: number): string[] {
 const marks = '**[]()!#<>"\'&\\/:;=`|_- \t\u00a0\u200b\u202e'
 const letters = 'ahtpsjvcrimon.dg0B'
 
-/** No grammar at all: marks, letters of addresses and code points from anywhere. */
+/** No grammar at all: markup characters, characters of URLs and code points from anywhere. */
 export function randomLines(count: number, seed: number): string[] {
-  const random = createRandom(seed)
+  const { below: random } = createRandom(seed)
   const character = () => {
     const kind = random(8)
     if (kind < 4) return marks.charAt(random(marks.length))

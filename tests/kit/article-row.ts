@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#features/tables.ts'
 
-/** A published article that differs from others by its number only. */
+/** A published article that differs from others only in its number. */
 export function articleRow(number: number): Insertable<Tables['articles']> {
   const time = 1_790_000_000_000 + number
   return {

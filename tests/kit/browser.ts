@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { findChromium } from './find-programs.ts'
 
 const quietFlags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
-// Every context is a window of its own, and Chromium fills its address bar's popups in two more renderers: half the cost
-// of a short test. A second --disable-features replaces Playwright's, so what the tests need of that list is repeated.
+// Every context opens a window, and Chromium renders its address bar popups in two more processes: half the cost of a
+// short test. A second --disable-features replaces Playwright's, so the part of that list that tests need is repeated.
 const withoutFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'],
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'PaintHolding'],
@@ -24,8 +24,8 @@ const args = [
 let shared: Promise<Browser> | undefined
 
 /**
- * The browser of this test process: files that run one after the other share it, and `close` closes what they opened
- * in it. It ends with the process.
+ * The browser of this test process, shared by the files that run in it. `close` closes only their contexts; the browser
+ * ends with the process.
  */
 export async function openSharedBrowser(): Promise<Browser> {
   shared ??= openBrowser().then((browser) => {
@@ -58,7 +58,7 @@ export async function newReaderPage(browser: Browser, options: BrowserContextOpt
   return context.newPage()
 }
 
-/** Everything the page complains about: hydration, content security policy, exceptions. */
+/** Everything the page logs as an error or warning: hydration, content security policy, exceptions. */
 export function collectPageErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -68,11 +68,18 @@ export function collectPageErrors(page: Page): string[] {
   return complaints
 }
 
+/** After two frames the handlers of all earlier events have run and React has rendered: what they send is sent. */
+export async function waitForNextFrame(page: Page) {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
 export const islandReady = (name: string) => `[data-island="${name}"][data-state="ready"]`
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** axe on the page as it stands; what it finds is listed in words. */
+/** Runs axe on the page and lists its findings as text. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(axe)
   const violations = await page.evaluate(async () => {
@@ -88,8 +95,8 @@ type AxeResult = { violations: { id: string; nodes: { html: string; failureSumma
 const widths = [390, 768, 1280] as const
 
 /**
- * Scrolls through the page at every width, so that lazy pictures are there. With SCREENSHOTS=on it also saves what it
- * sees to artifacts/screens, for people to look at.
+ * Scrolls through the page at every width to load lazy images. With SCREENSHOTS=on it also saves screenshots to
+ * artifacts/screens, for people to look at.
  */
 export async function takeScreenshots(page: Page, name: string) {
   mkdirSync('artifacts/screens', { recursive: true })

@@ -5,7 +5,7 @@ import type { Needs } from '#features/deps.ts'
 
 type BuilderDeps = Needs<'db' | 'clock' | 'newId'>
 
-/** A published article, different from every other in what must be unique. */
+/** A published article with unique values where they are required. */
 export async function insertTestArticle(app: BuilderDeps, change: Partial<NewArticle> = {}): Promise<NewArticle> {
   const id = app.newId()
   const now = app.clock()

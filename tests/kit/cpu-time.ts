@@ -1,9 +1,9 @@
-/** The kernel counts a thread's time in steps of some milliseconds: below this nothing can be told. */
+/** The kernel counts a thread's CPU time in steps of a few milliseconds: shorter work cannot be measured. */
 const minMeasuredMs = 80
 
 /**
- * Milliseconds of this thread's processor time that the work takes, over as many turns as it needs to be measured.
- * A clock would count what the rest of the machine does, too.
+ * CPU time of this thread per run of `work`, in milliseconds, over as many runs as it takes to measure. Wall time would
+ * include what the rest of the machine does.
  */
 export function cpuTimeOf(work: () => void): number {
   const before = process.threadCpuUsage()

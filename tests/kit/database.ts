@@ -63,7 +63,7 @@ async function openPostgres(): Promise<Database> {
   return { ...database, close }
 }
 
-/** Made once on a server, under another name until it is ready: PostgreSQL copies no database that is in use. */
+/** Created once per server, under another name until it is ready: PostgreSQL cannot copy a database that is in use. */
 async function makePostgresTemplate(server: string): Promise<string> {
   const migrations = await readMigrations(migrationsFolder, 'postgres')
   const hash = createHash('sha256').update(migrations.map(({ checksum }) => checksum).join('\n'))

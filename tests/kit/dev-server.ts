@@ -11,13 +11,17 @@ const copiedPaths = [
   'db',
   'domain',
   'features',
-  'host',
+  'illustrator',
   'package.json',
+  'server',
   'tsconfig.json',
   'vite.config.ts',
 ]
 
-/** The development server on a copy of the sources, which tests may edit. Inside the house, so that packages are found. */
+/**
+ * The development server on a copy of the sources, which tests may edit. Inside the project folder, so that packages
+ * are found.
+ */
 export async function startDevServerCopy() {
   const copy = resolve(`artifacts/development-${process.pid}`)
   await mkdir(copy, { recursive: true })
@@ -41,7 +45,7 @@ export async function startDevServerCopy() {
       if (!originals.has(path)) originals.set(path, text)
       await writeFile(path, text.replaceAll(from, to))
     },
-    /** Takes all edits back. */
+    /** Reverts all edits. */
     async restore() {
       for (const [file, text] of originals) await writeFile(file, text)
       originals.clear()

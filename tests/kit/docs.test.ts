@@ -13,7 +13,7 @@ const docFiles = [
   'docs/security.md',
 ]
 
-test('every file that the papers name is there', async () => {
+test('every file that the docs name exists', async () => {
   const missing: string[] = []
   for (const doc of docFiles) {
     for (const [, path = ''] of (await readFile(doc, 'utf8')).matchAll(
@@ -24,23 +24,26 @@ test('every file that the papers name is there', async () => {
   expect(missing).toEqual([])
 })
 
-test('every test that stands for a threat has the title that the paper gives it', async () => {
+test('every test that covers a threat has the title that the docs give it', async () => {
   const wrong: string[] = []
   const rows = (await readFile('docs/threats.md', 'utf8')).matchAll(/`([\w./-]+\.test\.tsx?)` “([^”]+)”/g)
   let proofs = 0
   for (const [, path = '', title = ''] of rows) {
     proofs++
-    // The paper writes one kind of apostrophe, and leaves out what is filled in when the test runs.
+    // The docs use one kind of apostrophe, and leave out what is filled in when the test runs.
     if (!(await readFile(path, 'utf8')).replaceAll("\\'", '’').includes(title)) wrong.push(`${path}: ${title}`)
   }
   expect(wrong).toEqual([])
   expect(proofs).toBeGreaterThan(80)
 })
 
-test('every fault that the papers name can be run', async () => {
-  const names = new Set(
-    [...(await readFile('quality/faults/main.ts', 'utf8')).matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name),
-  )
+async function faultScenarios(): Promise<Set<string>> {
+  const source = await readFile('quality/faults/main.ts', 'utf8')
+  return new Set([...source.matchAll(/name: '([\w-]+)'/g)].map(([, name = '']) => name))
+}
+
+test('every fault scenario that the docs name can be run', async () => {
+  const names = await faultScenarios()
   const unknown: string[] = []
   for await (const doc of glob('{*.md,docs/*.md}')) {
     for (const [, words = ''] of (await readFile(doc, 'utf8')).matchAll(/`npm run faults -- ([a-z -]+)`/g))
@@ -49,7 +52,12 @@ test('every fault that the papers name can be run', async () => {
   expect(unknown).toEqual([])
 })
 
-test('the second level of ASVS adds up: no requirement stands in two lists, and there are as many as the paper says', async () => {
+test('docs/reliability.md describes every fault scenario, and no other', async () => {
+  const rows = (await readFile('docs/reliability.md', 'utf8')).matchAll(/^\| `([\w-]+)` \|/gm)
+  expect(new Set([...rows].map(([, name]) => name))).toEqual(await faultScenarios())
+})
+
+test('ASVS level 2 adds up: no requirement is in two lists, and there are as many as the docs say', async () => {
   const [, doc = ''] = (await readFile('docs/asvs.md', 'utf8')).split('## Level 2\n')
   const [head = '', ...lists] = doc.split('### ')
   const named = lists.map((list) => [

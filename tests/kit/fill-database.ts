@@ -8,7 +8,7 @@ import type { Tables } from '#features/tables.ts'
 type FillDeps = Needs<'db' | 'callProcedure' | 'clock'>
 const rowsPerInsert = 200
 
-/** So many of everything that grows on a site, the same on every run: the first of them all is number 1. */
+/** Fills every table that grows on a site with this many rows, the same on every run; numbering starts at 1. */
 export async function fillDatabase(deps: FillDeps, user_id: string, count: number): Promise<void> {
   const { db, clock } = deps
   const now = clock()

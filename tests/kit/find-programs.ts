@@ -23,14 +23,14 @@ const browsers: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 }
 
-/** The browser that tests use, or undefined when the machine has none. */
+/** The browser that tests use, or undefined if none is installed. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   if (given !== undefined && existsSync(given)) return given
   return (browsers[process.platform] ?? []).flatMap((pattern) => globSync(pattern))[0]
 }
 
-/** The folder of the newest PostgreSQL server's programs, or undefined when the machine has none. */
+/** The program folder of the newest PostgreSQL server, or undefined if none is installed. */
 export function findPostgres(): string | undefined {
   const found = globSync([
     '/usr/{lib/postgresql,pgsql,local/pgsql}/{*/,}bin/initdb',
@@ -40,7 +40,7 @@ export function findPostgres(): string | undefined {
   return newest && dirname(newest)
 }
 
-/** CI machines are thrown away, so there, and only there, a missing program is installed. */
+/** CI machines are disposable, so there, and only there, a missing program is installed. */
 export function installMissing({ withBrowser }: { withBrowser: boolean }) {
   const packages = [
     ...(!withBrowser || findChromium() ? [] : ['chromium']),

@@ -16,11 +16,11 @@ type GenerationTestOptions = Partial<Omit<GenerationPorts, 'timeouts'>> &
 
 export type GenerationTestApp = TestApp &
   Pick<Deps, 'generation' | 'discovery' | 'searchEngines' | 'fetchRetailerPage'> & {
-    /** Works until nothing is left to do, letting time pass where items wait for it. */
+    /** Runs the worker until nothing is left to do, advancing the clock while items wait. */
     runJobs: (worker?: GenerationWorker) => Promise<void>
   }
 
-/** The test house with a writer, an illustrator and what else generation asks for; by default the built-in ones. */
+/** The test app with a writer, an illustrator and everything else generation needs; the built-in ones by default. */
 export async function createGenerationTestApp(changes: GenerationTestOptions = {}): Promise<GenerationTestApp> {
   const { timeouts: patience, searchEngines, discovery, fetchRetailerPage: outside, config: site, ...ports } = changes
   const app = await createTestApp(site ? { config: site } : {})
@@ -69,7 +69,7 @@ async function runJobs({ db, advanceClock: pass }: TestApp, worker: GenerationWo
 
 const animals = 'otter badger heron lynx marten beaver raven stoat gecko newt quail finch moth shrew vole'.split(' ')
 
-/** A text that passes every check and has a title like no other. */
+/** A text that passes every check and has a unique title. */
 export function writtenArticle(
   request: Pick<WriteRequest, 'articleNumber' | 'affiliateProduct'>,
   change: Partial<GeneratedText> = {},

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' }
 
-/** The words of a page as a reader sees them, in order and on one line. */
+/** The visible text of a page, in order and on one line. */
 export function textOf(html: string): string {
   return decode(
     html
@@ -12,12 +12,12 @@ export function textOf(html: string): string {
     .trim()
 }
 
-/** The value of an attribute of every element that has it, in the order of the page. */
+/** The value of an attribute of every element that has it, in page order. */
 export function attributesOf(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decode(value))
 }
 
-/** The words of every element with this name, or with this class. */
+/** The text of every element with this name, or with this class. */
 export function textsOf(html: string, { tag, className }: { tag: string; className?: string }): string[] {
   const attributes = className ? `[^>]* class="(?:[^"]* )?${className}(?: [^"]*)?"[^>]*` : '(?: [^>]*)?'
   return [...html.matchAll(new RegExp(`<${tag}${attributes}>(.*?)</${tag}>`, 'gs'))].map(([, inside = '']) =>
@@ -25,7 +25,7 @@ export function textsOf(html: string, { tag, className }: { tag: string; classNa
   )
 }
 
-/** From the element with this opening on: up to its own end. */
+/** From the element with this opening tag to its own end. */
 export function elementAt(html: string, opening: string): string {
   const start = html.indexOf(opening)
   if (start < 0) return ''
@@ -40,14 +40,14 @@ export function elementAt(html: string, opening: string): string {
 
 export type StructuredNode = Record<string, unknown> & { '@type': string }
 
-/** What search engines read out of a page. */
+/** The structured data of a page. */
 export function structuredData(html: string): StructuredNode[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json = '']) => (JSON.parse(json) as { '@graph': StructuredNode[] })['@graph'],
   )
 }
 
-/** What a tag of the head says: by its name, its property or its rel. */
+/** The content of a tag in the head: by its name, its property or its rel. */
 export function headTag(html: string, name: string): string | undefined {
   const tag = new RegExp(`<(?:meta|link) (?:name|property|rel)="${name}" (?:content|href)="([^"]*)"`).exec(html)?.[1]
   return tag === undefined ? undefined : decode(tag)

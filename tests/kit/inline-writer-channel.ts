@@ -5,7 +5,7 @@ import type { StatementResult } from '#server/db/sqlite/statement-cache.ts'
 import { WriteConnection } from '#server/db/sqlite/write-connection.ts'
 import { SqliteError, type StartWriterChannel, type WriteCommand } from '#server/db/sqlite/write-protocol.ts'
 
-/** The writer in this thread and without waiting for the disk: a worker takes too long to start for every test. */
+/** The writer in this thread and without syncing to disk: starting a worker takes too long for every test. */
 export const startInlineChannel: StartWriterChannel = async (path) => {
   const db = openForWriting(path)
   db.exec('pragma synchronous = off')

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// A fresh clone has no record of durations, so Vitest begins with the largest files. These are short to read and long
-// to run: begun last, each would leave the other cores idle.
+// A fresh clone has no record of durations, so Vitest starts with the largest files. These are short to read and long
+// to run: started last, each would leave the other cores idle.
 const longest = [
   'tests/browser/visitor-access.test.ts',
   'tests/browser/visitor-carousels.test.ts',

@@ -4,7 +4,7 @@ type Value = string | number | { [name: string]: Value }
 export function mmdbOf(databaseType: string, record: Value): Uint8Array {
   const nodeCount = 1
   const separator = Buffer.alloc(16)
-  // Both branches of the one node lead to the first record: node count + 16 + its place in the data.
+  // Both branches of the only node point to the first record: node count + 16 + its offset in the data.
   const leaf = Buffer.from([0, 0, nodeCount + 16])
   const metadata = {
     node_count: nodeCount,

@@ -2,7 +2,7 @@ import { nonEmpty, seededRandom, type Random } from '#server/adapters/builtin-wr
 import type { FakeResponse } from './fakes/fake-service.ts'
 import type { ProviderApi } from './fakes/provider-apis/provider-api.ts'
 
-/** How many answers are tried: enough for every change to meet every field; more by WAGWISE_MUTATIONS=5000. */
+/** How many responses are tried: enough for every mutation to meet every field; more with WAGWISE_MUTATIONS=5000. */
 export const mutationCount = Number(process.env['WAGWISE_MUTATIONS'] ?? 500)
 
 const animals = 'otter badger heron lynx marten beaver raven stoat gecko newt quail finch moth shrew vole'.split(' ')
@@ -33,7 +33,7 @@ const addresses = [
   'product:given"onclick="evil()',
 ]
 
-/** How an address, or anything else, gets into a text. */
+/** How a URL, or anything else, gets into a text. */
 const wrappers: readonly ((address: string) => string)[] = [
   (address) => `[words](${address})`,
   (address) => `[a [b] c](${address})`,
@@ -74,7 +74,7 @@ const values: readonly unknown[] = [
 ]
 const fields = ['title', 'excerpt', 'content', 'meta_description', 'meta_keywords'] as const
 
-/** A provider's answer with something wrong with it; the same number gives the same answer. */
+/** A provider's response with something wrong in it; the same number gives the same response. */
 export function mutatedResponse(api: ProviderApi, number: number): FakeResponse {
   const random = seededRandom(`mutation ${number}`)
   const one = <T>(list: readonly T[]): T => list[Math.floor(random.next() * list.length)] as T
@@ -117,7 +117,7 @@ function insertAt(text: string, poison: string, random: Random): string {
   return `${text.slice(0, at)} ${poison} ${text.slice(at)}`
 }
 
-/** Cut, doubled, or with some characters exchanged. */
+/** Truncated, doubled, or with some characters replaced. */
 function corrupt(text: string, random: Random): string {
   if (random.chance(0.3)) return text.slice(0, Math.floor(random.next() * text.length))
   if (random.chance(0.2)) return `${text}${text}`

@@ -11,7 +11,7 @@ import { findPostgres } from './find-programs.ts'
 const run = promisify(execFile)
 
 export type TestDatabaseServer = { url: string; stop: () => Promise<void> }
-/** A server that can be stopped, killed and started again, and that keeps what it has acknowledged. */
+/** A server that can be stopped, killed and restarted, and that is durable unless started otherwise. */
 export type LocalPostgres = TestDatabaseServer & {
   /** The socket it listens on. */
   socket: string
@@ -20,15 +20,15 @@ export type LocalPostgres = TestDatabaseServer & {
 }
 
 /**
- * A database to test with: on the server that this run or its caller has started already, else on one of our own, or
- * undefined where PostgreSQL is not installed.
+ * A database for tests: on the server that this run or its caller has already started, otherwise on one of our own;
+ * undefined if PostgreSQL is not installed.
  */
 export async function startPostgres(): Promise<TestDatabaseServer | undefined> {
   const given = process.env['WAGWISE_TEST_PG'] ?? process.env['TEST_DATABASE_URL']
   return given ? createTestDatabase(given) : startLocalPostgres('hasty')
 }
 
-/** A database of its own on the server of this address; `template` is what it starts as a copy of. */
+/** A new database on the server with this URL, as a copy of `template`. */
 export async function createTestDatabase(server: string, template = 'template0'): Promise<TestDatabaseServer> {
   const name = `wagwise_test_${randomUUID().replaceAll('-', '')}`
   await withClient(server, (client) => client.query(`create database ${name} template ${template}`))
@@ -38,7 +38,7 @@ export async function createTestDatabase(server: string, template = 'template0')
   }
 }
 
-/** One connection to the server for as long as `work` takes. */
+/** Runs `work` with one connection to the server. */
 export async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client(url)
   await client.connect()
@@ -59,7 +59,7 @@ function withDatabase(url: string, name: string): string {
   return address.href
 }
 
-/** `hasty`: faster, and forgetful when killed. */
+/** `hasty`: faster, but loses data when killed. */
 export async function startLocalPostgres(care: 'hasty' | 'durable'): Promise<LocalPostgres | undefined> {
   const programs = findPostgres()
   if (!programs) return undefined
@@ -81,7 +81,7 @@ export async function startLocalPostgres(care: 'hasty' | 'durable'): Promise<Loc
     })
     await waitUntilReady(join(programs, 'pg_isready'), folder)
   }
-  // SIGINT is its fast shutdown: PostgreSQL ends its own children. After SIGKILL they end by themselves, a little later.
+  // SIGINT is a fast shutdown: PostgreSQL ends its own children. After SIGKILL they exit on their own, a little later.
   const end = async (signal: 'SIGINT' | 'SIGKILL') => {
     server.kill(signal)
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
@@ -99,7 +99,7 @@ export async function startLocalPostgres(care: 'hasty' | 'durable'): Promise<Loc
   }
 }
 
-/** In memory where there is room: a database is a thousand small files, and every test has one. */
+/** In memory if there is room: a database is a thousand small files, and every test has one. */
 async function fastTemporaryFolder(): Promise<string> {
   const memory = '/dev/shm'
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))

@@ -11,11 +11,11 @@ import { startSite, type RunningSite } from './site-process.ts'
 type PrepareDeps = Needs<'db' | 'callProcedure' | 'clock' | 'newId'>
 type Row = Record<string, unknown>
 export type PreparedSite = RunningSite & {
-  /** Looks into the file behind the running site's back, or changes it. */
+  /** Reads or changes the database file directly while the site runs. */
   sql: (statement: string, ...values: SQLInputValue[]) => Row[]
 }
 
-/** The built site on a database that already holds what the test put there, and nothing else. */
+/** The built site on a database that holds what the test put there, and nothing else. */
 export async function startPreparedSite(
   prepare: (making: PrepareDeps) => Promise<unknown>,
   env: Record<string, string> = {},

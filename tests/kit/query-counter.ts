@@ -3,12 +3,12 @@ import type { Deps } from '#features/deps.ts'
 
 type QueryCost = { statements: number; rows: number }
 
-/** For a house's `watch`: how many statements were run since, and how many rows they answered. */
+/** For the `watch` option of an app: counts statements and the rows they returned. */
 export function countQueries(): { plugin: KyselyPlugin; cost: QueryCost } {
   const cost = { statements: 0, rows: 0 }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // Told of every answer; a prepared read is built only once.
+    // Called for every result; a prepared query is compiled only once.
     async transformResult({ result }) {
       cost.statements++
       cost.rows += result.rows.length
@@ -18,12 +18,12 @@ export function countQueries(): { plugin: KyselyPlugin; cost: QueryCost } {
   return { plugin, cost }
 }
 
-/** The same house, but whatever touches this table fails. */
-export function failOnTable<House extends Deps>(app: House, table: string): House {
-  const plugin = watchQueries((query) => {
+/** The same app, but every query on this table fails. */
+export function failOnTable<App extends Deps>(app: App, table: string): App {
+  const failing = watchQueries((query) => {
     if (query.includes(`"name":"${table}"`)) throw new Error(`${table} cannot be read.`)
   })
-  return { ...app, db: app.db.withPlugin(plugin) }
+  return { ...app, db: app.db.withPlugin(failing) }
 }
 
 function watchQueries(onQueryText: (query: string) => void): KyselyPlugin {

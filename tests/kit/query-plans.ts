@@ -1,7 +1,7 @@
 import { CompiledQuery, createQueryId, SqliteAdapter, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import type { Db } from '#features/tables.ts'
 
-/** How SQLite goes about each statement of `work`; undefined on PostgreSQL, which tells its plans in other words. */
+/** SQLite's query plan for each statement of `work`; undefined on PostgreSQL, whose plans look different. */
 export async function explainQueries(db: Db, work: (watched: Db) => Promise<unknown>): Promise<string[] | undefined> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return undefined
   const asked: RootOperationNode[] = []

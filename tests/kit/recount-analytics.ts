@@ -6,7 +6,7 @@ type Raw = Awaited<ReturnType<typeof readRaw>>[number]
 
 const readRaw = (db: Db) => db.selectFrom('page_views').selectAll().orderBy('id').execute()
 
-/** Every sum counted anew from the raw rows, in the plainest way there is: table, key, figures. */
+/** Every rollup recomputed from the raw rows in the simplest way: table, key, counts. */
 export async function recountAnalytics(db: Db): Promise<Sums> {
   const rows = await readRaw(db)
   const slugs = await db.selectFrom('articles').select(['id', 'slug']).execute()
@@ -56,7 +56,7 @@ function firstPerKey(rows: readonly Raw[], keyOf: (row: Raw) => string | undefin
   return [...first.values()]
 }
 
-/** The same shape, from the tables that the site reads; zeros left out, as a recount never finds them. */
+/** The same shape, from the rollup tables that the site reads; zeros left out, because a recount never finds them. */
 export async function storedSums(db: Db): Promise<Sums> {
   const [days, pages, countries, referrers, devices, ofCountry, fromTo, articles, counts, visitors] = await Promise.all(
     [
@@ -98,7 +98,7 @@ function toSums(rows: readonly object[]): Record<string, Record<string, number>>
   return Object.fromEntries(named)
 }
 
-/** Different visitors of these kinds in the thirty days that end with `until`. */
+/** Distinct visitors of these kinds in the thirty days that end with `until`. */
 export async function recountRollingVisitors(db: Db, until: string, kind: string): Promise<number> {
   const since = addDays(until, -29)
   const rows = await readRaw(db)

@@ -1,11 +1,14 @@
 import type { Block, Inline } from '#domain/articles/article-text.ts'
 import { parseSafeImageUrl, parseSafeLink } from '#domain/affiliate/links.ts'
 
-/** One shown character: how many times bold, and where it leads. */
+/** One visible character: its bold depth, and where it links to. */
 type ShownCharacter = { character: string; bold: number; href: string | undefined }
 type Mark = { hidden: boolean; bold: number; link: number }
 
-/** The reference: looks from every closing bracket to both sides, and marks characters instead of building a tree. */
+/**
+ * The reference parser: looks from every closing bracket to both sides, and marks characters instead of building a
+ * tree.
+ */
 function referenceInlines(line: string): ShownCharacter[] {
   const characters = line.split('')
   const marks: Mark[] = characters.map(() => ({ hidden: false, bold: 0, link: -1 }))
@@ -48,7 +51,9 @@ function closingAfter(line: string, from: number): number {
   return -1
 }
 
-/** Everything on one level between an odd row of asterisks and the even one after it; inside links it may be twice bold. */
+/**
+ * Everything on one level between an odd run of asterisks and the even one after it; inside links it may be bold twice.
+ */
 function markBold(characters: string[], marks: Mark[], link: number): void {
   const belongs = (at: number) => characters[at] === '*' && marks[at]?.link === link && !marks[at].hidden
   const rows: { from: number; to: number }[] = []

@@ -20,7 +20,7 @@ const browser = findChromium()
   ? suite('browser', 'the built site in a browser')
   : missing('browser', 'no Chromium was found; set CHROMIUM_PATH or install one')
 
-// Longest first: the browser tests run beside everything else, and each part waits now and then for something.
+// Longest first: the browser tests run beside everything else, and every part is idle now and then.
 const parts = withBrowser ? [browser, ...checks, sqlite, postgres, site] : [sqlite, ...checks, postgres, site]
 const finished: (Outcome & { name: string; seconds: number })[] = []
 
@@ -28,7 +28,10 @@ if (asked.length > 0) await runPart({ name: 'chosen tests', run: () => runFiles(
 else await runParts()
 report()
 
-/** As many parts at a time as there are cores: two leave little of two cores unused, and more only wait for each other. */
+/**
+ * As many parts at a time as there are cores: two leave little of two cores unused, and more would only wait for each
+ * other.
+ */
 async function runParts() {
   const queue = [...parts]
   const runNext = async (): Promise<void> => {
@@ -78,7 +81,7 @@ function hasPostgres(): boolean {
   return Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres())
 }
 
-/** All but those that miss their program, unless the caller names some. */
+/** All but those whose program is missing, unless the caller names some. */
 function projectsAtHand(): string[] {
   if (asked.some((argument) => argument.startsWith('--project'))) return []
   const isThere: Record<string, boolean> = {

@@ -8,30 +8,30 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { temporaryFolder } from './temporary-folder.ts'
 import { unsetVariables } from './unset-variables.ts'
 
-/** As `npm start` has them. */
+/** The same flags as `npm start`. */
 const startArguments = packageFile.scripts.start.split(' ').slice(1, -1)
 
 type Entry = 'dist/server/main.js' | 'dist/server/admin.js' | 'dist/server/backup.js' | 'server/dev.ts'
 type Env = Readonly<Record<string, string | undefined>>
 type How = {
-  /** A copy of the project; the project itself when not given. */
+  /** A copy of the project; the project itself if not given. */
   root?: string
-  /** Said to a shell before it becomes the site, such as `umask 000`. */
+  /** Run in a shell before the site replaces it, such as `umask 000`. */
   shell?: string
   uid?: number | undefined
 }
 export type RunningSite = {
   url: string
   dataDir: string
-  /** Everything it printed, by line. */
+  /** Every line it printed. */
   lines: string[]
-  /** What of it went to stderr. */
+  /** The lines that went to stderr. */
   errors: string[]
   child: ChildProcess
   stop: () => Promise<void>
 }
 
-/** The site as it runs: the built server, or the development server, on a port and a data folder of its own. */
+/** The running site: the built server, or the development server, on its own port and data folder. */
 export async function startSite(entry: Entry = 'dist/server/main.js', env: Env = {}, how: How = {}) {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(temporaryFolder(), 'wagwise-site-')))
   const port = Number(env['PORT'] ?? (await freePort()))
@@ -52,7 +52,7 @@ export async function startSite(entry: Entry = 'dist/server/main.js', env: Env =
   return site
 }
 
-/** For starts that are expected to fail: what it said and how it ended. */
+/** For starts that are expected to fail: the output and the exit code. */
 export async function tryToStart(env: Env, how: How = {}): Promise<{ code: number | null; output: string }> {
   return runToEnd('dist/server/main.js', [], env, how)
 }

@@ -18,7 +18,7 @@ async function documented(): Promise<Set<string>> {
   ])
 }
 
-/** A title is a string that comes first in a call and is followed by another argument. */
+/** A title is a string that is the first argument of a call and is followed by another argument. */
 const title = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1,/g
 const reference = String.raw`(?:decision )?[TF]?\d+(?:-\d+)?`
 const references = new RegExp(String.raw`\((${reference}(?:, ${reference})*)\)$`)
@@ -30,7 +30,7 @@ function namedIn(source: string): string[] {
   })
 }
 
-/** `107-109` stands for 107, 108 and 109. */
+/** `107-109` means 107, 108 and 109. */
 function spread(named: string): string[] {
   const [, first, last] = /^(\d+)-(\d+)$/.exec(named) ?? []
   if (first === undefined) return [named]
@@ -50,7 +50,7 @@ test('every number that a test title names is documented', async () => {
   expect(count).toBeGreaterThan(800)
 })
 
-test('the numbers of a title are read whether they stand alone, in a list or in a range', () => {
+test('the numbers of a title are found alone, in a list and in a range', () => {
   const source = `test('reads (1, T2)', () => {}); test.each([1])("of %i (decision 3)", () => {}); test(\n  'all (7-9)',\n)`
   expect(namedIn(source)).toEqual(['1', 'T2', 'decision 3', '7', '8', '9'])
   expect(namedIn(`expect(text).toContain('refused (402)')`)).toEqual([])

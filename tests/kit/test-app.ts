@@ -30,22 +30,22 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestApp = AppDeps & {
   engine: Engine
-  /** What accounts are kept with. */
+  /** The secret of the accounts adapter. */
   secret: string
-  /** What was logged, newest last. */
+  /** Log lines, newest last. */
   logged: { level: string; event: string; facts: unknown }[]
-  /** What was sent, newest last. */
+  /** Sent mails, newest last. */
   sentMails: OutgoingMail[]
-  /** Mails that were promised have been sent, if they are due. */
+  /** Sends all queued mails that are due. */
   flushMail: () => Promise<void>
-  /** Moves the clock. */
+  /** Advances the clock. */
   advanceClock: (milliseconds: number) => void
 }
 
-/** `watch` sees every query of the house, whoever asks it. Passwords are hashed cheaply unless a test is about that. */
+/** `watch` sees every query of the app. Password hashing is cheap unless a test is about it. */
 type TestAppOptions = { limitFactor?: number; watch?: KyselyPlugin; passwords?: PasswordHasher }
 
-/** Everything but the outside world, on a fresh database that goes with the test. The clock stands still. */
+/** The whole app without external services, on a fresh database that is removed with the test. The clock is frozen. */
 export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = {}): Promise<TestApp> {
   const { limitFactor = 50, watch, passwords = createPasswordHasher({ N: 16, r: 1, p: 1 }), ...changed } = change
   const database = await openTestDatabase()

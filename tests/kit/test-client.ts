@@ -4,7 +4,7 @@ import type { AppDeps } from '#app/guards/ports.ts'
 
 type TestRequest = { method?: string; json?: unknown; headers?: Record<string, string>; address?: string }
 
-/** The whole site without a server, as one browser sees it: it keeps cookies and says where it comes from. */
+/** The whole site without a server, as one browser sees it: it stores cookies and sends an origin. */
 export function createTestClient(deps: AppDeps, { site = createTestSite(deps), origin = deps.config.origin } = {}) {
   const cookies = new Map<string, string>()
   return {

@@ -9,7 +9,7 @@ const testResults = [
   },
 ]
 
-test('a suite is counted from its report, with the seconds of each test that ran', () => {
+test('a suite is counted from its report, with the duration of each test that ran', () => {
   expect(readReport({ ...all, testResults }, 0)).toEqual({
     passed: 2,
     failed: 0,
@@ -18,7 +18,7 @@ test('a suite is counted from its report, with the seconds of each test that ran
   })
 })
 
-test('a suite that ran nothing, or ended badly without a failed test, is a failure', () => {
+test('a suite that ran nothing, or exited with an error without a failed test, is a failure', () => {
   const nothing = { ...all, numTotalTests: 0, numPassedTests: 0, numPendingTests: 0, testResults: [] }
   expect(readReport(nothing, 0).failed).toBe(1)
   expect(readReport({ ...all, testResults }, 1).failed).toBe(1)

@@ -22,7 +22,7 @@ type Report = {
   testResults: { name: string; assertionResults: { fullName: string; duration?: number }[] }[]
 }
 
-/** Runs what an npm script runs, without npm and its shell: Windows has neither under these names. */
+/** Runs the command of an npm script without npm and its shell: Windows has neither under these names. */
 export async function runCheck(name: string): Promise<Outcome> {
   const scripts: Record<string, string> = packageFile.scripts
   const [, ...args] = (scripts[name] ?? '').split(' ')
@@ -35,7 +35,7 @@ export function runSuite(project: string): Promise<Outcome> {
   return runVitest(project, ['--project', project, '--slowTestThreshold=600000'])
 }
 
-/** The files or titles that vitest is asked for, in every project that holds them. */
+/** The files or titles that vitest was asked for, in every project that has them. */
 export function runFiles(asked: readonly string[], projects: readonly string[]): Promise<Outcome> {
   return runVitest('chosen', [...projects.flatMap((project) => ['--project', project]), ...asked])
 }
@@ -48,7 +48,7 @@ async function runVitest(name: string, args: readonly string[]): Promise<Outcome
   return existsSync(report) ? readReport(JSON.parse(readFileSync(report, 'utf8')), status) : neverRan
 }
 
-/** A suite without a test, or one that ended badly without saying so, is a failure and not a zero. */
+/** A suite without tests, or one that exited with an error without reporting one, is a failure and not a zero. */
 export function readReport(report: Report, status: number | null): Outcome {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ fullName, duration }) =>

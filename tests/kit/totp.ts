@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** RFC 6238, written again so that a test does not trust what it tests. */
+/** RFC 6238, implemented again so that a test does not trust what it tests. */
 export function totp(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))

@@ -23,8 +23,8 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Signs in there and asks as the admin from then on. */
-async function openOffice({ url }: RunningSite) {
+/** Signs in there and sends every request as the admin. */
+async function openAdminSession({ url }: RunningSite) {
   const headers = { origin: url, 'content-type': 'application/json', 'user-agent': firefox }
   const answer = await fetch(`${url}/api/auth/sign-in/email`, { method: 'POST', headers, body: JSON.stringify(owner) })
   const cookie = answer.headers
@@ -45,7 +45,7 @@ async function openPage({ url }: RunningSite, path: string, visitor: string) {
 
 test('two processes on PostgreSQL show each other’s views, live and in the totals (355, 360)', async (context) => {
   if (!server) return context.skip('PostgreSQL is not installed')
-  const client = await openOffice(here)
+  const client = await openAdminSession(here)
   const live = await client('/api/admin/analytics/live')
   const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader()
   let received = ''
@@ -60,7 +60,7 @@ test('two processes on PostgreSQL show each other’s views, live and in the tot
       .poll(() => received)
       .toMatch(new RegExp(`event: view\ndata: \\{"path":"${path}","title":null,"country":"Unknown"`))
   for (const site of [here, there]) {
-    const overview = (await (await (await openOffice(site))('/api/admin/analytics')).json()) as { now: object }
+    const overview = (await (await (await openAdminSession(site))('/api/admin/analytics')).json()) as { now: object }
     expect(overview.now).toMatchObject({ views: 4, visitors: 2, own: 0, crawlers: 0 })
   }
   await reader?.cancel()

@@ -3,26 +3,26 @@ import { runClusterKills } from '#quality/faults/cluster-kills.ts'
 import { runPostgres } from '#quality/faults/postgres.ts'
 import { runTwoServers } from '#quality/faults/two-servers.ts'
 
-// What is lost is decided here on any machine; how long things take is for `npm run faults` on a quiet one.
+// Data loss is tested here on any machine; timing is for `npm run faults` on an idle one.
 const slow = { timeout: 150_000 }
 
 test('two processes share one SQLite file; a killed one comes back and nothing is lost', slow, async () => {
-  expect(await runClusterKills({ rounds: 2 })).toMatchObject({ survived: 2, lost: 0 })
+  expect(await runClusterKills({ rounds: 2 })).toMatchObject({ passed: 2, lost: 0 })
 })
 
 test('two servers behind nginx are restarted one after the other without a failed request (F16)', slow, async () => {
-  const { tried, passed: survived, lost, notes } = await runTwoServers({ rounds: 2 })
-  expect({ survived, lost }, notes.join('; ')).toEqual({ survived: tried, lost: 0 })
+  const { tried, passed, lost, notes } = await runTwoServers({ rounds: 2 })
+  expect({ passed, lost }, notes.join('; ')).toEqual({ passed: tried, lost: 0 })
 })
 
 test(
-  'PostgreSQL is killed under load: kept pages stay, writes are refused, nothing is lost (F5)',
+  'PostgreSQL is killed under load: cached pages stay up, writes are rejected, nothing is lost (F5)',
   slow,
   async (context) => {
     const { lost, notes, skipped } = await runPostgres({ rounds: 1 })
     context.skip(skipped !== undefined, skipped)
     expect(lost).toBe(0)
-    expect(notes.join('; ')).not.toContain('other answers')
+    expect(notes.join('; ')).not.toContain('other responses')
     expect(notes.join('; ')).toMatch(/(?:100\.00|99\.9\d) % of/)
   },
 )

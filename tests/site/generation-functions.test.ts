@@ -57,14 +57,14 @@ const bodies = {
 const fields = ['category', 'content', 'excerpt', 'meta_description', 'meta_keywords', 'read_time', 'slug', 'title']
 
 test.each(Object.entries(bodies))(
-  '%s is refused to visitors and to members who are no admins (288, 290, 304, 307, 312, 328, 343)',
+  '%s is closed to visitors and to members who are not admins (288, 290, 304, 307, 312, 328, 343)',
   async (name, body) => {
     expect(await visitor(pathOf(name), body)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
     expect(await member(pathOf(name), body)).toMatchObject({ status: 403, body: { code: 'not_admin' } })
   },
 )
 
-test('what a run shows is refused to visitors and to members who are no admins (324)', async () => {
+test('the progress of a run is closed to visitors and to members who are not admins (324)', async () => {
   for (const path of ['/api/admin/runs/current', '/api/admin/runs/events']) {
     expect((await visitor(path)).status).toBe(401)
     expect((await member(path)).status).toBe(403)
@@ -73,7 +73,7 @@ test('what a run shows is refused to visitors and to members who are no admins (
   expect((await member('/api/admin/runs', { kind: 'category', category: 'Dog Care', count: 5 })).status).toBe(403)
 })
 
-test('generate-article takes its four fields and answers exactly its eight, of a title not told before (288, 289)', async () => {
+test('generate-article takes its four fields and returns exactly its eight, with a new title (288, 289)', async () => {
   const first = await admin(pathOf('generate-article'), bodies['generate-article'])
   expect(first.status).toBe(200)
   expect(Object.keys(first.body).toSorted()).toEqual(fields)
@@ -93,7 +93,7 @@ test('generate-article takes its four fields and answers exactly its eight, of a
   expect(second.body['title']).not.toBe(first.body['title'])
 })
 
-test('generate-article refuses an unknown category, a field of the wrong type and a field it does not know (288)', async () => {
+test('generate-article rejects an unknown category, a field of the wrong type and an unknown field (288)', async () => {
   const request = bodies['generate-article']
   expect(await admin(pathOf('generate-article'), { ...request, category: 'Fish' })).toMatchObject({
     status: 422,
@@ -103,7 +103,7 @@ test('generate-article refuses an unknown category, a field of the wrong type an
     expect((await admin(pathOf('generate-article'), { ...request, ...change })).status).toBe(422)
 })
 
-test('generate-article about a product links to it by the given link (304)', async () => {
+test('generate-article about a product uses the given link (304)', async () => {
   const request = { category: 'Cat Care', affiliateProduct: product }
   const { status, body } = await admin(pathOf('generate-article'), request)
   expect(status).toBe(200)
@@ -116,7 +116,7 @@ test('generate-article about a product links to it by the given link (304)', asy
   })
 })
 
-test('generate-article-images answers a header, the text with the pictures and their addresses, which open (290)', async () => {
+test('generate-article-images returns a hero, the text with the images and their URLs, which open (290)', async () => {
   const { status, body } = await admin(pathOf('generate-article-images'), bodies['generate-article-images'])
   expect(status).toBe(200)
   expect(Object.keys(body).toSorted()).toEqual(['headerImageUrl', 'inlineImageUrls', 'updatedContent'])
@@ -130,7 +130,7 @@ test('generate-article-images answers a header, the text with the pictures and t
   }
 })
 
-test('extract-amazon-image refuses every address but the retailer’s with one and the same answer (307, 309)', async () => {
+test('extract-amazon-image rejects every URL but the retailer’s with one and the same response (307, 309)', async () => {
   const answers = new Set<string>()
   for (const productUrl of [
     'http://169.254.169.254/',
@@ -146,7 +146,7 @@ test('extract-amazon-image refuses every address but the retailer’s with one a
   )
 })
 
-test('generate-with-pa-api answers how many articles were made and their titles, and they are there (312)', async () => {
+test('generate-with-pa-api returns how many articles were created and their titles, and they exist (312)', async () => {
   const before = await admin('/api/articles')
   const { status, body } = await admin(pathOf('generate-with-pa-api'), {
     topic: 'dog',
@@ -163,7 +163,7 @@ test('generate-with-pa-api answers how many articles were made and their titles,
   })
 })
 
-test('extract-products-from-articles takes an empty body and counts; a second time there is nothing to make (343)', async () => {
+test('extract-products-from-articles takes an empty body and counts; a second call creates nothing (343)', async () => {
   const first = await admin(pathOf('extract-products-from-articles'), {})
   const counts = { productsFound: expect.any(Number), articlesProcessed: expect.any(Number) }
   expect(first).toEqual({ status: 200, body: { ...counts, productsInserted: expect.any(Number) } })
@@ -173,7 +173,7 @@ test('extract-products-from-articles takes an empty body and counts; a second ti
   expect(second.body).toEqual({ ...first.body, productsInserted: 0 })
 })
 
-test('submit-to-indexnow refuses foreign addresses, and a site that is not public sends nothing (336, 332)', async () => {
+test('submit-to-indexnow rejects foreign URLs, and a site that is not public sends nothing (336, 332)', async () => {
   const foreign = { status: 422, body: { code: 'foreign_address' } }
   const slug = await firstSlug(visitor)
   for (const url of [`https://evil.test/blog/${slug}`, `${site.url}@evil.test/blog/${slug}`, `${site.url}/about`, slug])
@@ -186,7 +186,7 @@ test('submit-to-indexnow refuses foreign addresses, and a site that is not publi
   })
 })
 
-test('submit-to-indexnow sends one or many blog addresses with the key that the key file holds, each once (328, 329, 334, 335)', async () => {
+test('submit-to-indexnow sends one or many blog URLs with the key of the key file, each once (328, 329, 334, 335)', async () => {
   const engines = await startFakeService(() => jsonResponse({}))
   const open = await startSite('dist/server/main.js', { ...withOwner, INDEXNOW_ENDPOINT: engines.url })
   onTestFinished(() => open.stop())

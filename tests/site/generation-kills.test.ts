@@ -5,7 +5,7 @@ import { runGenerationKills } from '#quality/faults/generation-kills.ts'
 const minutes = 60_000
 
 test(
-  'a run whose server is killed, at each of nine checkpoints, ends with ten articles, none twice, no picture left over, and no call paid again but the one under way (298, 333, F7)',
+  'a run whose server is killed at each of nine checkpoints ends with ten articles, none twice, no image left over, and only the call in flight paid again (298, 333, F7)',
   { timeout: 6 * minutes },
   async () => {
     const { articles, runs, faults } = await runGenerationKills({ rounds: 1, killsEach: 1 })
@@ -15,7 +15,7 @@ test(
   },
 )
 
-test('a run that was cancelled just before the crash stays cancelled, asks for nothing more and leaves no picture (318, 319, F7)', async () => {
+test('a run cancelled just before the crash stays cancelled, requests nothing more and leaves no image (318, 319, F7)', async () => {
   const after = await runCancelledKill()
   expect(after.progress).toMatchObject({
     isGenerating: false,

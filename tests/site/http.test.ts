@@ -18,7 +18,7 @@ const ask = (path: string, init?: RequestInit) => fetch(site.url + path, { redir
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
 
-/** Words on the wire exactly as written, and what comes back. */
+/** Sends raw bytes and returns the response. */
 function raw(words: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(words))
@@ -32,7 +32,7 @@ function raw(words: string): Promise<string> {
 
 const pages = ['/', '/blog', '/shop', '/categories', '/faq', '/about', '/contact', '/auth']
 const legal = ['/privacy-policy', '/terms-of-service', '/cookie-policy', '/affiliate-disclaimer']
-test.each([...pages, ...legal])('%s delivers its text and head in the first answer (1, 2, 24)', async (path) => {
+test.each([...pages, ...legal])('%s has its text and head in the first response (1, 2, 24)', async (path) => {
   const response = await ask(path)
   expect(response.status).toBe(200)
   const html = await response.text()
@@ -41,7 +41,7 @@ test.each([...pages, ...legal])('%s delivers its text and head in the first answ
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
 })
 
-test('both addresses of an article show it and name one canonical address (3, 241)', async () => {
+test('both URLs of an article show it and have the same canonical URL (3, 241)', async () => {
   const [one, other] = await Promise.all(
     [`/article/${article.slug}`, `/blog/${article.slug}`].map(async (path) => (await ask(path)).text()),
   )
@@ -53,7 +53,7 @@ test('both addresses of an article show it and name one canonical address (3, 24
 test.each([
   ['/privacy', '/privacy-policy'],
   ['/terms', '/terms-of-service'],
-])('%s leads to %s (4, 5)', async (from, to) => {
+])('%s redirects to %s (4, 5)', async (from, to) => {
   const response = await ask(from)
   expect([response.status, response.headers.get('location')]).toEqual([301, to])
 })
@@ -77,7 +77,7 @@ test('a missing article is the specified screen with status 404 (98)', async () 
   for (const words of ['Article Not Found', 'doesn&#x27;t exist.', 'Back to Blog']) expect(html).toContain(words)
 })
 
-test('every kind of answer carries the security headers (T40)', async () => {
+test('every kind of response has the security headers (T40)', async () => {
   for (const path of ['/', '/api/categories', '/no-such-page', '/api/nothing', '//x', `/article/${article.slug}`]) {
     const { headers } = await ask(path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -86,19 +86,19 @@ test('every kind of answer carries the security headers (T40)', async () => {
   }
 })
 
-test('a wrong method is 405 and says which are right', async () => {
+test('a wrong method gets 405 with the allowed ones', async () => {
   const response = await ask('/api/categories', { method: 'DELETE' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect((await ask('/blog', { method: 'POST' })).status).toBe(405)
 })
 
-test('an error is a sentence for a person and a word for a program', async () => {
+test('an error has a message for people and a code for programs', async () => {
   const response = await ask('/api/nothing')
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/), code: 'not_found' })
 })
 
-test('a like needs a visitor id of the right form and an article that exists', async () => {
+test('a like needs a valid visitor id and an existing article', async () => {
   const visitor = 'visitor_1_abcdefghijklmnopqrstuv'
   const like = (id: string, headers: Record<string, string>) =>
     ask(`/api/articles/${id}/likes`, { method: 'PUT', headers })
@@ -109,7 +109,7 @@ test('a like needs a visitor id of the right form and an article that exists', a
   expect(await liked.json()).toEqual({ count: 1, liked: true })
 })
 
-test('a write from a foreign page is refused (376)', async () => {
+test('a cross-origin write is rejected (376)', async () => {
   const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
   expect((await post('/api/functions/subscribe-newsletter', { email: 'a@example.org' }, headers)).status).toBe(403)
 })
@@ -133,12 +133,12 @@ const frames = {
   'no host': 'GET / HTTP/1.1\r\n\r\n',
   noise: '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n',
 }
-test.each(Object.entries(frames))('%s is refused and the process lives (T39)', async (_what, words) => {
+test.each(Object.entries(frames))('%s is rejected and the process stays up (T39)', async (_what, words) => {
   expect(await raw(words)).toMatch(/^HTTP\/1\.1 4\d\d/)
   expect((await ask('/api/health')).status).toBe(200)
 })
 
-test('malformed bodies get the right refusal from every public write, and the process lives', async () => {
+test('every public write rejects malformed bodies with the right status, and the process stays up', async () => {
   const paths = ['subscribe-newsletter', 'submit-contact', 'track-page-view'].map((name) => `/api/functions/${name}`)
   for (const endpoint of [...paths, `/api/articles/${article.id}/comments`]) {
     for (const [body, status] of [
@@ -167,7 +167,7 @@ const crooked = [
   '/admin.data',
   '/admin?_data=',
 ]
-test('no spelling of an admin address lets a stranger in (T10)', async () => {
+test('no spelling of an admin URL lets an anonymous visitor in (T10)', async () => {
   const spellings = [...crooked, ...crooked.map((path) => path.replace(/admin/i, (word) => `api/${word}/articles`))]
   for (const path of spellings) {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
@@ -182,7 +182,7 @@ test('a header named __proto__ is harmless (T35)', async () => {
   )
 })
 
-test('a kept page is the same whatever headers and parameters another visitor sent (T24, T25)', async () => {
+test('a cached page is the same whatever headers and parameters another visitor sent (T24, T25)', async () => {
   const clean = await (await ask('/blog')).text()
   const poison = {
     'x-forwarded-host': 'evil.test',
@@ -195,7 +195,7 @@ test('a kept page is the same whatever headers and parameters another visitor se
   expect(await (await ask('/blog', { headers: poison })).text()).toBe(clean)
 })
 
-test('built files are kept for ever and compressed; pages are asked for again', async () => {
+test('built files are immutable and compressed; pages are revalidated', async () => {
   const html = await (await ask('/')).text()
   const script = /src="(\/assets\/loader-[^"]+)"/.exec(html)?.[1] ?? ''
   const { headers } = await ask(script, { headers: { 'accept-encoding': 'br' } })
@@ -204,7 +204,7 @@ test('built files are kept for ever and compressed; pages are asked for again', 
   expect((await ask('/')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('health says what it proved, and how queue and mail are (380)', async () => {
+test('health reports what it checked, and the state of queue and mail (380)', async () => {
   expect(await (await ask('/api/health')).json()).toEqual({
     status: 'ok',
     database: 'ok',

@@ -9,7 +9,7 @@ import { freePort, startSite } from '#tests/kit/site-process.ts'
 const rounds = 5
 const clients = 8
 
-test('killed five times under write load, the site loses no like that it acknowledged (F1)', async () => {
+test('killed five times under write load, the site loses no acknowledged like (F1)', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-kill-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const PORT = String(await freePort())
@@ -29,7 +29,7 @@ test('killed five times under write load, the site loses no like that it acknowl
         if (answer?.ok) acknowledged.push(visitor)
       }
     })
-    // By what was acknowledged, not by the clock: a slow machine is killed under load, too.
+    // After a number of likes, not a time, so that a slow machine is killed under load, too.
     const enough = acknowledged.length + 50 + round * 25
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(enough), { timeout: 20_000, interval: 10 })
     site.child.kill('SIGKILL')

@@ -10,20 +10,20 @@ import { startTestSmtp } from '#tests/kit/fakes/smtp.ts'
 const mails = 200
 type Row = { id: string; state: string }
 
-test('a server killed three times while it sends 200 mails sends each once; only one is in doubt, and it arrived', async () => {
+test('a server killed three times while it sends 200 mails sends each once; only one is doubtful, and it arrived', async () => {
   let site: RunningSite | undefined
   const kill = () => site?.child.kill('SIGKILL')
   const seen = { mail: 0, rcpt: 0, data: 0 }
   const smtp = await startTestSmtp({
     delayMs: 5,
     command(line) {
-      // Before anything of the mail was sent, and between its recipient and its words: both are simply sent again.
+      // Before anything of the mail was sent, and between its recipient and its body: both are simply sent again.
       if (line.startsWith('MAIL') && ++seen.mail === 50) kill()
       if (line.startsWith('RCPT') && ++seen.rcpt === 100) kill()
       return undefined
     },
     data() {
-      // The server has the whole mail, and whoever sent it never hears so.
+      // The mail server has the whole mail, but the sender never gets the confirmation.
       if (++seen.data === 150) kill()
       return undefined
     },

@@ -19,7 +19,7 @@ async function open(manners: SmtpBehavior) {
   return { smtp, site, subscribe, states }
 }
 
-test('a reader subscribes and leaves by the header of the welcome mail, as mail programs do it (decision 7, 175, 177)', async () => {
+test('a reader subscribes and unsubscribes with the header of the welcome mail, as mail clients do (decision 7, 175, 177)', async () => {
   const { smtp, site, subscribe } = await open({})
   expect((await subscribe('ada@example.test')).status).toBe(200)
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000)
@@ -38,7 +38,7 @@ test('a reader subscribes and leaves by the header of the welcome mail, as mail 
   expect((await fetch(here, { method: 'POST', body: encoded, redirect: 'manual' })).status).toBe(200)
 })
 
-test('while the mail server is away pages and forms answer as ever; after its return every mail arrives once (F25)', async () => {
+test('while the mail server is down pages and forms work as usual; once it is back every mail arrives once (F25)', async () => {
   let away = true
   const { smtp, site, subscribe, states } = await open({ greet: () => (away ? closeConnection : '220 ready') })
   const times: number[] = []
@@ -58,7 +58,7 @@ test('while the mail server is away pages and forms answer as ever; after its re
   )
 })
 
-test('a server that refuses one reader and puts off another takes the rest; the refused one is never written to again', async () => {
+test('a server that rejects one reader and defers another accepts the rest; the rejected one never gets mail again', async () => {
   const { smtp, site, subscribe, states } = await open({
     command(line) {
       if (line.includes('gone@')) return '550 5.1.1 no such mailbox'

@@ -41,29 +41,29 @@ beforeEach(async () => {
 })
 afterEach(() => void server.close())
 
-test('ten visitors at once wait for one render (F24)', async () => {
+test('ten concurrent visitors wait for one render (F24)', async () => {
   await Promise.all(Array.from({ length: 10 }, () => fetch(`${url}/list`)))
   expect(renders).toHaveLength(1)
 })
 
-test('only the allowed query makes another page (T25)', async () => {
+test('only allowed query parameters make another page (T25)', async () => {
   for (const path of ['/list', '/list?utm_source=x', '/list?page=2', '/list?page=2&x=1']) await fetch(url + path)
   expect(renders).toEqual(['/list', '/list?page=2'])
 })
 
-test('a value that no page has is not kept (T25)', async () => {
+test('a value that no page has is not cached (T25)', async () => {
   const response = await fetch(`${url}/list?page=${'x'.repeat(300)}`)
   expect(response.status).toBe(404)
   expect(renders).toEqual([])
 })
 
-test('a search is not taken for the page without it', async () => {
+test('a search is not mistaken for the page without it', async () => {
   expect((await fetch(`${url}/list?q=cats`)).status).toBe(404)
   expect((await fetch(`${url}/list?q=`)).status).toBe(200)
   expect(renders).toEqual(['/list'])
 })
 
-test('while nothing can be rendered an old page stays, unless it has changed for certain (F5)', async () => {
+test('while nothing can be rendered a stale page is served, unless it is known to have changed (F5)', async () => {
   const ask = async () => (await fetch(`${url}/list`)).status
   expect(await ask()).toBe(200)
   status = 503
@@ -77,7 +77,7 @@ test('while nothing can be rendered an old page stays, unless it has changed for
   expect(await ask()).toBe(503)
 })
 
-test('an unchanged page is answered with 304, each encoding has a tag of its own', async () => {
+test('an unchanged page returns 304, each encoding has its own ETag', async () => {
   const ask = (encoding: string, tag = '') =>
     fetch(`${url}/list`, { headers: { 'accept-encoding': encoding, 'if-none-match': tag } })
   const br = await ask('br')
@@ -90,7 +90,7 @@ test('an unchanged page is answered with 304, each encoding has a tag of its own
   expect((await ask('br;q=0, gzip')).headers.get('content-encoding')).toBe('gzip')
 })
 
-test('who takes nothing compressed gets the plain text, its length and a tag of its own', async () => {
+test('a client that accepts no compression gets the plain text, its length and its own ETag', async () => {
   const ask = (method: string) => fetch(`${url}/list`, { method, headers: { 'accept-encoding': 'identity' } })
   for (const answer of [await ask('GET'), await ask('HEAD'), await ask('GET')]) {
     expect(answer.headers.get('content-encoding')).toBeNull()
@@ -101,7 +101,7 @@ test('who takes nothing compressed gets the plain text, its length and a tag of 
   expect(renders).toHaveLength(1)
 })
 
-test('a raised content version empties the cache, also for a page that is being rendered', async () => {
+test('a new content version empties the cache, also for a page that is being rendered', async () => {
   await fetch(`${url}/list`)
   onRender = () => version++
   await fetch(`${url}/list?page=2`)
@@ -111,14 +111,14 @@ test('a raised content version empties the cache, also for a page that is being 
   expect(renders).toEqual(['/list', '/list?page=2', '/list', '/list?page=2'])
 })
 
-test('a page is rendered again after five minutes, since some lists move by themselves', async () => {
+test('a page is rendered again after five minutes, because some lists change with time', async () => {
   await fetch(`${url}/list`)
   now += 5 * 60 * 1000
   await fetch(`${url}/list`)
   expect(renders).toHaveLength(2)
 })
 
-test.each([404, 503])('an answer with status %i is given but not kept', async (bad) => {
+test.each([404, 503])('a response with status %i is sent but not cached', async (bad) => {
   status = bad
   for (let n = 0; n < 2; n++) expect((await fetch(`${url}/list`)).status).toBe(bad)
   expect(renders).toHaveLength(2)

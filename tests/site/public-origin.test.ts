@@ -27,13 +27,13 @@ function ask(
   })
 }
 
-test('with a configured origin another host name is refused, but health answers on any', async () => {
+test('with a configured origin another host name is rejected, but health answers on any', async () => {
   expect((await ask('/', 'evil.test')).status).toBe(421)
   expect((await ask('/', 'pets.example')).status).toBe(200)
   expect((await ask('/api/health', '10.0.0.7:3000')).status).toBe(200)
 })
 
-test('figures are for programs on this machine, not for whoever comes through the public name or a proxy', async () => {
+test('metrics are for programs on this machine, not for clients of the public name or a proxy', async () => {
   const { status, body } = await ask('/metrics', 'localhost:3000')
   expect(status).toBe(200)
   expect(body).toMatch(/^wagwise_page_cache_hits_total \d+$/m)
@@ -42,7 +42,7 @@ test('figures are for programs on this machine, not for whoever comes through th
   expect((await ask('/metrics', 'localhost:3000', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(401)
 })
 
-test('canonical links name the configured origin, whatever headers say', async () => {
+test('canonical URLs use the configured origin, whatever the headers say', async () => {
   const { body, headers } = await ask('/about', 'pets.example', {
     headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' },
   })
@@ -51,7 +51,7 @@ test('canonical links name the configured origin, whatever headers say', async (
   expect(headers['strict-transport-security']).toContain('max-age')
 })
 
-test('a public site limits calls by client, and a forged address does not help (T28)', async () => {
+test('a public site rate-limits by client, and a forged address does not help (T28)', async () => {
   const body = JSON.stringify({ email: 'ada@example.org' })
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {

@@ -45,7 +45,7 @@ test('an article is one row by its slug, read again for every visit (99)', async
   expect((await html(app, `/article/${slug}`)).text).toContain('After')
 })
 
-test('a draft and a deleted article are not found, by page and by JSON (98)', async () => {
+test('a draft and a deleted article are not found, as a page and as JSON (98)', async () => {
   const app = await createTestApp()
   const draft = await insertTestArticle(app, { state: 'draft' })
   const deleted = await insertTestArticle(app)
@@ -59,7 +59,7 @@ test('a draft and a deleted article are not found, by page and by JSON (98)', as
   }
 })
 
-test('an article that cannot be read is the specified screen, not kept by anyone (98)', async () => {
+test('an article that cannot be read is the specified screen and is not cached (98)', async () => {
   const app = await createTestApp()
   const { slug } = await insertTestArticle(app)
   await app.db.schema.alterTable('articles').renameTo('gone').execute()
@@ -70,7 +70,7 @@ test('an article that cannot be read is the specified screen, not kept by anyone
   expect(text).toMatch(/<a[^>]* href="\/blog"[^>]*>Back to Blog<\/a>/)
 })
 
-test('popular are the five most read of seven days (130)', async () => {
+test('popular are the five most-read articles of seven days (130)', async () => {
   const app = await createTestApp()
   const made: NewArticle[] = []
   for (let n = 0; n < 8; n++) made.push(await insertTestArticle(app))
@@ -92,7 +92,7 @@ test('in a week without readers the first five articles are shown (131)', async 
   expect(popularIn((await html(app, `/article/${made[0]?.slug}`)).text)).toEqual(newest)
 })
 
-test('when the popular ones cannot be read, the first five articles are shown and the page still comes (131)', async () => {
+test('when the popular ones cannot be read, the first five articles are shown and the page still loads (131)', async () => {
   const app = await createTestApp()
   const made: NewArticle[] = []
   for (let n = 0; n < 6; n++) {
@@ -106,7 +106,7 @@ test('when the popular ones cannot be read, the first five articles are shown an
   expect(popularIn(text)).toEqual([5, 4, 3, 2, 1].map((index) => made[index]?.slug))
 })
 
-test('when products cannot be read, the article comes without their cards (154)', async () => {
+test('when products cannot be read, the article loads without their cards (154)', async () => {
   const app = await createTestApp()
   const { slug } = await insertTestArticle(app, { content: 'A [mat](https://www.amazon.com/dp/B0AAAAAAA1) helps.' })
   await app.db.schema.alterTable('products').renameTo('gone').execute()
@@ -154,7 +154,7 @@ test('products of an article are read by their ids, with the fields that a card 
   })
 })
 
-test('no address of a commenter is in the answer, whatever they wrote it in (201, T2)', async () => {
+test('no email address of a commenter is in the response, whatever field they put it in (201, T2)', async () => {
   const app = await createTestApp()
   const { id, slug } = await insertTestArticle(app)
   const json = { author_name: 'Ada', author_email: 'ada.secret@example.org', content: 'Agreed.' }
@@ -170,7 +170,7 @@ test('no address of a commenter is in the answer, whatever they wrote it in (201
   expect((await html(app, `/article/${slug}`)).text).not.toContain('secret')
 })
 
-test('the id of a comment comes from the session, never from the body (205)', async () => {
+test('the user id of a comment comes from the session, never from the body (205)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   const visitor = createTestClient(app)

@@ -45,7 +45,7 @@ const visitor = (n: number | string) => `visitor_1790000000000_${String(n).padSt
 const like = (id: string, method = 'PUT') =>
   ask(`/api/articles/${article.id}/likes`, { method, headers: { 'x-visitor-id': id } })
 
-/** Every public write that takes a body: an honest one, and which of its fields may be left out. */
+/** Every public write that takes a body: a valid one, and which of its fields are optional. */
 const writes = {
   comment: { path: comments, good: () => ({ ...comment, website: '', elapsed: 9000 }), free: ['website', 'elapsed'] },
   contact: { path: () => contact, good: () => ({ ...message, website: '' }), free: ['website'] },
@@ -59,14 +59,14 @@ const writes = {
 }
 const kinds = Object.keys(writes) as (keyof typeof writes)[]
 
-test.each(kinds)('an honest %s is taken, also without what may be left out (23)', async (kind) => {
+test.each(kinds)('a valid %s is accepted, also without optional fields (23)', async (kind) => {
   const { path, good, free } = writes[kind]
   expect((await send(path(), good())).status).toBeLessThan(300)
   const least = Object.fromEntries(Object.entries(good()).filter(([name]) => !(free as string[]).includes(name)))
   expect((await send(path(), least)).status).toBeLessThan(300)
 })
 
-test.each(kinds)('what is no JSON object is refused as %s (375)', async (kind) => {
+test.each(kinds)('what is not a JSON object is rejected as %s (375)', async (kind) => {
   const path = writes[kind].path()
   const statuses: Record<string, number> = {}
   const bodies = {
@@ -88,7 +88,7 @@ test.each(kinds)('what is no JSON object is refused as %s (375)', async (kind) =
   expect(statuses).toEqual(bodies)
 })
 
-test.each(kinds)('another type, encoding or size is refused as %s (T29, 375)', async (kind) => {
+test.each(kinds)('another type, encoding or size is rejected as %s (T29, 375)', async (kind) => {
   const { path, good } = writes[kind]
   const body = JSON.stringify(good())
   expect((await post(path(), body, { 'content-type': 'text/plain' })).status).toBe(415)
@@ -98,7 +98,7 @@ test.each(kinds)('another type, encoding or size is refused as %s (T29, 375)', a
   expect((await post(path(), `{"x":"${'x'.repeat(17_000)}"}`)).status).toBe(413)
 })
 
-test.each(kinds)('an unknown key is refused in a %s, __proto__ and constructor too (T35, 375)', async (kind) => {
+test.each(kinds)('an unknown key is rejected in a %s, __proto__ and constructor too (T35, 375)', async (kind) => {
   const { path, good } = writes[kind]
   const body = JSON.stringify(good()).slice(1)
   for (const key of [
@@ -112,37 +112,34 @@ test.each(kinds)('an unknown key is refused in a %s, __proto__ and constructor t
   }
 })
 
-test.each(kinds)(
-  'every field of a %s is refused with a wrong type, with NUL and with half a character (375, F21)',
-  async (kind) => {
-    const { path, good, free } = writes[kind]
-    const nullish = kind === 'page view' ? free : []
-    for (const [name, value] of Object.entries(good())) {
-      const wrong =
-        typeof value === 'number'
-          ? ['"x"', '[]', '{}', '-1', 'null']
-          : [
-              '7',
-              'true',
-              '[]',
-              '{}',
-              '["a"]',
-              '{"$gt":0}',
-              '"a\\u0000b"',
-              '"a\\ud800b"',
-              '"\\udc00"',
-              ...(nullish.includes(name) ? [] : ['null']),
-            ]
-      for (const text of wrong) {
-        const body = JSON.stringify({ ...good(), [name]: 'HERE' }).replace('"HERE"', text)
-        const { status } = await post(path(), body)
-        expect([name, text, status]).toEqual([name, text, 422])
-      }
+test.each(kinds)('every field of a %s rejects a wrong type, NUL and a lone surrogate (375, F21)', async (kind) => {
+  const { path, good, free } = writes[kind]
+  const nullish = kind === 'page view' ? free : []
+  for (const [name, value] of Object.entries(good())) {
+    const wrong =
+      typeof value === 'number'
+        ? ['"x"', '[]', '{}', '-1', 'null']
+        : [
+            '7',
+            'true',
+            '[]',
+            '{}',
+            '["a"]',
+            '{"$gt":0}',
+            '"a\\u0000b"',
+            '"a\\ud800b"',
+            '"\\udc00"',
+            ...(nullish.includes(name) ? [] : ['null']),
+          ]
+    for (const text of wrong) {
+      const body = JSON.stringify({ ...good(), [name]: 'HERE' }).replace('"HERE"', text)
+      const { status } = await post(path(), body)
+      expect([name, text, status]).toEqual([name, text, 422])
     }
-  },
-)
+  }
+})
 
-test.each(kinds)('every field of a %s that must be there is missed when it is missing or blank', async (kind) => {
+test.each(kinds)('every required field of a %s is rejected when it is missing or blank', async (kind) => {
   const { path, good, free } = writes[kind]
   const needed = Object.entries(good()).filter(([field]) => !(free as string[]).includes(field))
   const least = Object.fromEntries(needed)
@@ -153,7 +150,7 @@ test.each(kinds)('every field of a %s that must be there is missed when it is mi
   }
 })
 
-test('an answer to bad input says what is wrong and shows nothing of the inside (T36)', async () => {
+test('a response to invalid input says what is wrong and reveals nothing internal (T36)', async () => {
   const response = await send(comments(), { ...comment, author_email: 'nonsense' })
   expect(await response.json()).toEqual({
     error: expect.any(String),
@@ -166,7 +163,7 @@ test('an answer to bad input says what is wrong and shows nothing of the inside 
   }
 })
 
-test('a press on Generate Articles takes an empty body and nothing else (65)', async () => {
+test('Generate Articles takes an empty body and nothing else (65)', async () => {
   const endpoint = '/api/functions/seed-articles'
   for (const body of ['[]', '{"count":1000}', '"x"', 'null'])
     expect([body, (await post(endpoint, body)).status]).toEqual([body, 422])
@@ -187,12 +184,12 @@ test('a comment is stored unapproved, whatever its body says (204, T2)', async (
   expect((await send(comments(), { ...forged, state: 'approved' })).status).toBe(422)
 })
 
-test('a comment for an article that does not exist is 404 and leaves no row', async () => {
+test('a comment on an article that does not exist is 404 and leaves no row', async () => {
   expect((await send('/api/articles/none/comments', { ...comment, content: 'lost' })).status).toBe(404)
   expect(rows("select id from comments where content = 'lost'")).toEqual([])
 })
 
-test('a comment has no bounds but the body cap (decision 40)', async () => {
+test('a comment has no limit but the body size (decision 40)', async () => {
   const long = { ...comment, author_name: 'n'.repeat(3000), content: 'c'.repeat(12_000) }
   expect((await send(comments(), long)).status).toBe(201)
   expect((await send(comments(), { ...long, content: 'c'.repeat(17_000) })).status).toBe(413)
@@ -226,13 +223,13 @@ test.each(Object.entries(limits))(
   },
 )
 
-test('an address may be as long as mail allows and no longer (215, 217)', async () => {
+test('an email address may be as long as mail allows and no longer (215, 217)', async () => {
   const long = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.org`
   expect((await send(contact, { ...message, email: long })).status).toBe(200)
   expect((await send(contact, { ...message, email: `${'a'.repeat(244)}@example.org` })).status).toBe(422)
 })
 
-test('a message that is accepted answers success, one that is not answers success false and an error (216)', async () => {
+test('an accepted message returns success, a rejected one success false and an error (216)', async () => {
   expect(await (await send(contact, message)).json()).toEqual({ success: true })
   const rejected = await send(contact, { ...message, email: 'nobody' })
   expect(await rejected.json()).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
@@ -250,7 +247,7 @@ const injections = [
   'Hi\u001b[31m',
 ]
 test.each(['name', 'subject', 'email'])(
-  'a line break or control in %s is refused and nothing is kept (220, T4)',
+  'a line break or control character in %s is rejected and nothing is stored (220, T4)',
   async (field) => {
     const before = rows('select count(*) as n from contact_messages')
     for (const text of injections) {
@@ -268,7 +265,7 @@ test('a message may have many lines', async () => {
   ])
 })
 
-test('a robot that fills the trap gets the same answer, and its message is kept as spam (220)', async () => {
+test('a bot that fills the honeypot gets the same response, and its message is stored as spam (220)', async () => {
   const response = await send(contact, {
     ...message,
     subject: 'robot',
@@ -294,12 +291,12 @@ const tricks = [
 test.each([
   ['subscription', subscribe, (email: string) => ({ email })],
   ['message', contact, (email: string) => ({ ...message, email })],
-])('addresses that are none are refused in a %s (T32)', async (_what, path, bodyOf) => {
+])('invalid email addresses are rejected in a %s (T32)', async (_what, path, bodyOf) => {
   for (const email of tricks)
     expect([email.slice(0, 30), (await send(path, bodyOf(email))).status]).toEqual([email.slice(0, 30), 422])
 })
 
-test('subscribing twice, in any letters, answers the same and keeps one row (164, 176, T3)', async () => {
+test('subscribing twice, in any case, returns the same and stores one row (164, 176, T3)', async () => {
   const answers = []
   for (const email of ['grace@example.org', 'grace@example.org', 'Grace@Example.org ', ' GRACE@EXAMPLE.ORG']) {
     const response = await send(subscribe, { email })
@@ -310,7 +307,7 @@ test('subscribing twice, in any letters, answers the same and keeps one row (164
   expect(rows("select count(*) as n from subscribers where lower(email) = 'grace@example.org'")).toEqual([{ n: 1 }])
 })
 
-test('a hundred readers who press like at the same moment are a hundred likes (190, 192)', async () => {
+test('a hundred readers who like at the same moment are a hundred likes (190, 192)', async () => {
   const before = (await json<{ count: number }>(`/api/articles/${article.id}/likes`)).count
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => like(visitor(`reader${n}`))))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))
@@ -324,14 +321,14 @@ test('a hundred readers who press like at the same moment are a hundred likes (1
   ])
 })
 
-test('two hundred presses of one reader at once are one like (196, T1, F9)', async () => {
+test('two hundred concurrent clicks of one reader are one like (196, T1, F9)', async () => {
   const before = (await json<{ count: number }>(`/api/articles/${article.id}/likes`)).count
   const answers = await Promise.all(Array.from({ length: 200 }, () => like(visitor('eager'))))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await json(`/api/articles/${article.id}/likes`)).toEqual({ count: before + 1, liked: false })
 })
 
-test('nobody can take back the like of another, and no answer names who liked (197, T1)', async () => {
+test('nobody can remove another reader’s like, and no response names who liked (197, T1)', async () => {
   const mine = visitor('mine')
   const { count } = (await (await like(mine)).json()) as { count: number }
   expect(await (await like(visitor('thief'), 'DELETE')).json()).toEqual({ count, liked: false })
@@ -348,7 +345,7 @@ test('a like of an article that does not exist is 404 and leaves no row (T1)', a
   expect(rows("select id from article_likes where article_id = 'none'")).toEqual([])
 })
 
-test('a visitor id that we did not make cannot like', async () => {
+test('a visitor id that we did not generate cannot like', async () => {
   for (const id of [
     '',
     'me',
@@ -364,7 +361,7 @@ test('a visitor id that we did not make cannot like', async () => {
 const lastView = () =>
   rows('select visitor_id, session_id, country, page_path, referrer, kind from page_views order by id desc limit 1')[0]
 
-test('a view is stored with hashes, path and referrer, without query and without address (186, 354, 363, T5)', async () => {
+test('a view is stored with hashes, path and referrer, without query and without IP address (186, 354, 363, T5)', async () => {
   const body = {
     visitorId: visitor('v'),
     sessionId: visitor('s').replace('visitor', 'session'),
@@ -382,7 +379,7 @@ test('a view is stored with hashes, path and referrer, without query and without
   })
 })
 
-test('a view without ids is counted under an id of this day only, and its salt is not in the database (188, T41)', async () => {
+test('a view without ids is counted under an id of that day only, and its salt is not in the database (188, T41)', async () => {
   await send(track, { pagePath: '/faq', referrer: null })
   const dayId = expect.stringMatching(/^~[\w-]{22}$/)
   expect(lastView()).toMatchObject({ page_path: '/faq', visitor_id: dayId, session_id: null, referrer: null })
@@ -403,7 +400,7 @@ test.each([
   expect(lastView()).toMatchObject({ page_path: counted })
 })
 
-test('what is no path of ours is no page (T5)', async () => {
+test('a path that is not ours is not a page (T5)', async () => {
   for (const pagePath of ['javascript:alert(1)', '//evil.test', 'https://evil.test/', 'blog', `/${'x'.repeat(600)}`]) {
     expect([pagePath, (await send(track, { pagePath })).status]).toEqual([pagePath, 422])
   }
@@ -425,7 +422,7 @@ test('a click is counted for its product and article, an unknown one leaves no r
   expect(rows('select sum(clicks) as n from click_days')).toEqual([{ n: before + 2 }])
 })
 
-test('after all this the same process is alive and has logged no failure', async () => {
+test('after all this the same process is running and has logged no failure', async () => {
   expect((await ask('/api/health')).status).toBe(200)
   expect(site.child.exitCode).toBeNull()
   expect(site.lines.filter((line) => line.includes('request_failed'))).toEqual([])

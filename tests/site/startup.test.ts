@@ -16,11 +16,11 @@ async function folder() {
   return made
 }
 
-/** The built site with the packages that it loads at run time, all of which a test may take away. */
+/** The built site with the packages that it loads at run time, any of which a test may remove. */
 async function copyOfSite() {
   const root = await folder()
   await chmod(root, 0o755)
-  for (const part of ['dist/server', 'dist/client', 'dist/admin', 'host/scripts', 'package.json'])
+  for (const part of ['dist/server', 'dist/client', 'dist/admin', 'server/scripts', 'package.json'])
     await cp(part, join(root, part), { recursive: true, filter: (path) => !path.endsWith('.map') })
   for (const part of ['db', 'content']) await symlink(resolve(part), join(root, part))
   await mkdir(join(root, 'node_modules/@img'), { recursive: true })
@@ -36,13 +36,13 @@ const isLinux = process.platform === 'linux'
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
-test('a wrong environment is refused with every fault in one message', async () => {
+test('an invalid environment is rejected with every error in one message', async () => {
   const { code, output } = await tryToStart({ PORT: '99999', SEED: 'everything', DATA_DIR: await folder() })
   expect(code).toBe(1)
   expect(output).toMatch(/2 faults:[^]*PORT[^]*SEED/)
 })
 
-test('a taken port is one clear sentence', async () => {
+test('a port in use is one clear sentence', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   onTestFinished(() => void blocker.close())
@@ -53,7 +53,7 @@ test('a taken port is one clear sentence', async () => {
   expect(output).not.toContain('    at ')
 })
 
-test('a data folder that cannot be one is one clear sentence', async () => {
+test('an unusable data folder is one clear sentence', async () => {
   const file = join(await folder(), 'a-file')
   await writeFile(file, '')
   const { code, output } = await tryToStart({ DATA_DIR: join(file, 'data'), PORT: '0' })
@@ -61,7 +61,7 @@ test('a data folder that cannot be one is one clear sentence', async () => {
   expect(output).toMatch(/^The data folder .* cannot be written to\.$/m)
 })
 
-test('a PostgreSQL that is not there is one clear sentence without the password', async () => {
+test('an unreachable PostgreSQL is one clear sentence without the password', async () => {
   const port = await freePort()
   const DATABASE_URL = `postgres://wagwise:hunter2@127.0.0.1:${port}/wagwise`
   const { code, output } = await tryToStart({ DATABASE_URL, DATA_DIR: await folder(), PORT: '0' })
@@ -70,7 +70,7 @@ test('a PostgreSQL that is not there is one clear sentence without the password'
   expect(output).not.toContain('hunter2')
 })
 
-test('a second process on the same file is refused, and the first one goes on', async () => {
+test('a second process on the same file is rejected, and the first one goes on', async () => {
   const DATA_DIR = await folder()
   const first = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
   onTestFinished(() => first.stop())
@@ -80,7 +80,7 @@ test('a second process on the same file is refused, and the first one goes on', 
   expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
 })
 
-test('a schema from a newer version is refused and left as it is', async () => {
+test('a schema from a newer version is rejected and left as it is', async () => {
   const DATA_DIR = await folder()
   const site = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
   await site.stop()
@@ -92,7 +92,7 @@ test('a schema from a newer version is refused and left as it is', async () => {
   expect(output).toContain('newer')
 })
 
-test('a data folder from before 1.0.0 is refused with the way to move it, and that way works', async () => {
+test('a data folder from before 1.0.0 is rejected with instructions for moving it, and they work', async () => {
   const DATA_DIR = await folder()
   const site = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
   await site.stop()
@@ -116,7 +116,7 @@ test('a data folder from before 1.0.0 is refused with the way to move it, and th
   expect(await page.text()).toContain('Zoë’s 🐕')
 })
 
-test('a site whose data folder is deleted ends with a sentence instead of promising what is lost (F1)', async () => {
+test('a site whose data folder is deleted exits with a message instead of acknowledging what is lost (F1)', async () => {
   const DATA_DIR = await folder()
   const { child, lines, url } = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
   const ended = once(child, 'exit')
@@ -130,7 +130,7 @@ test('a site whose data folder is deleted ends with a sentence instead of promis
   expect(lines.join('\n')).toContain('was deleted or replaced while the site was using it')
 })
 
-test('one start in an empty folder, with nothing set, makes the whole seeded site; a second publishes nothing twice (378)', async () => {
+test('one start in an empty folder, with nothing set, creates the whole seeded site; a second publishes nothing twice (378)', async () => {
   const DATA_DIR = await folder()
   await mkdir(DATA_DIR, { recursive: true })
   await chmod(DATA_DIR, 0o700)
@@ -194,7 +194,7 @@ test.runIf(isLinux).each(['1', '2'])(
   },
 )
 
-test.runIf(isLinux)('a data folder of somebody else is one sentence', async ({ skip }) => {
+test.runIf(isLinux)('a data folder of another user is one sentence', async ({ skip }) => {
   const uid = isRoot ? nobody : undefined
   if (uid !== undefined && spawnSync(process.execPath, ['--version'], { uid }).status !== 0)
     skip('Another user cannot run this Node.js.')
@@ -272,7 +272,7 @@ test.runIf(process.platform !== 'win32')(
   },
 )
 
-test.runIf(process.platform !== 'win32')('a data folder that others can open is named in the log', async () => {
+test.runIf(process.platform !== 'win32')('a data folder that others can open is reported in the log', async () => {
   const DATA_DIR = await folder()
   await chmod(DATA_DIR, 0o750)
   const site = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })

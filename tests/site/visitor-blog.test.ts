@@ -54,13 +54,13 @@ test('when the categories cannot be read the tabs are the fallback, and articles
   expect(tabsOf(html)).toEqual(['All', 'Dog Care', 'Cat Care', 'Pet Health', 'Pet Nutrition'])
 })
 
-test('when the articles cannot be read the blog says so with status 503, and is not kept (85)', async () => {
+test('when the articles cannot be read the blog says so with status 503, and is not cached (85)', async () => {
   const response = await createTestClient(failOnTable(await stories(), 'articles')).fetch('/blog')
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(textOf(await response.text())).toContain('Error loading articles. Please try again later.')
 })
 
-test('a search shows how many it found, or that it found none and a way out (81, 82, 83)', async () => {
+test('a search shows how many it found, or that it found none and a way to clear it (81, 82, 83)', async () => {
   const app = await stories(6)
   expect(textOf(await blog(app, '?q=story'))).toContain('Found 6 article(s)')
   expect(textOf(await blog(app, '?q=story&category=Cat+Care'))).toContain('Found 3 article(s)')
@@ -86,7 +86,7 @@ test('an empty category says so (84)', async () => {
   )
 })
 
-test('the blog shows 72 and then the way to the rest, also without script (89)', async () => {
+test('the blog shows 72 and then a link to the rest, also without scripts (89)', async () => {
   const app = await stories(75)
   const html = await blog(app)
   expect(slugsOf(html)).toHaveLength(72)
@@ -95,7 +95,7 @@ test('the blog shows 72 and then the way to the rest, also without script (89)',
   expect(slugsOf(await blog(app, more.slice('/blog'.length)))).toEqual(['s72', 's73', 's74'])
 })
 
-test('a filtered list is not for search engines, and a category has its own canonical address (237)', async () => {
+test('a filtered list is not indexed, and a category has its own canonical URL (237)', async () => {
   const app = await stories()
   const cats = await blog(app, '?category=Cat+Care')
   expect(headTag(cats, 'canonical')).toBe('http://localhost:3000/blog?category=Cat%20Care')
@@ -104,7 +104,7 @@ test('a filtered list is not for search engines, and a category has its own cano
   expect(cats).toContain('<title>Cat Care Articles | Wagwise</title>')
 })
 
-test('the door of the list gives cards, the total and the next page, and no draft (81, 88, 89)', async () => {
+test('the list API returns cards, the total and the next page, and no draft (81, 88, 89)', async () => {
   const app = await stories(5)
   await insertTestArticle(app, { slug: 'draft', state: 'draft' })
   const visitor = createTestClient(app)
@@ -119,7 +119,7 @@ test('the door of the list gives cards, the total and the next page, and no draf
   }
 })
 
-test('the door of the search gives at most five and nothing for a blank query (92, 93)', async () => {
+test('the search API returns at most five and nothing for a blank query (92, 93)', async () => {
   const visitor = createTestClient(await stories(9))
   const found = async (q: string) => {
     const { articles } = (await (await visitor.fetch(`/api/search?q=${encodeURIComponent(q)}`)).json()) as {

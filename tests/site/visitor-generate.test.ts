@@ -10,7 +10,7 @@ const clickGenerate = (visitor: TestClient, address = '127.0.0.1') => visitor.fe
 const countOf = async (response: Response) => ((await response.json()) as { count: number }).count
 const total = async ({ db }: TestApp) => (await listArticles(db, { limit: 1 })).total
 
-test('a call with an empty body answers with the count, until the library is empty (65, T6)', async () => {
+test('a call with an empty body returns the count, until the library is empty (65, T6)', async () => {
   const app = await createTestApp()
   await publishFirstContent(app)
   const visitor = createTestClient(app)
@@ -28,7 +28,7 @@ test('two calls at the same time publish one batch, no article twice (70, T6)', 
   expect(await total(app)).toBe(13)
 })
 
-test('nothing is asked of the outside world, whoever presses (69, T6)', async () => {
+test('no external service is called, whoever clicks (69, T6)', async () => {
   const app = await createTestApp()
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No way out.'))
   try {
@@ -39,7 +39,7 @@ test('nothing is asked of the outside world, whoever presses (69, T6)', async ()
   }
 })
 
-test('one address may press ten times a minute, and another is not held back by it (71)', async () => {
+test('one IP address may click ten times a minute, and another is not affected (71)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app, { site: createTestSite(app, { factor: 1 }) })
   for (let times = 0; times < 10; times++) expect((await clickGenerate(visitor)).status).toBe(200)
@@ -51,7 +51,7 @@ test('one address may press ten times a minute, and another is not held back by 
   expect((await clickGenerate(visitor)).status).toBe(200)
 })
 
-test('the owner can keep the button to admins: others are refused and nothing is published (decision 2)', async () => {
+test('the owner can restrict the button to admins: others are rejected and nothing is published (decision 2)', async () => {
   const app = await createTestApp()
   await updateSettings(app, { seedArticlesBy: 'admins' }, null)
   expect((await clickGenerate(createTestClient(app))).status).toBe(403)

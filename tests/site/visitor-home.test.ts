@@ -57,7 +57,7 @@ const section = (html: string, title: string) => {
   return html.slice(start, html.indexOf('</section>', start))
 }
 
-test('the sections stand in the specified order, from the hero to the footer (25)', async () => {
+test('the sections are in the specified order, from the hero to the footer (25)', async () => {
   const html = await home(await fullHouse())
   const marks = [
     'class="hero"',
@@ -86,7 +86,7 @@ test('the sections stand in the specified order, from the hero to the footer (25
   expect(popup).toBeGreaterThan(places.at(-1) ?? 0)
 })
 
-test('the hero welcomes, promises smart finds, and leads to the categories and to the shop (26, 27, 28, 29)', async () => {
+test('the hero welcomes, promises smart finds, and links to the categories and to the shop (26, 27, 28, 29)', async () => {
   const html = await home(await fullHouse())
   const hero = elementAt(html, '<section class="hero"')
   expect(textOf(hero)).toContain('Welcome to Wagwise')
@@ -115,13 +115,13 @@ test.each([0, 1, 5])('with %i products there is no featured section at all (33, 
   expect(html).not.toContain('Featured products')
 })
 
-test('the unwanted are dropped after twenty were read, from the featured pages and from the slider (30, 34, 144, 145, 372)', async () => {
+test('unwanted products are dropped after twenty were read, from the featured pages and from the slider (30, 34, 144, 145, 372)', async () => {
   const unwanted = [
     { image_url: 'https://img.example/placeholder.png' },
     { affiliate_link: 'https://amzn.to/catpuzzle' },
     { affiliate_link: 'https://amzn.to/dogchew' },
   ]
-  // Of the newest twenty eight are unwanted: twelve stay, two pages, whatever comes behind the twenty.
+  // Of the newest twenty, eight are unwanted: twelve remain, two pages, whatever comes after the twenty.
   const app = await withProducts(30, (number) => (number % 5 < 2 ? (unwanted[number % 3] ?? {}) : {}))
   const html = await home(app)
   const wanted = Array.from({ length: 20 }, (_, number) => number).filter((number) => number % 5 >= 2)
@@ -169,7 +169,7 @@ test('six guides and three gems are listed, none of them shown above, while ther
   expect(new Set([...above, ...guides, ...gems]).size).toBe(13)
 })
 
-test('mission, disclaimer and the three stated figures are there (22, 38, 39)', async () => {
+test('mission, disclaimer and the three stated numbers are there (22, 38, 39)', async () => {
   const html = await home(await createTestApp())
   const mission = textOf(elementAt(html, '<section class="section tint"'))
   expect(mission).toMatch(/not licensed veterinarians/)
@@ -180,7 +180,7 @@ test('mission, disclaimer and the three stated figures are there (22, 38, 39)', 
   }
 })
 
-test('the owner can switch the figures and the testimonials off (40, 50)', async () => {
+test('the owner can turn off the numbers and the testimonials (40, 50)', async () => {
   const app = await createTestApp()
   expect(await home(app)).toContain('data-island="testimonials"')
   await updateSettings(app, { showStats: false, showTestimonials: false }, null)
@@ -189,7 +189,7 @@ test('the owner can switch the figures and the testimonials off (40, 50)', async
   expect(html).not.toContain('data-island="testimonials"')
 })
 
-test('six testimonials with five stars each are signed by what a reader has (48)', async () => {
+test('six testimonials with five stars each are signed with the pet that the reader has (48)', async () => {
   const shown = island(await home(await createTestApp()), 'testimonials')
   expect(textsOf(shown, { tag: 'figure' })).toHaveLength(6)
   expect(attributesOf(shown, 'aria-label').filter((label) => label === '5 out of 5')).toHaveLength(6)
@@ -219,7 +219,7 @@ test.each([
   ['/', 'id="categories"'],
   ['/categories', 'class="wrap category-grid"'],
 ])(
-  '%s shows the thirteen cards in order, each with text, drawing, count and colour (41, 42, 228)',
+  '%s shows the thirteen cards in order, each with text, illustration, count and color (41, 42, 228)',
   async (path, mark) => {
     const response = await createTestClient(await createTestApp()).fetch(path)
     const html = await response.text()
@@ -235,7 +235,7 @@ test.each([
   },
 )
 
-test('a card opens the blog with its category chosen (44)', async () => {
+test('a card opens the blog with its category selected (44)', async () => {
   const app = await createTestApp()
   const links = attributesOf(await home(app), 'href').filter((href) => href.startsWith('/blog?category='))
   expect(links.slice(0, 13).map((href) => new URL(href, 'http://x').searchParams.get('category'))).toEqual(titles)
@@ -243,7 +243,7 @@ test('a card opens the blog with its category chosen (44)', async () => {
   expect(blog).toContain('Pet Behavior &amp; Psychology Articles')
 })
 
-test('the counts are the stated ones until the owner wants the live ones (43)', async () => {
+test('the counts are the stated ones until the owner chooses the live ones (43)', async () => {
   const app = await withStories(2)
   const shown = async (path: string) => {
     const html = await (await createTestClient(app).fetch(path)).text()
@@ -256,7 +256,7 @@ test('the counts are the stated ones until the owner wants the live ones (43)', 
   expect(await shown('/categories')).toEqual(live)
 })
 
-test('the invitation leads to the shop and to the blog (53)', async () => {
+test('the call to action links to the shop and to the blog (53)', async () => {
   const invitation = elementAt(await home(await createTestApp()), '<div class="invitation"')
   expect(attributesOf(invitation, 'href')).toEqual(['/shop', '/blog'])
 })
@@ -278,7 +278,7 @@ test('an empty site says so and leaves out what has nothing to show (54, 56)', a
   expect(textOf(await (await createTestClient(app).fetch('/blog')).text())).toContain('No articles available yet.')
 })
 
-test('when articles cannot be read, home says so, still comes, and is not kept (55)', async () => {
+test('when articles cannot be read, home says so, still loads, and is not cached (55)', async () => {
   const app = failOnTable(await fullHouse(), 'articles')
   const response = await createTestClient(app).fetch('/')
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
@@ -296,7 +296,7 @@ test('when products cannot be read, their sections are hidden and the rest is th
   expect(html).toContain('data-island="featured-stories"')
 })
 
-test('the head of home carries its SEO data (236, 237, 238, 240)', async () => {
+test('the head of home has its SEO data (236, 237, 238, 240)', async () => {
   const html = await home(await createTestApp())
   const title = 'Wagwise: Smart pet finds for people who read the label.'
   expect(textsOf(html.slice(0, html.indexOf('</head>')), { tag: 'title' })).toEqual([title])
@@ -308,7 +308,7 @@ test('the head of home carries its SEO data (236, 237, 238, 240)', async () => {
   expect(structuredData(html).map((node) => node['@type'])).toEqual(['WebSite', 'Organization'])
 })
 
-test('a card shows picture, badge, minutes, title and excerpt, and Trending only when it is (72, 73, 74)', async () => {
+test('a card shows image, badge, reading time, title and excerpt, and Trending only if it is (72, 73, 74)', async () => {
   const app = await withStories(1, {
     read_time: 7,
     image_url: '/media/x.svg',

@@ -10,7 +10,7 @@ import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 
-/** The kept pages as the server has them, with the real doors: what is asked for, and what is rendered for it. */
+/** The page cache as the server has it, with the real routes: what is requested, and what is rendered for it. */
 async function keptPages(deps: AppDeps) {
   const site = createTestSite(deps)
   const rendered: string[] = []
@@ -34,7 +34,7 @@ async function keptPages(deps: AppDeps) {
   return { url, rendered, ask: async (path: string) => (await fetch(url + path)).text() }
 }
 
-test('a page is kept, and so is that of a category', async () => {
+test('a page is cached, and so is that of a category', async () => {
   const app = await createTestApp()
   await insertTestArticle(app, { category: 'Cat Care' })
   const { ask, rendered } = await keptPages(app)
@@ -43,7 +43,7 @@ test('a page is kept, and so is that of a category', async () => {
   expect(rendered).toEqual(['/', '/blog?category=Cat+Care'])
 })
 
-test('a search and a later page of a list are never taken for the kept list (81, 89)', async () => {
+test('a search and a later page of a list are never mistaken for the cached list (81, 89)', async () => {
   const app = await createTestApp()
   await insertTestArticle(app)
   const { ask, rendered } = await keptPages(app)
@@ -54,7 +54,7 @@ test('a search and a later page of a list are never taken for the kept list (81,
   expect(rendered).toEqual(['/blog'])
 })
 
-test('a category that no article and no product has makes no new kept page', async () => {
+test('a category that no article and no product has adds no page to the cache', async () => {
   const app = await createTestApp()
   await insertTestArticle(app, { category: 'Cat Care' })
   const { ask, rendered } = await keptPages(app)
@@ -66,7 +66,7 @@ test('a category that no article and no product has makes no new kept page', asy
   }
 })
 
-test('the list of a category is kept for everyone; an invented category, number or search is not (234)', async () => {
+test('the list of a category is cached for everyone; an invented category, number or search is not (234)', async () => {
   const app = await createTestApp()
   await insertTestArticle(app, { category: 'Cat Care' })
   const { ask, rendered } = await keptPages(app)
@@ -82,7 +82,7 @@ test('the list of a category is kept for everyone; an invented category, number 
   for (const query of ['q=cat', 'cursor=1.x', 'trending=true']) expect(await ask(`${list}&${query}`), query).toBe('')
 })
 
-test('a feed of a category is kept, answers 304 while nothing is new, and shows what is (243)', async () => {
+test('a category feed is cached, returns 304 while nothing is new, and then shows what is (243)', async () => {
   const app = await createTestApp()
   await insertTestArticle(app, { category: 'Cat Care' })
   const { url, rendered } = await keptPages(app)
@@ -100,7 +100,7 @@ test('a feed of a category is kept, answers 304 while nothing is new, and shows 
   expect(rendered.filter((path) => path.includes('Dragons'))).toHaveLength(2)
 })
 
-test('a page of a category names its feed in the head and offers it; so does the page of categories (243)', async () => {
+test('a category page links its feed in the head and on the page; so does the page of categories (243)', async () => {
   const app = await createTestApp()
   await insertTestArticle(app, { category: 'Pet Behavior & Psychology' })
   const pageOf = async (path: string) => (await createTestClient(app).fetch(path)).text()

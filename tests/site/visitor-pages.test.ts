@@ -6,7 +6,7 @@ import { attributesOf, elementAt, headTag, structuredData, textOf, textsOf } fro
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
-/** As the site names itself; asked for by number. */
+/** Named as the site names itself; requested by number. */
 let origin: string
 let slug: string
 
@@ -22,7 +22,7 @@ const ask = (path: string, init?: RequestInit) => fetch(site.url + path, { redir
 const read = async (path: string) => (await ask(path)).text()
 const mainOf = (html: string) => elementAt(html, '<main')
 
-test('every page delivers its own words in the first answer, in one main part (1, 2, 6, 24)', async () => {
+test('every page has its own text in the first response, in one main element (1, 2, 6, 24)', async () => {
   const words: Record<string, string> = {
     '/': 'Smart pet finds',
     '/blog': 'Every article, newest first.',
@@ -45,7 +45,7 @@ test('every page delivers its own words in the first answer, in one main part (1
   }
 })
 
-test('an article delivers its text and head in the first answer (1, 24, 239)', async () => {
+test('an article has its text and head in the first response (1, 24, 239)', async () => {
   const html = await read(`/article/${slug}`)
   expect(textOf(mainOf(html)).length).toBeGreaterThan(2000)
   expect(headTag(html, 'og:type')).toBe('article')
@@ -56,7 +56,7 @@ test('an article delivers its text and head in the first answer (1, 24, 239)', a
   expect(article).toMatchObject({ url: `${origin}/article/${slug}`, isAccessibleForFree: true })
 })
 
-test('every page has a title with the name of the site once, its canonical address and a picture to share (236, 237, 238)', async () => {
+test('every page has a title with the site name once, its canonical URL and a share image (236, 237, 238)', async () => {
   for (const path of publicPagePaths) {
     const html = await read(path)
     const [title = ''] = textsOf(html.slice(0, html.indexOf('</head>')), { tag: 'title' })
@@ -77,7 +77,7 @@ test('no two pages share a title or a description (236)', async () => {
   }
 })
 
-test('the header has logo, navigation and search, and no word of an admin, on every page (13, 14, 15)', async () => {
+test('the header has logo, navigation and search, and nothing for admins, on every page (13, 14, 15)', async () => {
   for (const path of [...publicPagePaths, '/no-such-page']) {
     const header = elementAt(await read(path), '<header')
     expect(header, path).toMatch(/<a class="logo" href="\/">/)
@@ -111,7 +111,7 @@ test('the footer has quick and legal links, Facebook, the affiliate notice and 2
   }
 })
 
-test('no link of any public page leads nowhere (18)', async () => {
+test('no link of any public page is broken (18)', async () => {
   const dead: string[] = []
   const links = new Map<string, string>()
   for (const path of [...publicPagePaths, `/article/${slug}`]) {
@@ -147,7 +147,7 @@ test('everything a visitor can do works without signing in (23)', async () => {
   expect(answers.filter(({ ok }) => !ok).map(({ url, status }) => `${url} ${status}`)).toEqual([])
 })
 
-test('the page of brand assets offers every file as a download, and all in one archive (6)', async () => {
+test('the brand assets page offers every file as a download, and all in one archive (6)', async () => {
   const html = mainOf(await read('/download-assets'))
   const links = attributesOf(html, 'href')
   const files = brandAssets.flatMap(({ name }) => brandFormats.map((format) => `/brand/${name}.${format}`))
@@ -164,7 +164,7 @@ test('the page of brand assets offers every file as a download, and all in one a
   }
 })
 
-test('the FAQ has six categories of three questions, anchors to each and a way to write (221, 222, 224, 225)', async () => {
+test('the FAQ has six categories of three questions, anchors to each and a contact link (221, 222, 224, 225)', async () => {
   const html = await read('/faq')
   const groups = [...html.matchAll(/<section class="faq-group" id="([^"]*)".*?<\/section>/gs)].map(([group, id]) => ({
     group,
@@ -185,7 +185,7 @@ test('the FAQ has six categories of three questions, anchors to each and a way t
   expect(questions?.['mainEntity']).toHaveLength(18)
 })
 
-test('about has hero, mission, the four principles, whom it serves and the commitment (226, 227)', async () => {
+test('about has hero, mission, the four principles, the audience and the commitment (226, 227)', async () => {
   const main = mainOf(await read('/about'))
   expect(textsOf(main, { tag: 'h1' })).toHaveLength(1)
   const parts = ['Our mission', 'Our principles', 'Who we serve', 'Our commitment']
@@ -213,7 +213,7 @@ test('the legal pages state what they must (229, 230, 231, 232, 233)', async () 
   expect(textOf(mainOf(await read('/affiliate-disclaimer')))).toMatch(/may earn us a commission/)
 })
 
-test('the sitemap lists every public page and article with its last change; robots.txt leads to it (242)', async () => {
+test('the sitemap lists every public page and article with its last change; robots.txt links to it (242)', async () => {
   const xml = await read('/sitemap.xml')
   expect(XMLValidator.validate(xml)).toBe(true)
   const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string; lastmod?: string }[] } }
@@ -226,7 +226,7 @@ test('the sitemap lists every public page and article with its last change; robo
   expect(await read('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
-test('the feed, the short description for programs and the manifest are there and valid (243)', async () => {
+test('the feed, llms.txt and the manifest exist and are valid (243)', async () => {
   const xml = await read('/rss.xml')
   expect(XMLValidator.validate(xml)).toBe(true)
   expect(xml.match(/<item>/g)).toHaveLength(30)
@@ -237,7 +237,7 @@ test('the feed, the short description for programs and the manifest are there an
   for (const { src } of manifest.icons) expect((await ask(src)).status, src).toBe(200)
 })
 
-test('a search in the address is answered by the server, and so is the page after it (75, 81, 82, 89)', async () => {
+test('a search in the URL is rendered by the server, and so is the page after it (75, 81, 82, 89)', async () => {
   expect(textOf(await read('/blog?q=zebra%20crossing'))).toContain('No articles found matching "zebra crossing"')
   const litter = textOf(await read('/blog?q=litter'))
   expect(litter).toMatch(/Found [1-9]\d? article\(s\)/)
@@ -260,7 +260,7 @@ const junk = {
   'a damaged cursor': 'cursor=../../etc/passwd',
   'a percent sign': 'q=%&category=%',
 }
-test.each(Object.entries(junk))('%s in the address is a normal page, never an error', async (_what, query) => {
+test.each(Object.entries(junk))('%s in the URL is a normal page, never an error', async (_what, query) => {
   for (const path of ['/', '/blog', '/shop', '/categories', `/article/${slug}`]) {
     const response = await ask(`${path}?${query}`)
     expect(response.status, path).toBe(200)
@@ -272,13 +272,13 @@ test.each(Object.entries(junk))('%s in the address is a normal page, never an er
 })
 
 test.each(['/', '/blog', '/shop', '/article'])(
-  'the starter library’s %s fits into the first packets of an answer',
+  'the starter library’s %s fits into the first packets of a response',
   async (path) => {
     const response = await ask(path === '/article' ? `/article/${slug}` : path, {
       headers: { 'accept-encoding': 'br' },
     })
     const headers = [...response.headers].flat().join(': ').length
-    // Ten packets: all that a server may send before the reader has answered. More costs a phone another round trip.
+    // Ten packets: all that a server may send before the client acknowledges. More costs a phone another round trip.
     expect(Number(response.headers.get('content-length')) + headers).toBeLessThan(10 * 1460)
   },
 )

@@ -23,7 +23,7 @@ const island = (html: string, name: string) => elementAt(html, `<div data-island
 const grid = (html: string) => island(html, 'shop-grid')
 const titlesOf = (html: string) => textsOf(grid(html), { tag: 'h3', className: 'product-card__title' })
 
-test('the hero has its three slides, the page three trust points and the note on links (135, 137, 138)', async () => {
+test('the hero has its three slides, the page three trust points and the affiliate notice (135, 137, 138)', async () => {
   const html = await shop(await shelf({}))
   expect(textsOf(island(html, 'shop-hero'), { tag: 'h2' })).toEqual([
     'Premium Pet Products',
@@ -36,7 +36,7 @@ test('the hero has its three slides, the page three trust points and the note on
   expect(attributesOf(note, 'href')).toEqual(['/affiliate-disclaimer'])
 })
 
-test('whatever a slide leads to on this page is there (135)', async () => {
+test('whatever a slide links to on this page exists (135)', async () => {
   const html = await shop(await shelf({}))
   const anchors = attributesOf(island(html, 'shop-hero'), 'href').filter((href) => href.startsWith('#'))
   expect(anchors.length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ test('an empty tab says so (143)', async () => {
   expect(textOf(grid(await shop(await shelf({}), '?category=Hats')))).toContain('No products found in this category.')
 })
 
-test('testimonials and a way to the blog follow, unless the owner switched the first off (50, 141)', async () => {
+test('testimonials and a link to the blog follow, unless the owner turned the former off (50, 141)', async () => {
   const app = await shelf({})
   const html = await shop(app)
   expect(textsOf(island(html, 'testimonials'), { tag: 'figure' })).toHaveLength(6)
@@ -72,7 +72,7 @@ test('testimonials and a way to the blog follow, unless the owner switched the f
   expect(await shop(app)).not.toContain('data-island="testimonials"')
 })
 
-test('what nobody wants to see is dropped, also from the door that tabs read (144, 145)', async () => {
+test('unwanted products are dropped, also from the API that tabs read (144, 145)', async () => {
   const app = await shelf(
     { title: 'Kept' },
     { title: 'Faceless', image_url: 'https://x.example/placeholder.png' },
@@ -97,14 +97,14 @@ test.each([
   expect(titlesOf(await shop(await shelf({ title })))).toEqual([shown])
 })
 
-test('what a product lacks is filled in: category, description (150, 151)', async () => {
+test('missing fields of a product are filled in: category, description (150, 151)', async () => {
   const words = textOf(grid(await shop(await shelf({ title: 'Bare', category: null, description: null }))))
   expect(words).toContain(
     'Pet Cleaning & Maintenance Bare Quality pet product carefully selected for your furry friend',
   )
 })
 
-test('the sitestripe picture is preferred, the other kept in reserve, a placeholder behind both (125, 152, 153)', async () => {
+test('the sitestripe image is preferred, the other one is its fallback, a placeholder the last resort (125, 152, 153)', async () => {
   const html = grid(
     await shop(
       await shelf({ sitestripe_image_url: 'https://img.example/s.jpg', image_url: 'https://img.example/i.jpg' }),
@@ -115,13 +115,13 @@ test('the sitestripe picture is preferred, the other kept in reserve, a placehol
   expect(attributesOf(html, 'data-on-fail')).toEqual(['placeholder'])
 })
 
-test('products that cannot be read leave an empty shelf on a page that still comes (154)', async () => {
+test('products that cannot be read leave an empty shelf on a page that still loads (154)', async () => {
   const response = await createTestClient(failOnTable(await shelf({}), 'products')).fetch('/shop')
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(textOf(await response.text())).toContain('No products found in this category.')
 })
 
-test('structured data carries the price range, and the rating until the owner removes it (155, 156)', async () => {
+test('structured data has the price range, and the rating until the owner removes it (155, 156)', async () => {
   const app = await shelf({})
   const store = async () => structuredData(await shop(app)).find((node) => node['@type'] === 'Store')
   expect(await store()).toMatchObject({ priceRange: '$$', aggregateRating: { ratingValue: 4.7, reviewCount: 15_000 } })
@@ -130,7 +130,7 @@ test('structured data carries the price range, and the rating until the owner re
   expect(await store()).not.toHaveProperty('aggregateRating')
 })
 
-test("a retailer's price shows its day and disappears after 24 hours; a price of our own stays (157)", async () => {
+test("a retailer's price shows its day and disappears after 24 hours; our own price stays (157)", async () => {
   const app = await createTestApp()
   await insertTestProduct(app, { title: 'Theirs', price: '$19.99', price_at: app.clock() })
   await insertTestProduct(app, { title: 'Ours', price: '$5.00', price_at: null })
@@ -143,7 +143,7 @@ test("a retailer's price shows its day and disappears after 24 hours; a price of
   expect(next).toContain('$5.00')
 })
 
-test('a shop of more than 240 products goes on behind Load more, each product once (decision 37)', async () => {
+test('a shop of more than 240 products continues behind Load more, each product once (decision 37)', async () => {
   const app = await createTestApp()
   for (let number = 0; number < 243; number++)
     await insertTestProduct(app, { title: `p${number}`, created_at: app.clock() - number })

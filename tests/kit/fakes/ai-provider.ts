@@ -9,10 +9,10 @@ import { testApiKey, type ProviderApi } from './provider-apis/provider-api.ts'
 
 export const providerApis: readonly ProviderApi[] = [openai, anthropic, google, openaiCompatible]
 
-/** The wire that most providers speak. */
+/** The API format that most providers use. */
 export const chatCompletion = (text: string): FakeResponse => openaiCompatible.textResponse(text)
 
-/** An AI provider whose answers the test writes, whatever it is asked; `number` counts from 1. */
+/** An AI provider whose responses the test writes, whatever the request; `number` counts from 1. */
 export function startFakeAiProvider(
   answer: (asked: RecordedRequest, number: number) => FakeResponse,
 ): Promise<FakeService> {
@@ -21,7 +21,7 @@ export function startFakeAiProvider(
 
 export type FakeProvider = FakeService & { config: AiConfig }
 
-/** A provider that refuses what the real one would refuse, and else gives the answers that the test writes. */
+/** A provider that rejects what the real one would reject, and otherwise gives the responses that the test writes. */
 export async function startFakeProvider(
   api: ProviderApi,
   answer: (asked: RecordedRequest, number: number) => FakeResponse,
@@ -36,7 +36,7 @@ export async function startFakeProvider(
 const plainJson = { 'content-type': 'application/json' }
 let gzipBomb: Buffer | undefined
 
-/** What providers do on bad days. `good` is the text of a proper answer. */
+/** Failures of real providers. `good` is the text of a proper response. */
 export const providerFaults = (good: string, api: ProviderApi = openaiCompatible): Record<string, FakeResponse> => ({
   'one byte a second': (response) => {
     response.writeHead(200, plainJson)

@@ -14,7 +14,7 @@ export const creatorsItem = (asin: string, title: string, change: object = {}) =
   ...change,
 })
 
-/** The retailer's API with its token endpoint; `answer` says what a search or a question by ids finds. */
+/** The retailer's API with its token endpoint; `answer` gives the result of a search or a request by ids. */
 export function startFakeCreatorsApi(
   answer: (asked: RecordedRequest) => FakeResponse,
   expires_in = 3600,

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export type RecordedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
-/** Answers in full, or does to the connection whatever a broken service would do. */
+/** Responds in full, or does to the connection whatever a broken service would do. */
 export type FakeResponse =
   | { status?: number; headers?: Record<string, string>; body: string }
   | ((response: ServerResponse) => void)
 
 export type FakeService = { url: string; requests: RecordedRequest[] }
 
-/** A service of the outside world, on this machine, that goes with the test. */
+/** An external service on this machine that ends with the test. */
 export async function startFakeService(
   answer: (asked: RecordedRequest, number: number) => FakeResponse,
 ): Promise<FakeService> {
@@ -22,9 +22,9 @@ export async function startFakeService(
     request.on('end', () => {
       const { method = '', url = '', headers } = request
       const one = { method, path: url, headers, body: Buffer.concat(chunks).toString() }
-      const said = answer(one, asked.push(one))
-      if (typeof said === 'function') return said(response)
-      response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers }).end(said.body)
+      const reply = answer(one, asked.push(one))
+      if (typeof reply === 'function') return reply(response)
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(reply.body)
     })
   })
   server.listen(0, '127.0.0.1')

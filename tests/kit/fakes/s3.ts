@@ -14,13 +14,15 @@ export type FakeS3 = {
   /** For STORAGE_URL. */
   address: string
   objects: Map<string, Buffer>
-  /** How many requests came in. */
+  /** Number of requests received. */
   requestCount: () => number
   setFault: (setFault: Fault, times?: number) => void
   close: () => Promise<void>
 }
 
-/** Speaks as much of the S3 protocol as we use, and refuses every request whose signature it cannot reproduce. */
+/**
+ * Implements the part of the S3 protocol that we use, and rejects every request whose signature it cannot reproduce.
+ */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
   let fault: { kind: Fault; times: number } = { kind: 'none', times: 0 }
@@ -84,7 +86,7 @@ function sendError(response: ServerResponse, status: number, code: string) {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
 }
 
-/** Signature Version 4, reckoned from its description and not with the client's library; undefined when it is right. */
+/** Signature Version 4, computed from its specification and not with the client's library; undefined if it is right. */
 function findSignatureError({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

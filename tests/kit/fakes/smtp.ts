@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A mail that the server has promised to deliver. */
+/** A mail that the server has accepted for delivery. */
 type ReceivedMail = { from: string; to: string; id: string; message: string }
 
-/** What it does to one line, or to one whole mail, instead of answering as usual. */
+/** What it does with one line, or with one whole mail, instead of responding as usual. */
 type SmtpReaction = string | ((socket: Socket) => void) | undefined
 export type SmtpBehavior = {
   /** Instead of the greeting. */
   greet?: (connection: number) => SmtpReaction
-  /** Instead of the usual answer to a command; undefined answers as usual. */
+  /** Instead of the usual response to a command; undefined responds as usual. */
   command?: (line: string) => SmtpReaction
-  /** After the lonely dot, before the mail counts as taken; a string that begins with 2 takes it. */
+  /** After the final dot, before the mail counts as accepted; a string that begins with 2 accepts it. */
   data?: (mail: ReceivedMail, number: number) => SmtpReaction
-  /** Every answer takes so many milliseconds. */
+  /** Delay of every response, in milliseconds. */
   delayMs?: number
   auth?: { user: string; pass: string }
 }
@@ -30,7 +30,7 @@ export type FakeSmtp = {
 export const closeConnection = (socket: Socket) => void socket.destroy()
 export const doNotRespond = () => undefined
 
-/** A mail server that speaks the real conversation, and misbehaves as the test wishes. */
+/** A mail server that speaks real SMTP, and misbehaves as the test asks. */
 export async function startTestSmtp(manners: SmtpBehavior = {}): Promise<FakeSmtp> {
   const standIn = await startFakeSmtp(manners)
   onTestFinished(standIn.stop)
@@ -95,7 +95,7 @@ function handleConnection(socket: Socket, standIn: FakeSmtp, connection: number)
     const [verb = ''] = line.toUpperCase().split(/[ :]/)
     switch (verb) {
       case 'EHLO':
-        return `250-stand-in\r\n250-8BITMIME${manners.auth ? '\r\n250-AUTH PLAIN' : ''}\r\n250 SIZE 1000000`
+        return `250-fake\r\n250-8BITMIME${manners.auth ? '\r\n250-AUTH PLAIN' : ''}\r\n250 SIZE 1000000`
       case 'HELO':
       case 'RSET':
       case 'NOOP':
@@ -131,7 +131,7 @@ function handleConnection(socket: Socket, standIn: FakeSmtp, connection: number)
       take(line)
     }
   })
-  respond(manners.greet ? manners.greet(connection) : '220 stand-in ready')
+  respond(manners.greet ? manners.greet(connection) : '220 fake ready')
 }
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<number, string>> = {
 const failure: ProviderApi['errorResponse'] = (status, message, headers) =>
   jsonResponse({ type: 'error', error: { type: kinds[status] ?? 'invalid_request_error', message } }, status, headers)
 
-/** The Messages API. There are no pictures. */
+/** The Messages API. It has no images. */
 export const anthropic: ProviderApi = {
   provider: 'anthropic',
   base: '/v1',
@@ -35,7 +35,7 @@ export const anthropic: ProviderApi = {
     if (!usesModel(body, [anthropic.textModel])) return failure(404, `model: ${String(body['model'])}`)
     const { max_tokens, output_config } = body as Messages
     if (!Number.isInteger(max_tokens)) return failure(400, 'max_tokens: Field required')
-    // Models of this generation think by themselves and take no setting of how freely they choose their words.
+    // Models of this generation reason on their own and accept no temperature.
     if ('temperature' in body || 'top_p' in body || 'tool_choice' in body) return failure(400, 'not supported')
     return output_config.format.type === 'json_schema' && isStrictSchema(output_config.format.schema)
       ? undefined
@@ -43,10 +43,10 @@ export const anthropic: ProviderApi = {
   },
   parseRequest(asked) {
     const { system, messages, max_tokens, output_config } = parseBody(asked) as Messages
-    const said = (blocks: Block[] | undefined) => (blocks ?? []).map(({ text }) => text).join('')
+    const textOf = (blocks: Block[] | undefined) => (blocks ?? []).map(({ text }) => text).join('')
     return {
-      instructions: said(system),
-      prompt: said(messages[0]?.content),
+      instructions: textOf(system),
+      prompt: textOf(messages[0]?.content),
       schema: output_config.format.schema,
       maxTokens: max_tokens,
     }

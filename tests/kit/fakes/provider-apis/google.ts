@@ -26,7 +26,7 @@ const failure: ProviderApi['errorResponse'] = (code, message, headers) =>
 
 const pathOf = (model: string | undefined) => `/v1beta/models/${model}:generateContent`
 
-/** generateContent, which makes texts and, with the models for it, pictures. */
+/** generateContent, which returns texts and, with image models, images. */
 export const google: ProviderApi = {
   provider: 'google',
   base: '/v1beta',
@@ -56,10 +56,10 @@ export const google: ProviderApi = {
   },
   parseRequest(asked) {
     const { systemInstruction, contents, generationConfig } = parseBody(asked) as Generate
-    const said = (given: Contents | undefined) => (given?.parts ?? []).map(({ text }) => text).join('')
+    const textOf = (given: Contents | undefined) => (given?.parts ?? []).map(({ text }) => text).join('')
     return {
-      instructions: said(systemInstruction),
-      prompt: said(contents[0]),
+      instructions: textOf(systemInstruction),
+      prompt: textOf(contents[0]),
       schema: generationConfig.responseJsonSchema,
       maxTokens: generationConfig.maxOutputTokens,
     }

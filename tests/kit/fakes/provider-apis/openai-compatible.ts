@@ -10,7 +10,7 @@ type Chat = {
 const failure: ProviderApi['errorResponse'] = (status, message, headers) =>
   jsonResponse({ error: { message, type: 'invalid_request_error', param: null, code: null } }, status, headers)
 
-/** Chat Completions and Images, as most other providers and servers on one's own machine speak them. */
+/** Chat Completions and Images, as most other providers and local servers implement them. */
 export const openaiCompatible: ProviderApi = {
   provider: 'openai-compatible',
   base: '/v1',
@@ -34,10 +34,10 @@ export const openaiCompatible: ProviderApi = {
   },
   parseRequest(asked) {
     const { messages, max_tokens, response_format } = parseBody(asked) as Chat
-    const said = (wanted: string) => messages.find(({ role }) => role === wanted)?.content ?? ''
+    const textOf = (wanted: string) => messages.find(({ role }) => role === wanted)?.content ?? ''
     return {
-      instructions: said('system'),
-      prompt: said('user'),
+      instructions: textOf('system'),
+      prompt: textOf('user'),
       schema: response_format.json_schema.schema,
       maxTokens: max_tokens,
     }

@@ -39,13 +39,13 @@ export const openai: ProviderApi = {
   },
   parseRequest(asked) {
     const { input, max_output_tokens, text } = parseBody(asked) as Responses
-    const said = (roles: string[]) => {
+    const textOf = (roles: string[]) => {
       const content = input.find(({ role }) => roles.includes(role))?.content ?? ''
       return typeof content === 'string' ? content : content.map((part) => part.text).join('')
     }
     return {
-      instructions: said(['system', 'developer']),
-      prompt: said(['user']),
+      instructions: textOf(['system', 'developer']),
+      prompt: textOf(['user']),
       schema: text.format.schema,
       maxTokens: max_output_tokens,
     }

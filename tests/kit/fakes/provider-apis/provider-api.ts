@@ -3,21 +3,24 @@ import type { FakeResponse, RecordedRequest } from '../fake-service.ts'
 
 export const testApiKey = 'key-of-ours'
 
-/** What one provider is asked, in words that all of them share. */
+/** A request to a provider, in terms that all of them share. */
 type ProviderRequest = { instructions: string; prompt: string; schema: unknown; maxTokens: number }
 
-/** How one provider speaks: written from its documentation, so that a wrong question is refused as it would be there. */
+/**
+ * How one provider's API behaves: written from its documentation, so that a wrong request is rejected as it would be
+ * there.
+ */
 export type ProviderApi = {
   provider: AiConfig['provider']
-  /** What AI_BASE_URL ends with. */
+  /** The end of AI_BASE_URL. */
   base: string
   textModel: string
   imageModel: string | undefined
-  /** What the provider says to a question that it does not take. */
+  /** The provider's error for a request that it does not accept. */
   reject: (asked: RecordedRequest) => FakeResponse | undefined
   isImageRequest: (asked: RecordedRequest) => boolean
   parseRequest: (asked: RecordedRequest) => ProviderRequest
-  /** An answer of 100 tokens in and 10 out. */
+  /** A response of 100 tokens in and 10 out. */
   textResponse: (words: string, end?: 'whole' | 'cut off') => FakeResponse
   /** 50 in, 1000 out. */
   imageResponse: (bytes: Uint8Array) => FakeResponse
@@ -34,7 +37,7 @@ export function usesModel(body: Body, names: readonly (string | undefined)[]): b
   return names.includes(body['model'] as string)
 }
 
-/** Answers by schema need a closed object with everything required; anything else is refused. */
+/** Structured output needs a closed object with everything required; anything else is rejected. */
 export function isStrictSchema(schema: unknown): boolean {
   const { type, properties = {}, required, additionalProperties } = (schema ?? {}) as Schema
   return (

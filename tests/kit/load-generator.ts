@@ -1,36 +1,42 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { percentile } from './statistics.ts'
 
 export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 export type LoadResult = {
-  /** Answers by status; 0: the connection failed. */
+  /** Responses by status; 0: the connection failed. */
   statuses: Map<number, number>
-  /** Waiting times of good answers, in milliseconds. */
+  /** Latencies of successful responses, in milliseconds. */
   latencies: number[]
-  /** And of those that said: not now. */
+  /** Latencies of 503 responses. */
   rejectionLatencies: number[]
   seconds: number
 }
+/** A result as a worker process sends it. */
+export type LoadMessage = Omit<LoadResult, 'statuses'> & { statuses: [number, number][] }
 export type LoadOptions = {
-  /** Connections at once. */
+  /** Concurrent connections. */
   clients: number
-  /** So many calls a second, whether they are answered or not; without it everyone asks again when answered. */
+  /**
+   * This many calls per second, answered or not; without it each connection sends its next call when the last was
+   * answered.
+   */
   perSecond?: number
 }
 
-/** Clients with kept connections. */
-export function startLoad(url: string, { clients, perSecond }: LoadOptions, next: (turn: number) => LoadRequest) {
+/** Clients with keep-alive connections. */
+export function startLoad(url: string, { clients, perSecond }: LoadOptions, next: (index: number) => LoadRequest) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients, maxFreeSockets: clients })
   const result: LoadResult = { statuses: new Map(), latencies: [], rejectionLatencies: [], seconds: 0 }
   const over = new AbortController()
   const begun = performance.now()
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let index = 0
 
   async function call(): Promise<void> {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const status = await sendRequest(url, agent, next(index++))
-    const took = performance.now() - asked
+    const took = performance.now() - sentAt
     result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
     if (status >= 200 && status < 400) result.latencies.push(took)
     if (status === 503) result.rejectionLatencies.push(took)
@@ -41,57 +47,52 @@ export function startLoad(url: string, { clients, perSecond }: LoadOptions, next
     while (!over.signal.aborted) {
       const due = Math.floor(((performance.now() - begun) * rate) / 1000)
       while (index < due) {
-        const one = call().finally(() => underWay.delete(one))
-        underWay.add(one)
+        const one = call().finally(() => inFlight.delete(one))
+        inFlight.add(one)
       }
       await wait(4)
     }
-    await Promise.all(underWay)
+    await Promise.all(inFlight)
   }
 
-  async function askAgain() {
+  async function callRepeatedly() {
     while (!over.signal.aborted) await call()
   }
 
-  const work = perSecond === undefined ? Array.from({ length: clients }, askAgain) : [holdRate(perSecond)]
+  const work = perSecond === undefined ? Array.from({ length: clients }, callRepeatedly) : [holdRate(perSecond)]
   return {
     outcome: result,
     async stop(): Promise<LoadResult> {
       over.abort()
-      result.seconds = (performance.now() - begun) / 1000
       await Promise.all(work)
+      result.seconds = (performance.now() - begun) / 1000
       agent.destroy()
       return result
     },
   }
 }
 
-/** The same for so many seconds. */
+/** The same for this many seconds. */
 export async function runLoadFor(seconds: number, ...args: Parameters<typeof startLoad>): Promise<LoadResult> {
   const calls = startLoad(...args)
   await wait(seconds * 1000)
   return calls.stop()
 }
 
-/** Answers that are neither good nor among `also`. */
-export function countFailures({ statuses: answers }: LoadResult, also: readonly number[] = []): number {
-  const bad = [...answers].filter(([status]) => (status < 200 || status >= 400) && !also.includes(status))
+/** Responses that are neither successful nor in `also`. */
+export function countFailures({ statuses }: LoadResult, also: readonly number[] = []): number {
+  const bad = [...statuses].filter(([status]) => (status < 200 || status >= 400) && !also.includes(status))
   return bad.reduce((sum, [, times]) => sum + times, 0)
 }
 
-export function countResponses({ statuses: answers }: LoadResult): number {
-  return [...answers.values()].reduce((sum, times) => sum + times, 0)
+export function countResponses({ statuses }: LoadResult): number {
+  return [...statuses.values()].reduce((sum, times) => sum + times, 0)
 }
 
-export function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-}
-
-/** How much slower the slowest hundredth became, such as `p99 12 ms, 1.4 times the quiet 8.6 ms`. */
+/** How much slower p99 became, such as `p99 12 ms, 1.4 times the idle 8.6 ms`. */
 export function compareLatency(quiet: LoadResult, busy: LoadResult): string {
   const [before, now] = [percentile(quiet.latencies, 0.99), percentile(busy.latencies, 0.99)]
-  return `p99 ${now.toFixed(1)} ms, ${(now / before).toFixed(1)} times the quiet ${before.toFixed(1)} ms`
+  return `p99 ${now.toFixed(1)} ms, ${(now / before).toFixed(1)} times the idle ${before.toFixed(1)} ms`
 }
 
 function sendRequest(

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, so that what was found can be found again. */
+/** Mulberry32. The same numbers for the same seed, so that a failure can be reproduced. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
