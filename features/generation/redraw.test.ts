@@ -167,7 +167,10 @@ test('where an AI illustrator is named, it draws the hero, one inline picture an
 })
 
 test.each([
-  [async () => Promise.reject(new ProviderError('The AI provider responded with 500.', { retryable: true })), 'responded with 500'],
+  [
+    async () => Promise.reject(new ProviderError('The AI provider responded with 500.', { retryable: true })),
+    'responded with 500',
+  ],
   [() => new Promise<never>(() => undefined), 'The service did not respond within 1 second.'],
 ])('what the illustrator does not do is said, and the article stays as it is (F6)', async (illustrate, words) => {
   const { app } = await openPaid(illustrate)

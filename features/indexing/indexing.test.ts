@@ -133,7 +133,10 @@ test('from a site that is not public nothing leaves: skipped in a run, a reason 
 })
 
 test('each generated article is told by itself, and when that fails the article stays and the card says so (333, T20)', async () => {
-  const { app, sent } = await openApp([{ outcome: 'accepted' }, { outcome: 'later', reason: 'IndexNow responded with 500.' }])
+  const { app, sent } = await openApp([
+    { outcome: 'accepted' },
+    { outcome: 'later', reason: 'IndexNow responded with 500.' },
+  ])
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 3 })
   await app.runJobs()
   expect(sent.map(({ urls }) => urls.length)).toEqual([1, 1, 1])

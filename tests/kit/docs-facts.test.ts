@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { variableNames } from '#server/config-variables.ts'
+import { variableNames } from '#server/config/variables.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 const read = (path: string) => readFile(path, 'utf8')

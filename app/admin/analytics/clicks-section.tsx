@@ -63,13 +63,13 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
             rowKey={({ id }) => id}
             empty="The articles with the most clicks will appear here."
             columns={[
-              { head: 'Article', cell: ({ id, title }) => <Link href={articleHref(id)}>{title}</Link> },
-              { head: 'Clicks', className: 'number', cell: (article) => formatCount(article.clicks) },
-              { head: 'Views', className: 'number tablet-up', cell: ({ views }) => formatCount(views) },
+              { head: 'Article', renderCell: ({ id, title }) => <Link href={articleHref(id)}>{title}</Link> },
+              { head: 'Clicks', className: 'number', renderCell: (article) => formatCount(article.clicks) },
+              { head: 'Views', className: 'number tablet-up', renderCell: ({ views }) => formatCount(views) },
               {
                 head: <abbr title="Clicks for every 100 views">Rate</abbr>,
                 className: 'number',
-                cell: ({ rate }) => formatRate(rate),
+                renderCell: ({ rate }) => formatRate(rate),
               },
             ]}
           />

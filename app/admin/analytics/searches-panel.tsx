@@ -20,13 +20,18 @@ export function SearchesPanel({ searches }: Pick<Overview, 'searches'>) {
         rowKey={({ query }) => query}
         empty="Every search found something. Searches without results are listed here as ideas for new articles."
         columns={[
-          { head: 'Searched for', cellClass: 'anywhere', cell: ({ query }) => query },
-          { head: 'Times', className: 'number', cell: ({ times }) => formatCount(times) },
-          { head: 'Last', className: 'tablet-up', cellClass: 'nowrap soft', cell: ({ last }) => formatShortDay(last) },
+          { head: 'Searched for', cellClass: 'anywhere', renderCell: ({ query }) => query },
+          { head: 'Times', className: 'number', renderCell: ({ times }) => formatCount(times) },
+          {
+            head: 'Last',
+            className: 'tablet-up',
+            cellClass: 'nowrap soft',
+            renderCell: ({ last }) => formatShortDay(last),
+          },
           {
             head: { hidden: 'Write' },
             cellClass: 'number',
-            cell: ({ query }) => (
+            renderCell: ({ query }) => (
               <Button
                 variant="quiet"
                 size="small"

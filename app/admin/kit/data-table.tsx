@@ -10,7 +10,7 @@ import type { Selection } from './use-selection.ts'
 export type Column<Row> = {
   /** `hidden`: for screen readers only, as in a column of buttons. */
   head: ReactNode | { hidden: string }
-  cell: (row: Row) => ReactNode
+  renderCell: (row: Row) => ReactNode
   /** Of the heading and the cells. */
   className?: string
   cellClass?: string
@@ -41,9 +41,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSelected
       <tbody>
         {rows.map((row) => (
           <tr aria-selected={isSelected?.(row) || undefined} key={rowKey(row)}>
-            {columns.map(({ cell, className, cellClass }, index) => (
+            {columns.map(({ renderCell, className, cellClass }, index) => (
               <td className={[className, cellClass].filter(Boolean).join(' ') || undefined} key={index}>
-                {cell(row)}
+                {renderCell(row)}
               </td>
             ))}
           </tr>
@@ -64,7 +64,7 @@ export function selectColumn<Row extends { id: string }>(
 ): Column<Row> {
   return {
     head: { hidden: 'Select' },
-    cell: (row) => (
+    renderCell: (row) => (
       <Checkbox
         label={`Select ${name(row)}`}
         checked={selection.has(row.id)}

@@ -14,7 +14,7 @@ type Props<Answer, Item> = {
   /** A sentence, or more when there is something to do about it. */
   empty: ReactNode
   /** Actions for the selected rows; without them nothing can be selected. */
-  bulkActions?: (selection: Selection) => ReactNode
+  renderBulkActions?: (selection: Selection) => ReactNode
   children: (items: readonly Item[], selection: Selection) => ReactNode
 }
 
@@ -27,7 +27,7 @@ export function ListPage<Answer, Item extends { id: string }>({
 }: Props<Answer, Item>) {
   const list = query.data === undefined ? [] : props.items(query.data)
   const selection = useSelection(list.map(({ id }) => id))
-  const { bulkActions, empty } = props
+  const { renderBulkActions, empty } = props
   return (
     <>
       <div className="toolbar toolbar--still">{props.toolbar}</div>
@@ -40,9 +40,9 @@ export function ListPage<Answer, Item extends { id: string }>({
         >
           {(data) => (
             <>
-              {bulkActions && (
+              {renderBulkActions && (
                 <BulkBar selection={selection} what={what}>
-                  {() => bulkActions(selection)}
+                  {() => renderBulkActions(selection)}
                 </BulkBar>
               )}
               {children(list, selection)}

@@ -44,7 +44,7 @@ export function CommentList() {
         />
       }
       empty={empty}
-      bulkActions={({ selected }) => <ModerationButtons ids={selected} state={state} />}
+      renderBulkActions={({ selected }) => <ModerationButtons ids={selected} state={state} />}
     >
       {(comments, selection) => (
         <ul aria-label="Comments">

@@ -42,7 +42,7 @@ export function MessageList() {
         />
       }
       empty={emptyTexts[state]}
-      bulkActions={(selection) => <BulkActions state={state} selection={selection} />}
+      renderBulkActions={(selection) => <BulkActions state={state} selection={selection} />}
     >
       {(messages, selection) => (
         <ul aria-label="Messages">

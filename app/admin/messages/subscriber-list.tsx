@@ -21,21 +21,21 @@ const path = '/api/admin/subscribers'
 const deleteSubscribers = createDeleteAction(path, 'subscriber')
 
 const columns: readonly Column<Subscriber>[] = [
-  { head: 'E-mail', cellClass: 'anywhere', cell: ({ email }) => email },
+  { head: 'E-mail', cellClass: 'anywhere', renderCell: ({ email }) => email },
   {
     head: 'State',
-    cell: ({ state }) => <StateBadge tone={state === 'subscribed' ? 'ok' : 'plain'}>{state}</StateBadge>,
+    renderCell: ({ state }) => <StateBadge tone={state === 'subscribed' ? 'ok' : 'plain'}>{state}</StateBadge>,
   },
   {
     head: 'Since',
     className: 'tablet-up',
     cellClass: 'soft nowrap',
-    cell: ({ created_at }) => <ShortDate iso={created_at} />,
+    renderCell: ({ created_at }) => <ShortDate iso={created_at} />,
   },
-  { head: 'Source', className: 'tablet-up', cellClass: 'soft', cell: ({ source }) => source },
+  { head: 'Source', className: 'tablet-up', cellClass: 'soft', renderCell: ({ source }) => source },
   {
     head: { hidden: 'Actions' },
-    cell: ({ id, email }) => (
+    renderCell: ({ id, email }) => (
       <div className="row-actions">
         <DeleteAction name={email} onDelete={() => void deleteSubscribers([id])} />
       </div>
@@ -85,7 +85,7 @@ export function SubscriberList() {
         </>
       }
       empty={filter.q || filter.state ? 'No subscribers match.' : 'Nobody has subscribed yet.'}
-      bulkActions={({ selected }) => (
+      renderBulkActions={({ selected }) => (
         <Button variant="danger-outline" onClick={() => void deleteSubscribers(selected)}>
           Delete
         </Button>

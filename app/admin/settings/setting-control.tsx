@@ -31,12 +31,7 @@ export function SettingControl({ field, value, error, effectiveValue, onSet }: P
       )
     case 'choice':
       return (
-        <SelectField
-          {...shared}
-          value={toText(value)}
-          options={field.options}
-          onChange={(text) => onSet(key, text as Value)}
-        />
+        <SelectField {...shared} value={toText(value)} options={field.options} onChange={(text) => onSet(key, text)} />
       )
     case 'authors':
       return (

@@ -35,7 +35,13 @@ test('the outbox lists what became of every mail, and a failed one is sent again
   const { mails, to } = await read('?state=failed')
   expect(to).toBe('server')
   expect(mails).toMatchObject([
-    { state: 'failed', error: 'The mail server replied: 554 no', recipient: mail.to, canPreview: true, canResend: true },
+    {
+      state: 'failed',
+      error: 'The mail server replied: 554 no',
+      recipient: mail.to,
+      canPreview: true,
+      canResend: true,
+    },
   ])
   expect(await (await admin.fetch('/api/admin/counts')).json()).toMatchObject({ mails: 1 })
   broken = false

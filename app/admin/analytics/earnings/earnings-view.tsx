@@ -147,14 +147,14 @@ function EarningsTable({ singular, rows, currency, href }: TableProps) {
         {
           head: singular,
           cellClass: 'anywhere',
-          cell: ({ id, title }) => (id === null ? title : <Link href={href(id, title)}>{title}</Link>),
+          renderCell: ({ id, title }) => (id === null ? title : <Link href={href(id, title)}>{title}</Link>),
         },
-        { head: 'Earned', className: 'number', cell: ({ cents }) => formatMoney(cents, currency) },
-        { head: 'Clicks', className: 'number', cell: ({ clicks }) => formatCount(clicks) },
+        { head: 'Earned', className: 'number', renderCell: ({ cents }) => formatMoney(cents, currency) },
+        { head: 'Clicks', className: 'number', renderCell: ({ clicks }) => formatCount(clicks) },
         {
           head: 'Per click',
           className: 'number tablet-up',
-          cell: ({ clicks, perClick }) => (clicks === 0 ? '–' : formatMoney(perClick, currency)),
+          renderCell: ({ clicks, perClick }) => (clicks === 0 ? '–' : formatMoney(perClick, currency)),
         },
       ]}
     />

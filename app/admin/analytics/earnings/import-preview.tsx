@@ -76,22 +76,27 @@ function Rows({ preview: { rows, good, bad, currency } }: { preview: ImportPrevi
         rows={rows}
         rowKey={({ line }) => String(line)}
         columns={[
-          { head: 'Line', cellClass: 'figures', cell: ({ line }) => line },
-          { head: 'Day', cellClass: 'nowrap', cell: ({ day }) => (day ? formatDayWithYear(day) : '–') },
-          { head: 'Product', cellClass: 'anywhere product-cell', cell: ({ title, asin }) => title ?? asin ?? '–' },
+          { head: 'Line', cellClass: 'figures', renderCell: ({ line }) => line },
+          { head: 'Day', cellClass: 'nowrap', renderCell: ({ day }) => (day ? formatDayWithYear(day) : '–') },
+          {
+            head: 'Product',
+            cellClass: 'anywhere product-cell',
+            renderCell: ({ title, asin }) => title ?? asin ?? '–',
+          },
           {
             head: 'Items',
             className: 'number tablet-up',
-            cell: ({ quantity }) => (quantity === null ? '–' : formatCount(quantity)),
+            renderCell: ({ quantity }) => (quantity === null ? '–' : formatCount(quantity)),
           },
           {
             head: 'Earnings',
             className: 'number',
-            cell: ({ cents }) => (cents === null ? '–' : formatMoney(cents, currency)),
+            renderCell: ({ cents }) => (cents === null ? '–' : formatMoney(cents, currency)),
           },
           {
             head: 'Notes',
-            cell: ({ errors }) => (errors.length > 0 ? <span className="field__error">{errors.join(' ')}</span> : 'OK'),
+            renderCell: ({ errors }) =>
+              errors.length > 0 ? <span className="field__error">{errors.join(' ')}</span> : 'OK',
           },
         ]}
       />

@@ -37,19 +37,19 @@ export function ImportsPanel({ imports, currency }: { imports: readonly Earnings
         rows={imports}
         rowKey={({ id }) => id}
         columns={[
-          { head: 'Days', cell: ({ since, until }) => formatDayRange(since, until) },
-          { head: 'Lines', className: 'number', cell: ({ rows }) => rows },
-          { head: 'Earned', className: 'number', cell: ({ cents }) => formatMoney(cents, currency) },
+          { head: 'Days', renderCell: ({ since, until }) => formatDayRange(since, until) },
+          { head: 'Lines', className: 'number', renderCell: ({ rows }) => rows },
+          { head: 'Earned', className: 'number', renderCell: ({ cents }) => formatMoney(cents, currency) },
           {
             head: 'Imported',
             className: 'tablet-up',
             cellClass: 'soft nowrap',
-            cell: ({ at }) => formatShortDate(at, now()),
+            renderCell: ({ at }) => formatShortDate(at, now()),
           },
           {
             head: { hidden: 'Remove' },
             cellClass: 'number',
-            cell: (report) => (
+            renderCell: (report) => (
               <Button
                 variant="quiet"
                 size="small"

@@ -21,14 +21,14 @@ const metrics = [
 ] as const
 
 const columns: readonly Column<IssueRow>[] = [
-  { head: 'Subject', cellClass: 'issue-cell', cell: (issue) => <Subject issue={issue} /> },
-  { head: 'State', className: 'tablet-up', cell: (issue) => <IssueBadge issue={issue} /> },
+  { head: 'Subject', cellClass: 'issue-cell', renderCell: (issue) => <Subject issue={issue} /> },
+  { head: 'State', className: 'tablet-up', renderCell: (issue) => <IssueBadge issue={issue} /> },
   ...metrics.map(({ head, metric, className }) => ({
     head,
     className,
-    cell: (issue: IssueRow) => (canBeEdited(issue, now()) ? '–' : formatCount(issue.figures[metric])),
+    renderCell: (issue: IssueRow) => (canBeEdited(issue, now()) ? '–' : formatCount(issue.figures[metric])),
   })),
-  { head: { hidden: 'Actions' }, cell: (issue) => <Actions issue={issue} /> },
+  { head: { hidden: 'Actions' }, renderCell: (issue) => <Actions issue={issue} /> },
 ]
 
 export function IssueTable({ issues }: { issues: readonly IssueRow[] }) {

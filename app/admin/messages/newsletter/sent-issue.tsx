@@ -85,8 +85,8 @@ function LinkClicks({ links }: Pick<Issue, 'links'>) {
           rows={links}
           rowKey={({ path }) => path}
           columns={[
-            { head: 'Page', cellClass: 'anywhere', cell: ({ path }) => <PathLink path={path} /> },
-            { head: 'Clicks', className: 'number', cell: ({ clicks }) => formatCount(clicks) },
+            { head: 'Page', cellClass: 'anywhere', renderCell: ({ path }) => <PathLink path={path} /> },
+            { head: 'Clicks', className: 'number', renderCell: ({ clicks }) => formatCount(clicks) },
           ]}
         />
       )}
