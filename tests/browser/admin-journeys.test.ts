@@ -56,7 +56,7 @@ test('products are imported from CSV with every error named by its line, importi
   const box = dialog('Import products')
   await box.getByLabel('CSV text').fill('only,nonsense\n1,2')
   await button('Preview import').click()
-  await box.getByText('The first line must name the columns').waitFor()
+  await box.getByText('The first row must contain column names').waitFor()
   const csv = [
     'title,affiliate_link,image_url,price',
     '"=HYPERLINK(""https://evil.test"")",https://www.amazon.com/dp/B0FORMULA1?tag=wagwise-20,https://m.media-amazon.com/a.jpg,$1',
@@ -139,7 +139,7 @@ test('a slug in use and a reserved slug are rejected with a message, and what wa
   await title().fill('Still here')
   for (const [request, words] of [
     ['gone', '“gone”'],
-    ['terms', 'is kept for a page of the site'],
+    ['terms', 'is reserved for a page of this site'],
   ] as const) {
     await slug.fill(request)
     await button('Save').click()
@@ -175,7 +175,7 @@ test('a setting takes effect on the site, its change is logged, and the launch c
   await button(/^Launch check/).click()
   const check = dialog('Launch check')
   const open = async () =>
-    Number.parseInt((await check.getByText(/points are open/).innerText()).match(/\d+/)?.[0] ?? '', 10)
+    Number.parseInt((await check.getByText(/items are open/).innerText()).match(/\d+/)?.[0] ?? '', 10)
   const before = await open()
   await check
     .getByRole('button', { name: /^Confirm:/ })

@@ -197,7 +197,7 @@ test('a product is created and edited, and its card says why the shop leaves it 
   await repair()
   await form.getByRole('button', { name: 'Create product' }).click()
   await expectToast(page, 'Product created successfully')
-  await card('Snuffle rug').getByText('Hidden: Its picture is a placeholder').waitFor()
+  await card('Snuffle rug').getByText('Hidden: Its image is a placeholder').waitFor()
   await card('Snuffle rug').getByText('ASIN: B0SNUFFLE1').waitFor()
   await card('Snuffle rug').getByText('Used in 1 article').waitFor()
 

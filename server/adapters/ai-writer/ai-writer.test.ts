@@ -55,7 +55,7 @@ test.each(badDays)(
     const rows = await app.db.selectFrom('articles').select('content').execute()
     expect(rows).toHaveLength(1)
     for (const { content } of rows) expect(content).toContain('\n## ')
-    expect(progress.errors.join().includes('The service did not respond within 1 seconds.')).toBe(neverEnds)
+    expect(progress.errors.join().includes('The service did not respond within 1 second.')).toBe(neverEnds)
   },
 )
 
