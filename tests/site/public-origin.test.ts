@@ -37,7 +37,7 @@ test('metrics are for programs on this machine, not for clients of the public na
   const { status, body } = await ask('/metrics', 'localhost:3000')
   expect(status).toBe(200)
   expect(body).toMatch(/^wagwise_page_cache_hits_total \d+$/m)
-  expect(body).toMatch(/^wagwise_refused_total\{reason="host"\} [1-9]/m)
+  expect(body).toMatch(/^wagwise_rejected_requests_total\{reason="host"\} [1-9]/m)
   expect((await ask('/metrics', 'pets.example')).status).toBe(401)
   expect((await ask('/metrics', 'localhost:3000', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(401)
 })

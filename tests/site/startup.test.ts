@@ -39,7 +39,7 @@ const nobody = 65_534
 test('an invalid environment is rejected with every error in one message', async () => {
   const { code, output } = await tryToStart({ PORT: '99999', SEED: 'everything', DATA_DIR: await folder() })
   expect(code).toBe(1)
-  expect(output).toMatch(/2 faults:[^]*PORT[^]*SEED/)
+  expect(output).toMatch(/2 errors:[^]*PORT[^]*SEED/)
 })
 
 test('a port in use is one clear sentence', async () => {
