@@ -66,10 +66,10 @@ test('products are imported from CSV with every error named by its line, importi
   ].join('\n')
   await box.getByLabel('CSV text').fill(csv)
   await button('Preview import').click()
-  await box.getByText('2 products of 4 lines can come in.').waitFor()
+  await box.getByText('2 products of 4 lines can be imported.').waitFor()
   const line = (number: string) =>
     box.getByRole('row').filter({ has: page.getByRole('cell', { name: number, exact: true }) })
-  expect(await line('3').innerText()).toMatch(/Far away[^]*This link does not lead to the retailer\./)
+  expect(await line('3').innerText()).toMatch(/Far away[^]*This link doesn't point to the retailer/)
   expect(await line('4').innerText()).toContain('begins with https://')
   await button('Back').click()
   expect(await box.getByLabel('CSV text').inputValue(), 'nothing typed is lost').toBe(csv)
@@ -83,7 +83,7 @@ test('products are imported from CSV with every error named by its line, importi
   await menu('More: import, export', 'Import')
   await box.getByLabel('CSV text').fill(csv)
   await button('Preview import').click()
-  await box.getByText('0 products of 4 lines can come in.').waitFor()
+  await box.getByText('0 products of 4 lines can be imported.').waitFor()
   expect(await line('5').innerText()).toContain('This product already exists.')
   await page.keyboard.press('Escape')
 

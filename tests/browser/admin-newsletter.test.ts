@@ -89,7 +89,7 @@ test('an issue is written, gets its articles, is saved, previewed and sent as a 
 
   await page.getByLabel('Subject').fill('x'.repeat(151))
   await page.keyboard.press('Control+s')
-  await page.getByText('A subject has at most 150 characters.').first().waitFor()
+  await page.getByText('The subject can have at most 150 characters.').first().waitFor()
   await page.getByLabel('Subject').fill('Autumn walks')
   await page.getByLabel('Preview text').fill('Mud, and what to do about it')
   await page.getByLabel('Introduction').fill('Hello,\n\nit rains.')
