@@ -70,7 +70,7 @@ test('products are imported from CSV with every error named by its line, importi
   const line = (number: string) =>
     box.getByRole('row').filter({ has: page.getByRole('cell', { name: number, exact: true }) })
   expect(await line('3').innerText()).toMatch(/Far away[^]*This link doesn't point to the retailer/)
-  expect(await line('4').innerText()).toContain('begins with https://')
+  expect(await line('4').innerText()).toContain('starts with https://')
   await button('Back').click()
   expect(await box.getByLabel('CSV text').inputValue(), 'nothing typed is lost').toBe(csv)
   await button('Preview import').click()

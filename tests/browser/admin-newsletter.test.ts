@@ -125,7 +125,7 @@ test('an issue is written, gets its articles, is saved, previewed and sent as a 
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await button('Send me a test').click()
-  await expectToast(page, `It goes to ${owner.email}.`)
+  await expectToast(page, `Sent to ${owner.email}.`)
   await expect.poll(() => mailsOf('test')).toMatchObject([{ subject: '[Test] Autumn walks', state: 'sent' }])
 })
 
