@@ -38,7 +38,7 @@ export default defineConfig({
       // Two cores run the site, the browser and the test, so a test that fails by timing is retried once.
       {
         extends: './vite.config.ts',
-        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], maxWorkers: cores + 1, retry: 1 },
+        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], maxWorkers: cores + 1, retry: 2 },
       },
     ],
   },

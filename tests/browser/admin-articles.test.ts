@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NewArticle } from '#features/articles/commands.ts'
 import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { openSharedBrowser } from '#tests/kit/browser.ts'
+import { openSharedBrowser, chooseFromMenu } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -101,8 +101,7 @@ test('a deleted article is in the trash and can be restored from there (267)', a
   await button('Delete Plain').click()
   await button('Delete article').click()
   await expectToast(page, 'Article deleted successfully')
-  await button('More: trash, delete all').click()
-  await page.getByRole('menuitem', { name: 'View trash' }).click()
+  await chooseFromMenu(page, 'More: trash, delete all', 'View trash')
   await page.getByRole('region', { name: 'Articles in the trash' }).getByText('Plain').waitFor()
   await button('Restore Plain').click()
   await expectToast(page, '1 article restored')
@@ -111,8 +110,7 @@ test('a deleted article is in the trash and can be restored from there (267)', a
 
 async function openDeleteAll() {
   await openList()
-  await button('More: trash, delete all').click()
-  await page.getByRole('menuitem', { name: 'Delete all articles' }).click()
+  await chooseFromMenu(page, 'More: trash, delete all', 'Delete all articles')
   await dialog('Delete all articles').getByText('4 articles').waitFor()
 }
 const left = () => site.sql('select id from articles where deleted_at is null').length

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectToast, openAdmin, ownerEnv, owner } from '#tests/kit/admin.ts'
-import { openSharedBrowser } from '#tests/kit/browser.ts'
+import { openSharedBrowser, chooseFromMenu } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -34,10 +34,7 @@ const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const title = () => page.getByLabel('Title', { exact: true })
 const published = async (path: string) => (await fetch(site.url + path)).text()
 
-async function menu(label: string, entry: string) {
-  await button(label).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
+const menu = (label: string, entry: string) => chooseFromMenu(page, label, entry)
 /** Like another admin in another browser. */
 const trash = (id: string) =>
   admin.evaluate(async (endpoint) => void (await fetch(endpoint, { method: 'DELETE' })), `/api/admin/articles/${id}`)

@@ -117,3 +117,13 @@ async function scrollThrough(page: Page) {
     scrollTo(0, 0)
   })
 }
+
+/** Opens a menu of the dashboard and chooses an entry. A click that meets a list just being drawn closes the menu again. */
+export async function chooseFromMenu(page: Page, label: string, entry: string) {
+  const item = page.getByRole('menuitem', { name: entry })
+  for (let attempt = 0; attempt < 3 && !(await item.isVisible()); attempt++) {
+    await page.getByRole('button', { name: label }).click()
+    await item.waitFor({ timeout: 3000 }).catch(() => undefined)
+  }
+  await item.click()
+}
