@@ -18,7 +18,7 @@ async function signUp(app: TestApp, email: string): Promise<{ visitor: TestClien
   return { visitor, id: user.id }
 }
 
-/** What every guarded door answers to one kind of person; the empty body shows who is asked before what. */
+/** How every guarded route answers one kind of caller. The body is empty, so a 422 means access was granted. */
 async function answersTo(visitor: TestClient): Promise<Map<Route, number>> {
   const answers = new Map<Route, number>()
   for (const route of guarded) {
@@ -29,7 +29,7 @@ async function answersTo(visitor: TestClient): Promise<Map<Route, number>> {
   return answers
 }
 
-/** The doors that answered otherwise, in words. */
+/** The routes that answered differently, as readable lines. */
 function surprises(answers: Map<Route, number>, expected: (route: Route) => number): string[] {
   const wrong = [...answers].filter(([route, status]) => status !== expected(route))
   return wrong.map(([route, status]) => `${route.method} ${route.path}: ${status}, not ${expected(route)}`)
@@ -64,7 +64,7 @@ test('whatever lies under /admin and /api/admin is guarded, and so is every writ
   ])
 })
 
-test('a stranger gets 401 from every guarded door, and pages lead away (256, T9)', async () => {
+test('a visitor gets 401 from every guarded route, and pages redirect (256, T9)', async () => {
   const app = await createTestApp()
   expect(guarded.length).toBeGreaterThan(50)
   expect(surprises(await answersTo(createTestClient(app)), (route) => (isPage(route) ? 302 : 401))).toEqual([])
@@ -81,7 +81,7 @@ test('an invented or ended session is a stranger (T8)', async () => {
   expect(surprises(await answersTo(thief), (route) => (isPage(route) ? 302 : 401))).toEqual([])
 })
 
-test('a user without the role gets 403 from every admin door, and pages lead home (251, 256)', async () => {
+test('a user without the role gets 403 from every admin route, and pages redirect home (251, 256)', async () => {
   const app = await createTestApp()
   const { visitor } = await signUp(app, 'ada@example.org')
   const admins = new Map([...(await answersTo(visitor))].filter(([route]) => route.access !== 'member'))
@@ -98,7 +98,7 @@ test('an admin whose role is taken away is refused by the very next call (252)',
   expect(surprises(admins, (route) => (isPage(route) ? 302 : 403))).toEqual([])
 })
 
-test('an admin is let in by every admin door: nothing answers 401 or 403', async () => {
+test('no admin route answers an admin with 401 or 403', async () => {
   const app = await createTestApp()
   const { visitor, id } = await signUp(app, 'ada@example.org')
   await grantAdmin(app, id, 'test')
@@ -122,7 +122,7 @@ test('HEAD and wrong methods open nothing that GET keeps shut', async () => {
   }
 })
 
-test('a page of the dashboard whose address ends like a file is kept nowhere, and the next stranger gets nothing (T26)', async () => {
+test('a dashboard page whose URL looks like a file is never cached, and the next visitor gets nothing (T26)', async () => {
   const app = await createTestApp()
   const { visitor, id } = await signUp(app, 'ada@example.org')
   await grantAdmin(app, id, 'test')
@@ -138,7 +138,7 @@ test.each([
   ...[
     '/.git/config',
     '/package.json',
-    '/app/doors.ts',
+    '/app/routes.ts',
     '/assets/main.js.map',
     '/wp-login.php',
     '/graphql',

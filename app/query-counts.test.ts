@@ -10,7 +10,7 @@ import { routes } from './routes.ts'
 /** Both more than any list shows at once, so that every page is full on either site. */
 const [few, many] = [245, 490]
 
-/** Where a door's own path names nothing, or reads more when asked for more. */
+/** Paths for routes whose pattern needs a real id, or whose query decides how much is read. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   '/blog': ['/blog', '/blog?category=Dog%20Care', '/blog?q=walks', '/blog?q=walks&category=Dog%20Care'],
   '/shop': ['/shop', '/shop?category=Feeding%20%26%20Water'],
@@ -44,7 +44,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/analytics/export.csv': ['/api/admin/analytics/export.csv?what=pages'],
 }
 
-/** Doors that name one thing, draw a picture or never end: no list is behind them. */
+/** Routes that read one row, draw a picture or never end: no list is behind them. */
 const withoutLists =
   /^\/(?:setup|newsletter|unsubscribe|moderate|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|^\/api\/(?:auth|account|setup)\b/
 
@@ -52,7 +52,7 @@ const withoutLists =
 const readsAll =
   /export|sitemap|titles|comments$|versions$|issues\/row|earnings|runs\/current|countries\/US|favorites|[?&]q=|^(?!GET)/
 
-/** What is sent to a door that writes. A list of ids is a part of all there are. */
+/** Request bodies for routes that write. A list of ids holds part of all rows. */
 const writes: Readonly<Record<string, (chosen: readonly string[]) => { path?: string; json?: object }>> = {
   'PUT /api/articles/:id/likes': () => ({ path: `/api/articles/${id(1)}/likes` }),
   'DELETE /api/articles/:id/likes': () => ({ path: `/api/articles/${id(1)}/likes` }),
@@ -92,7 +92,7 @@ const notAsked =
 
 type Cost = { status: number; statements: number; rows: number }
 
-test('every door that writes is asked how much it asks, or named as one that need not be', () => {
+test('every route that writes has its queries counted, or is listed as exempt', () => {
   const forgotten = routes.filter(({ method, path }) => {
     const known = `${method} ${path}` in writes || withoutLists.test(path) || notAsked.test(path)
     return method !== 'GET' && !known

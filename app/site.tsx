@@ -27,7 +27,7 @@ export type SiteOptions = {
 type SiteContext = SiteOptions & { readSiteSettings: ReadSiteSettings; logRejection: LogRejection }
 export type Site = { fetch: (request: Request, caller: Caller) => Promise<Response> }
 
-/** The whole site as one function of a request. Every URL stands in doors.ts, every guard in `enter`. */
+/** The whole site as one function of a request. Every URL is in routes.ts, every guard in `enter`. */
 export function createSite(given: SiteOptions): Site {
   const logRejection = createRejectionLog(given.deps)
   const options: SiteContext = { ...given, readSiteSettings: createSiteSettingsReader(given.deps), logRejection }
@@ -89,7 +89,7 @@ async function withErrorExtras(response: Response, more: object | undefined): Pr
   return Response.json({ ...more, ...((await response.json()) as object) }, { status, headers })
 }
 
-/** Only what the door asks for by name: an unknown parameter can change nothing. */
+/** Only parameters the route names: an unknown one can change nothing. */
 function readQuery(route: Route, url: string): Record<string, string> {
   const wanted = [...(route.query ?? []), ...(route.cache === 'never' ? [] : route.cache.shared.query)]
   if (wanted.length === 0) return {}
@@ -101,7 +101,7 @@ type RenderTarget = { path: string; isCached: boolean }
 
 async function renderPage(
   result: PageResult,
-  { path, isCached: kept }: RenderTarget,
+  { path, isCached }: RenderTarget,
   { readSiteSettings: identity, assets }: SiteContext,
 ): Promise<Response> {
   if ('location' in result) {
@@ -112,7 +112,7 @@ async function renderPage(
   }
   const markup = renderToString(<PageFrame {...{ page: result, path, assets, ...(await identity()) }} />)
   // What belongs to one person must not come back by the Back button after signing out.
-  const cacheControl = result.status || result.noStore || !kept ? 'no-store' : 'no-cache'
+  const cacheControl = result.status || result.noStore || !isCached ? 'no-store' : 'no-cache'
   // As bytes: a Response made of text measures the text and then encodes it.
   return new Response(Buffer.from(`<!doctype html>${markup}`), {
     status: result.status ?? 200,
@@ -126,7 +126,7 @@ async function notFoundResponse(path: string, options: SiteContext): Promise<Res
 }
 
 function methodNotAllowed(path: string): Response {
-  const allow = routes.filter((route) => route.path === path).map((door) => door.method)
+  const allow = routes.filter((route) => route.path === path).map((route) => route.method)
   if (allow.includes('GET')) allow.push('HEAD' as never)
   return errorResponse(405, 'wrong_method', 'Method not allowed.', {
     headers: { allow: allow.join(', ') },

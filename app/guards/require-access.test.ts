@@ -20,25 +20,25 @@ async function open() {
   const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const request = (path: string, signedIn: boolean) =>
     new Request(`http://localhost:3000${path}`, { headers: signedIn ? { cookie } : {} })
-  return { house: app, request, id: user.id }
+  return { app, request, id: user.id }
 }
 
 test('routes for anyone need no session', async () => {
-  const { house: app, request } = await open()
+  const { app, request } = await open()
   for (const route of [pageOf('anyone'), apiOf('anyone')]) {
     expect(await requireAccess(request('/x', false), route, app, {})).toBeUndefined()
   }
 })
 
 test('without a session, JSON routes for members and admins answer 401 (256)', async () => {
-  const { house: app, request } = await open()
+  const { app, request } = await open()
   for (const who of ['member', 'admin'] as const) {
     expect((await requireAccess(request('/api/x', false), apiOf(who), app, {}))?.status).toBe(401)
   }
 })
 
 test('an admin route answers 403 to a member and lets an admin in until the role is gone (256)', async () => {
-  const { house: app, request, id } = await open()
+  const { app, request, id } = await open()
   const statusNow = async () => (await requireAccess(request('/api/x', true), apiOf('admin'), app, {}))?.status
   expect(await statusNow()).toBe(403)
   await grantAdmin(app, id, 'test')
@@ -48,7 +48,7 @@ test('an admin route answers 403 to a member and lets an admin in until the role
 })
 
 test('when the role cannot be read, nobody gets in as an admin (253)', async () => {
-  const { house: app, request, id } = await open()
+  const { app, request, id } = await open()
   await grantAdmin(app, id, 'test')
   await app.db.schema.alterTable('user_roles').renameTo('user_roles_away').execute()
   for (const route of [apiOf('admin'), pageOf('admin')]) {
@@ -57,7 +57,7 @@ test('when the role cannot be read, nobody gets in as an admin (253)', async () 
 })
 
 test('an admin page redirects signed-out users and members home, and is never cached (262)', async () => {
-  const { house: app, request } = await open()
+  const { app, request } = await open()
   for (const signedIn of [false, true]) {
     const response = await requireAccess(request('/admin', signedIn), pageOf('admin'), app, {})
     expect(response?.status).toBe(302)
@@ -68,14 +68,14 @@ test('an admin page redirects signed-out users and members home, and is never ca
 })
 
 test('a member page redirects signed-out users to sign in, and back afterwards', async () => {
-  const { house: app, request } = await open()
+  const { app, request } = await open()
   const response = await requireAccess(request('/account?x=1&y=2', false), pageOf('member'), app, {})
   expect(response?.headers.get('location')).toBe('/auth?next=%2Faccount%3Fx%3D1%26y%3D2')
   expect(await requireAccess(request('/account', true), pageOf('member'), app, {})).toBeUndefined()
 })
 
 test('a route for members knows its user after one lookup', async () => {
-  const { house: app, request, id } = await open()
+  const { app, request, id } = await open()
   let lookUps = 0
   const accounts = { ...app.accounts, findUser: (headers: Headers) => (lookUps++, app.accounts.findUser(headers)) }
   const deps = { ...app, accounts }
@@ -86,7 +86,7 @@ test('a route for members knows its user after one lookup', async () => {
 })
 
 test('every route with restricted access rejects signed-out users and is never cached (T9)', async () => {
-  const { house: app, request } = await open()
+  const { app, request } = await open()
   const closed = routes.filter(({ access: who }) => who !== 'anyone')
   expect(closed.length).toBeGreaterThan(5)
   for (const route of closed) {

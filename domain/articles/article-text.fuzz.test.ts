@@ -32,7 +32,7 @@ test('the sample is worth its number: it holds over a thousand links, bold words
   expect(kinds['image']).toBeGreaterThan(200)
 })
 
-test('no address that comes out of any line can run a script or leave by the back door (115, T16)', () => {
+test('no URL that comes out of any line can run a script or use a scheme we do not allow (115, T16)', () => {
   const found = new Set<string>()
   const collect = (inlines: readonly Inline[]) => {
     for (const inline of inlines) {

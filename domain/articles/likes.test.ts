@@ -9,7 +9,7 @@ test('taking it back lowers the shown count by one (193)', () => {
   expect(applyLike({ count: 5, liked: true }, false)).toEqual({ count: 4, liked: false })
 })
 
-test.each([true, false])('a wish that is already so changes nothing (liked: %s)', (liked) => {
+test.each([true, false])('asking for the current state changes nothing (liked: %s)', (liked) => {
   expect(applyLike({ count: 5, liked }, liked)).toEqual({ count: 5, liked })
 })
 

@@ -12,7 +12,7 @@ test.each([
   ['A vet-approved formula.', 'professional endorsement'],
   ['This supplement cures arthritis.', 'promises a cure'],
   ['Buy it [here](https://www.amazon.com/dp/B0WAGWISE1?tag=theirs-20).', "someone else's affiliate tag"],
-])('"%s" is kept for a person to read (decision 21)', (text, reason) => {
+])('"%s" is held for review by a person (decision 21)', (text, reason) => {
   expect(reasons(text).join(' ')).toContain(reason)
 })
 

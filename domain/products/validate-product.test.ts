@@ -17,7 +17,7 @@ const faults = (change: Partial<ProductInput>) => {
   return checked.ok ? {} : checked.fields
 }
 
-test('the product id is taken from the link, and the key of the link is kept (T18)', () => {
+test('the product id and the link key come from the link (T18)', () => {
   const checked = validateProduct(input, site)
   expect(checked).toMatchObject({
     ok: true,

@@ -11,7 +11,7 @@ async function open() {
   await visitor.fetch('/api/auth/sign-up/email', { json: ada })
   return { app, visitor }
 }
-const wish = (visitor: TestClient, change: object = {}) =>
+const requestChange = (visitor: TestClient, change: object = {}) =>
   visitor.fetch('/api/account/email', { json: { email: next, password: ada.password, ...change } })
 async function mailed(app: TestApp) {
   await app.flushMail()
@@ -24,7 +24,7 @@ const addressOf = async (visitor: TestClient) =>
 
 test('an address changes when the new one has answered; the session stays and the former address hears of it', async () => {
   const { app, visitor } = await open()
-  expect((await wish(visitor, { email: ' Ada.New@example.test ' })).status).toBe(200)
+  expect((await requestChange(visitor, { email: ' Ada.New@example.test ' })).status).toBe(200)
   const [mail] = await mailed(app)
   expect(mail).toMatchObject({ to: next, subject: 'Confirm your new email address for Wagwise' })
   expect(await addressOf(visitor), 'before it has answered').toBe(ada.email)
@@ -42,11 +42,11 @@ test('an address changes when the new one has answered; the session stays and th
 
 test('it needs the password, another address and a link of the last hour', async () => {
   const { app, visitor } = await open()
-  expect((await wish(visitor, { password: 'not this one' })).status).toBe(400)
-  expect((await wish(visitor, { email: ada.email })).status).toBe(422)
-  expect((await wish(createTestClient(app))).status).toBe(401)
+  expect((await requestChange(visitor, { password: 'not this one' })).status).toBe(400)
+  expect((await requestChange(visitor, { email: ada.email })).status).toBe(422)
+  expect((await requestChange(createTestClient(app))).status).toBe(401)
   expect(await mailed(app)).toEqual([])
-  await wish(visitor)
+  await requestChange(visitor)
   const token = tokenIn((await mailed(app))[0]?.text)
   app.advanceClock(60 * 60 * 1000)
   expect((await confirm(visitor, token)).status).toBe(403)
@@ -55,12 +55,12 @@ test('it needs the password, another address and a link of the last hour', async
 
 test('an address that somebody has is answered alike, gets no mail and cannot be taken later', async () => {
   const { app, visitor } = await open()
-  await wish(visitor)
+  await requestChange(visitor)
   const token = tokenIn((await mailed(app))[0]?.text)
   const bob = createTestClient(app)
   await bob.fetch('/api/auth/sign-up/email', { json: { ...ada, email: next } })
   expect((await confirm(visitor, token)).status).toBe(403)
-  expect((await wish(visitor)).status).toBe(200)
+  expect((await requestChange(visitor)).status).toBe(200)
   expect(await mailed(app)).toHaveLength(1)
   expect([await addressOf(visitor), await addressOf(bob)]).toEqual([ada.email, next])
 })

@@ -24,14 +24,14 @@ async function openApp() {
 }
 
 const isIn = async (visitor: TestClient) => (await visitor.fetch('/api/account/sessions')).status === 200
-const door = '/api/admin/accounts/sign-out'
+const path = '/api/admin/accounts/sign-out'
 const changes = (app: TestApp) =>
   app.db.selectFrom('audit_log').select(['action', 'subject', 'facts']).where('action', 'like', 'account%').execute()
 
 test('an admin signs one account out everywhere, and the log says so', async () => {
   const { app, owner, ...people } = await openApp()
   await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })
-  const response = await owner.fetch(door, { json: { email: 'Ada@Example.test' } })
+  const response = await owner.fetch(path, { json: { email: 'Ada@Example.test' } })
   expect([response.status, await response.json()]).toEqual([200, { sessions: 2 }])
   expect([await isIn(people.ada.visitor), await isIn(people.bob.visitor), await isIn(owner)]).toEqual([
     false,
@@ -43,7 +43,7 @@ test('an admin signs one account out everywhere, and the log says so', async () 
 
 test('an admin signs everybody else out', async () => {
   const { owner, ...people } = await openApp()
-  expect(await (await owner.fetch(door, { json: {} })).json()).toEqual({ sessions: 2 })
+  expect(await (await owner.fetch(path, { json: {} })).json()).toEqual({ sessions: 2 })
   expect([await isIn(people.ada.visitor), await isIn(people.bob.visitor), await isIn(owner)]).toEqual([
     false,
     false,
@@ -53,13 +53,13 @@ test('an admin signs everybody else out', async () => {
 
 test('an unknown address is said to be one, and nobody is signed out', async () => {
   const { owner, ...people } = await openApp()
-  const response = await owner.fetch(door, { json: { email: 'nobody@example.test' } })
+  const response = await owner.fetch(path, { json: { email: 'nobody@example.test' } })
   expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
     422,
     'There is no account with this address.',
   ])
   expect(await isIn(people.ada.visitor)).toBe(true)
-  expect((await people.ada.visitor.fetch(door, { json: { email: bob.email } })).status).toBe(403)
+  expect((await people.ada.visitor.fetch(path, { json: { email: bob.email } })).status).toBe(403)
 })
 
 test('who lost phone and backup codes signs in with the password alone, once an admin says so; trusted devices are none any more', async () => {
@@ -73,16 +73,16 @@ test('who lost phone and backup codes signs in with the password alone, once an 
   const code = totp(secret, Date.now() + 30_000)
   await device.fetch('/api/auth/two-factor/verify-totp', { json: { code, trustDevice: true } })
   await device.fetch('/api/auth/sign-out', { json: {} })
-  await owner.fetch(door, { json: { email: ada.email } })
+  await owner.fetch(path, { json: { email: ada.email } })
   const halfway = await device.fetch('/api/auth/sign-in/email', { json: ada })
   expect(await halfway.json()).toMatchObject({ twoFactorRedirect: true })
 
-  expect((await owner.fetch(door, { json: { email: ada.email, dropSecondFactor: true } })).status).toBe(200)
+  expect((await owner.fetch(path, { json: { email: ada.email, dropSecondFactor: true } })).status).toBe(200)
   const again = createTestClient(app)
   await again.fetch('/api/auth/sign-in/email', { json: ada })
   expect(await isIn(again)).toBe(true)
   const { rows } = await sql`select * from "twoFactor"`.execute(app.db)
   expect(rows).toEqual([])
-  expect((await owner.fetch(door, { json: { email: admin.email, dropSecondFactor: true } })).status).toBe(422)
-  expect((await owner.fetch(door, { json: { dropSecondFactor: true } })).status).toBe(422)
+  expect((await owner.fetch(path, { json: { email: admin.email, dropSecondFactor: true } })).status).toBe(422)
+  expect((await owner.fetch(path, { json: { dropSecondFactor: true } })).status).toBe(422)
 })

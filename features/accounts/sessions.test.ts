@@ -48,7 +48,7 @@ test('an account has a hundred sessions at most; the oldest gives way', async ()
   expect(sessions).toHaveLength(100)
 })
 
-test('a password that was kept in an older way is kept in today’s way after signing in', async () => {
+test('a password with an older hash is hashed anew after signing in', async () => {
   const app = await createTestApp()
   await aMember(app)
   const older = await createPasswordHasher({ N: 32, r: 1, p: 1 }).hash(ada.password)

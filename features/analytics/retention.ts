@@ -8,9 +8,9 @@ const defaultDays = 30
 const batchSize = 2000
 
 /**
- * Deletes single views that are older than the owner wants to keep; their sums stay. A few at a time, so that nobody
- * waits, and what is interrupted goes on the next time. Who was there on which day is kept as long as visitors of
- * thirty days are counted by it.
+ * Deletes views older than the owner's limit; daily totals stay. Small batches, so that no request waits, and an
+ * interrupted run continues the next time. Visitor-days stay for thirty days, because the 30-day visitor count needs
+ * them.
  */
 export async function deleteOldViews(deps: Needs<'db' | 'clock' | 'config'>): Promise<number> {
   const { db, clock } = deps

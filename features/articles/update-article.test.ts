@@ -15,7 +15,7 @@ import { findPublishedArticle, findRenamedSlug, readCategoryCounts } from './que
 
 const user_id = 'admin-1'
 
-function kept(edited: UpdateResult): StoredArticle {
+function saved(edited: UpdateResult): StoredArticle {
   if (!edited.ok) throw new Error(`refused: ${JSON.stringify(edited)}`)
   return edited.article
 }
@@ -29,14 +29,14 @@ async function stored(app: TestApp, id: string): Promise<StoredArticle> {
 const found = async (app: TestApp, q: string) =>
   (await listArticles(app.db, { q, limit: 10 })).articles.map(({ id }) => id)
 
-test('a save changes the fields, the read time, the search and updated_at, and tells kept pages (268, 270, 282)', async () => {
+test('a save changes the fields, the read time, the search and updated_at, and invalidates cached pages (268, 270, 282)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   app.advanceClock(5000)
   const version = app.contentVersion.current()
   const content = 'word '.repeat(2200)
   const fields = { title: 'Restful parrots', content, trending: true, author: 'Ann', category: 'Exotic Pets' }
-  const article = kept(await saveArticle(app, { id, version: 1, user_id, fields }))
+  const article = saved(await saveArticle(app, { id, version: 1, user_id, fields }))
   expect(article).toMatchObject({ ...fields, version: 2, read_time: 10, updated_at: app.clock() })
   expect(app.contentVersion.current()).toBeGreaterThan(version)
   expect(await found(app, 'parrots')).toEqual([id])
@@ -52,13 +52,13 @@ test('a save changes the fields, the read time, the search and updated_at, and t
 test('a stale save is refused with the article as it is now, and changes nothing (decision 25)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
-  kept(await saveArticle(app, { id, version: 1, user_id, fields: { title: 'First' } }))
+  saved(await saveArticle(app, { id, version: 1, user_id, fields: { title: 'First' } }))
   const late = await saveArticle(app, { id, version: 1, user_id: 'admin-2', fields: { title: 'Second' } })
   expect(late).toMatchObject({ ok: false, reason: 'conflict', article: { title: 'First', version: 2 } })
   expect((await stored(app, id)).title).toBe('First')
 })
 
-test('of fifty saves at once from one version exactly one is kept (F8)', async () => {
+test('of fifty saves at once from one version exactly one succeeds (F8)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   const saves = Array.from({ length: 50 }, (_, number) =>
@@ -118,7 +118,7 @@ async function step(app: TestApp, id: string, admin: Admin, roll: (sides: number
     // Whoever is refused reads the other's text, as the dialog offers.
     const now = edited.ok ? edited.article : before
     Object.assign(admin, { version: now.version, content: now.content })
-    if (edited.ok && edited.article.content !== text) return ['a save was not kept']
+    if (edited.ok && edited.article.content !== text) return ['a save was lost']
     return edited.ok === isCurrent ? [] : [edited.ok ? 'a silent overwrite' : 'a false conflict']
   }
   const edited = await actOnImage(app, id, admin, action, `https://example.com/${1 + roll(2)}.png`)
@@ -166,12 +166,12 @@ test('image actions in the middle of saves by others all arrive (F8)', async () 
 test('a renamed article is found at its new address, and the old one leads there (F23)', async () => {
   const app = await createTestApp()
   const { id, slug } = await insertTestArticle(app)
-  kept(await saveArticle(app, { id, version: 1, user_id, fields: { slug: 'second-name' } }))
-  kept(await saveArticle(app, { id, version: 2, user_id, fields: { slug: 'third-name' } }))
+  saved(await saveArticle(app, { id, version: 1, user_id, fields: { slug: 'second-name' } }))
+  saved(await saveArticle(app, { id, version: 2, user_id, fields: { slug: 'third-name' } }))
   expect(await findPublishedArticle(app.db, 'third-name')).toMatchObject({ id })
   expect(await findRenamedSlug(app.db, slug)).toBe('third-name')
   expect(await findRenamedSlug(app.db, 'second-name')).toBe('third-name')
-  const back = kept(await saveArticle(app, { id, version: 3, user_id, fields: { slug } }))
+  const back = saved(await saveArticle(app, { id, version: 3, user_id, fields: { slug } }))
   expect(back.slug).toBe(slug)
   expect(await findRenamedSlug(app.db, 'third-name')).toBe(slug)
 })
@@ -180,7 +180,7 @@ test('a slug that another article has or had, a reserved one and a misshapen one
   const app = await createTestApp()
   const { id } = await insertTestArticle(app, { slug: 'mine' })
   const other = await insertTestArticle(app, { slug: 'theirs', title: 'Theirs' })
-  kept(await saveArticle(app, { id: other.id, version: 1, user_id, fields: { slug: 'theirs-now' } }))
+  saved(await saveArticle(app, { id: other.id, version: 1, user_id, fields: { slug: 'theirs-now' } }))
   const sentences: Record<string, RegExp> = {
     theirs: /former slug of “Theirs”/,
     'theirs-now': /already used by “Theirs”/,
@@ -200,14 +200,14 @@ test('a slug that another article has or had, a reserved one and a misshapen one
 test("a new article is signed with the owner's name for the site", async () => {
   const app = await createTestApp()
   await updateSettings(app, { siteName: 'Pawprint' }, 'admin')
-  const draft = kept(await createArticle(app, { user_id, fields: { title: 'Only a title' } }))
+  const draft = saved(await createArticle(app, { user_id, fields: { title: 'Only a title' } }))
   expect(draft.author).toBe('Pawprint Editorial')
 })
 
 test('the same title a hundred times at once makes a hundred articles with a hundred slugs (F23)', async () => {
   const app = await createTestApp()
   const requests = Array.from({ length: 100 }, () => createArticle(app, { user_id, fields: { title: 'Calm cats' } }))
-  const made = (await Promise.all(requests)).map(kept)
+  const made = (await Promise.all(requests)).map(saved)
   const slugs = made.map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(100)
   expect(slugs).toContain('calm-cats')
@@ -219,7 +219,7 @@ test('the same title a hundred times at once makes a hundred articles with a hun
 test('a title of nothing, of reserved words or of 300 letters still makes a usable slug (F23)', async () => {
   const app = await createTestApp()
   for (const title of ['犬と猫', 'Admin', '..', 'new', 'long '.repeat(60), 'long '.repeat(60)]) {
-    const { slug } = kept(await createArticle(app, { user_id, fields: { title } }))
+    const { slug } = saved(await createArticle(app, { user_id, fields: { title } }))
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(slug.length).toBeLessThanOrEqual(96)
     expect(['admin', 'new']).not.toContain(slug)
@@ -228,7 +228,7 @@ test('a title of nothing, of reserved words or of 300 letters still makes a usab
 
 test('a new draft needs a title only and is seen by no reader; what is published needs its words', async () => {
   const app = await createTestApp()
-  const draft = kept(await createArticle(app, { user_id, fields: { title: 'Only a title' } }))
+  const draft = saved(await createArticle(app, { user_id, fields: { title: 'Only a title' } }))
   expect(draft).toMatchObject({ state: 'draft', version: 1, author: 'Wagwise Editorial', read_time: 1 })
   expect(draft.image_url).toMatch(/^\/media\/[0-9a-f]{24}\.svg$/)
   expect(await findPublishedArticle(app.db, draft.slug)).toBeUndefined()
@@ -237,17 +237,17 @@ test('a new draft needs a title only and is seen by no reader; what is published
   expect(Object.keys('fields' in early ? early.fields : {})).toEqual(['category', 'excerpt', 'content'])
   app.advanceClock(90_000)
   const fields = { state: 'published', category: 'Dog Care', excerpt: 'Short.', content: 'Words.' } as const
-  const article = kept(await saveArticle(app, { id: draft.id, version: 1, user_id, fields }))
+  const article = saved(await saveArticle(app, { id: draft.id, version: 1, user_id, fields }))
   expect(article.published_date).toBe(app.clock())
   expect(await findPublishedArticle(app.db, draft.slug)).toMatchObject({ id: draft.id })
 })
 
-test('publishing what the safety gate kept back says that somebody has read it', async () => {
+test('publishing what the safety rules held back records that a person has read it', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app, { state: 'draft', review_reasons: ['a dose'] })
   expect((await stored(app, id)).review_reasons).toEqual(['a dose'])
   const published_date = app.clock() - 1000
-  const article = kept(
+  const article = saved(
     await saveArticle(app, { id, version: 1, user_id, fields: { state: 'published', published_date } }),
   )
   expect(article).toMatchObject({ review_reasons: [], published_date })
@@ -265,10 +265,10 @@ test('a draft that was published leaves lists, search and counts, and its likes 
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   await setLike(app, { article_id: id, visitor: 'v', liked: true })
-  kept(await saveArticle(app, { id, version: 1, user_id, fields: { state: 'draft' } }))
+  saved(await saveArticle(app, { id, version: 1, user_id, fields: { state: 'draft' } }))
   expect(await found(app, 'calm')).toEqual([])
   expect((await readCategoryCounts(app.db)).get('Cat Care')).toBe(0)
-  kept(await saveArticle(app, { id, version: 2, user_id, fields: { state: 'published' } }))
+  saved(await saveArticle(app, { id, version: 2, user_id, fields: { state: 'published' } }))
   expect(await found(app, 'calm')).toEqual([id])
   expect(await setLike(app, { article_id: id, visitor: 'v', liked: true })).toEqual({ count: 1, liked: true })
 })

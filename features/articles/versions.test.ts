@@ -57,7 +57,7 @@ test('a former version comes back as a new one, and what it replaced can come ba
   expect(await restoreVersion(app, { id, former: 99, version: 4, user_id })).toMatchObject({ reason: 'none' })
 })
 
-test('the last fifty versions are kept', async () => {
+test('the last fifty versions stay', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   for (let version = 1; version <= 55; version++) {

@@ -41,7 +41,7 @@ test('a comment waits for approval and is not listed meanwhile (200, 204)', asyn
   expect(await listComments(app.db, article_id)).toEqual([])
 })
 
-test('the id of a signed-in person is kept with the comment (205)', async () => {
+test('the id of a signed-in user is stored with the comment (205)', async () => {
   const app = await createTestApp()
   const { id: article_id } = await insertTestArticle(app)
   await addComment(app, { ...words, article_id, user_id: 'user-1' })

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { syncFavoriteMarks } from './commands.ts'
 import { readFavoriteMarks } from './queries.ts'
 
-const door = '/api/favorites'
+const path = '/api/favorites'
 const put = (marks: unknown) => ({ method: 'PUT', json: { marks } })
 const mark = (id: string, at: number, saved = true): FavoriteMark => ({ id, saved, at })
 
@@ -20,12 +20,12 @@ test('what one device saved and removed is what the other gets (234)', async () 
   const app = await createTestApp()
   const { visitor } = await aUser(app)
   const marksOf = async (response: Response) => ((await response.json()) as { marks: FavoriteMark[] }).marks
-  expect(await marksOf(await visitor.fetch(door, put([mark('a', 1), mark('b', 2)])))).toEqual([
+  expect(await marksOf(await visitor.fetch(path, put([mark('a', 1), mark('b', 2)])))).toEqual([
     mark('b', 2),
     mark('a', 1),
   ])
-  await visitor.fetch(door, put([mark('a', 3, false)]))
-  const answer = await visitor.fetch(door)
+  await visitor.fetch(path, put([mark('a', 3, false)]))
+  const answer = await visitor.fetch(path)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await marksOf(answer)).toEqual([mark('b', 2), mark('a', 3, false)])
 })
@@ -65,14 +65,14 @@ test('a user sees nothing of another, and a stranger gets nothing and leaves not
   const app = await createTestApp()
   const ada = await aUser(app)
   const bob = await aUser(app, 'bob@example.test')
-  await ada.visitor.fetch(door, put([mark('a', 1)]))
-  expect(await (await bob.visitor.fetch(door)).json()).toEqual({ marks: [] })
-  await bob.visitor.fetch(door, put([mark('a', 2, false)]))
+  await ada.visitor.fetch(path, put([mark('a', 1)]))
+  expect(await (await bob.visitor.fetch(path)).json()).toEqual({ marks: [] })
+  await bob.visitor.fetch(path, put([mark('a', 2, false)]))
   expect(await readFavoriteMarks(app.db, ada.id)).toEqual([mark('a', 1)])
   const stranger = createTestClient(app)
-  expect((await stranger.fetch(door)).status).toBe(401)
-  expect((await stranger.fetch(door, put([mark('z', 1)]))).status).toBe(401)
-  const foreign = await ada.visitor.fetch(door, { ...put([mark('z', 1)]), headers: { origin: 'https://evil.example' } })
+  expect((await stranger.fetch(path)).status).toBe(401)
+  expect((await stranger.fetch(path, put([mark('z', 1)]))).status).toBe(401)
+  const foreign = await ada.visitor.fetch(path, { ...put([mark('z', 1)]), headers: { origin: 'https://evil.example' } })
   expect(foreign.status).toBe(403)
   expect(await app.db.selectFrom('favorites').select('article_id').where('article_id', '=', 'z').execute()).toEqual([])
 })
@@ -93,7 +93,7 @@ test('a body that is not exactly a list of marks is refused with 422, and nothin
   const app = await createTestApp()
   const { visitor } = await aUser(app)
   for (const [what, json] of refused) {
-    expect([what, (await visitor.fetch(door, { method: 'PUT', json })).status]).toEqual([what, 422])
+    expect([what, (await visitor.fetch(path, { method: 'PUT', json })).status]).toEqual([what, 422])
   }
   expect(await app.db.selectFrom('favorites').select('article_id').execute()).toEqual([])
 })
@@ -104,12 +104,12 @@ test('five hundred with the longest ids fit, a longer body does not, and presses
   const longest = Array.from({ length: maxFavoriteMarks }, (_, n) =>
     mark(String(n).padStart(64, '0'), 1_768_000_000_000, false),
   )
-  expect((await visitor.fetch(door, put(longest))).status).toBe(200)
+  expect((await visitor.fetch(path, put(longest))).status).toBe(200)
   expect(await readFavoriteMarks(app.db, id)).toHaveLength(maxFavoriteMarks)
-  expect((await visitor.fetch(door, put(['x'.repeat(70_000)]))).status).toBe(413)
+  expect((await visitor.fetch(path, put(['x'.repeat(70_000)]))).status).toBe(413)
   const limited = createTestClient(app, { site: createTestSite(app, { factor: 1 }) })
   for (const [name, value] of visitor.jar) limited.jar.set(name, value)
   const statuses: number[] = []
-  for (let n = 0; n < 61; n++) statuses.push((await limited.fetch(door, put([]))).status)
+  for (let n = 0; n < 61; n++) statuses.push((await limited.fetch(path, put([]))).status)
   expect([statuses[0], statuses[59], statuses[60]]).toEqual([200, 200, 429])
 })

@@ -12,7 +12,7 @@ const press = {
   toWebp: async () => ({ ok: true as const, files: [{ name: 'full', width: 8, height: 8, bytes: jpeg }] }),
   toAvif: async () => ({ ok: false as const, reason: 'busy' as const }),
 }
-const wish = { kind: 'category', category: 'Dog Care', count: 5 } as const
+const request = { kind: 'category', category: 'Dog Care', count: 5 } as const
 const writer = { isPaid: false, write: async (asked: { articleNumber: number }) => writtenArticle(asked) }
 
 class Crash extends Error {}
@@ -58,7 +58,7 @@ test('a picture that was stored but not noted is used by the next try, without a
     },
   })
   app.generation.illustrator = crashing.illustrator
-  await startRun(app, null, wish)
+  await startRun(app, null, request)
   await app.runJobs(createGenerationWorker(app))
   const rows = await expectNoOrphans(app)
   expect(rows).toHaveLength(15)
@@ -79,7 +79,7 @@ test('what was made for an item that fails or whose run is cancelled is removed,
     },
   })
   app.generation.illustrator = failing.illustrator
-  await startRun(app, null, { ...wish, count: 1 })
+  await startRun(app, null, { ...request, count: 1 })
   const worker = createGenerationWorker(app)
   await worker.runOnce()
   const made = await mediaOf(app)
@@ -88,7 +88,7 @@ test('what was made for an item that fails or whose run is cancelled is removed,
   expect(await mediaOf(app)).toEqual([])
   for (const { id } of made) expect(await app.mediaStore.has(`${id}/full.webp`)).toBe(false)
 
-  const cancelled = await startRun(app, null, wish)
+  const cancelled = await startRun(app, null, request)
   const stopping = painter(app, {
     before: (number) => {
       if (number === 2) throw new Crash()
@@ -125,14 +125,14 @@ test('drawings of a cancelled run go, and a later run that draws the same keeps 
     illustrate: (asked, signal) =>
       asked.kind === 'hero' ? builtin.illustrate(asked, signal) : illustrator.illustrate(asked, signal),
   }
-  const first = await startRun(app, null, { ...wish, count: 1 })
+  const first = await startRun(app, null, { ...request, count: 1 })
   await createGenerationWorker(app).runOnce()
   await cancelRun(app, 'admin', first.outcome === 'started' ? first.run_id : '')
   const [drawn] = await mediaOf(app)
   expect(drawn?.made_for).not.toBeNull()
 
   app.generation.illustrator = builtin
-  await startRun(app, null, { ...wish, count: 1 })
+  await startRun(app, null, { ...request, count: 1 })
   await app.runJobs(createGenerationWorker(app))
   const rows = await expectNoOrphans(app)
   expect(rows.map(({ id }) => id)).toContain(drawn?.id)

@@ -138,19 +138,19 @@ async function openPaid(illustrate?: ArticleIllustrator['illustrate'], caps = { 
   return { app, about }
 }
 const sections = ['One', 'Two', 'Three', 'Four'].map((name) => `## ${name}\n\nWords about ${name}.`).join('\n\n')
-const kept = /^\/media\/[0-9a-f]{24}\.webp$/
+const mediaUrl = /^\/media\/[0-9a-f]{24}\.webp$/
 
 test('where an AI illustrator is named, it draws the hero, one inline picture and all of them, and is counted (273, 275, 297)', async () => {
   const { app, about } = await openPaid()
   const { id } = await insertTestArticle(app, { title: 'Calm evenings', content: sections })
   expect(await redrawHero(app, { id, user_id })).toMatchObject({
-    article: { image_url: expect.stringMatching(kept), image_alt: 'About Calm evenings' },
+    article: { image_url: expect.stringMatching(mediaUrl), image_alt: 'About Calm evenings' },
   })
   let former: string[] = []
   for (let round = 0; round < 2; round++) {
     const edited = await redrawAll(app, { id, user_id })
     const images = listInlineImages(edited.ok ? edited.article.content : '')
-    expect(images).toEqual([expect.stringMatching(kept), expect.stringMatching(kept)])
+    expect(images).toEqual([expect.stringMatching(mediaUrl), expect.stringMatching(mediaUrl)])
     expect(images.filter((url) => former.includes(url))).toEqual([])
     former = images
   }
@@ -205,7 +205,7 @@ test('generate-article-images asks the same illustrator, within the same cap and
   const { made } = (await illustrateSingle(app, text)) as {
     made: { headerImageUrl: string; inlineImageUrls: string[] }
   }
-  expect([made.headerImageUrl, ...made.inlineImageUrls]).toEqual(Array(3).fill(expect.stringMatching(kept)))
+  expect([made.headerImageUrl, ...made.inlineImageUrls]).toEqual(Array(3).fill(expect.stringMatching(mediaUrl)))
   expect(about).toEqual(['Calm evenings', 'One', 'Two'])
   expect(await illustrateSingle(app, text)).toMatchObject({
     outcome: 'refused',

@@ -108,7 +108,7 @@ test('the facts of the site settle the rest', async () => {
   expect(await open(sending)).toEqual([...claims, 'backup', 'two-factor'])
 })
 
-test('confirmations at the same time are all kept', async () => {
+test('concurrent confirmations are all saved', async () => {
   const app = await createTestApp()
   const keys = ['stats', 'rating', 'testimonials', 'facebook'] as const
   await Promise.all(keys.map((key) => confirmCheck(app, { key, confirmed: true, user_id: 'admin' })))

@@ -13,8 +13,8 @@ export type ReplaceResult =
   | { ok: false; reason: 'none' | 'same' | 'no link' }
 
 /**
- * Every article that names the one product names the other. Each article is changed whole, with the version before it
- * kept; what was changed is written down as it happens, so that it can be taken back even after a crash.
+ * Replaces one product by another in every article that links to it. Each article is saved with a version to go back
+ * to, and each change is recorded as it happens, so that it can be undone even after a crash.
  */
 export async function replaceProduct(
   deps: UpdateArticleDeps,

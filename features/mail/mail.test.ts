@@ -23,7 +23,7 @@ const rows = (app: TestApp) =>
     .orderBy('id')
     .execute()
 
-/** A carrier that fails as the test says: by the number of the try, from 1. */
+/** A transport that fails on the attempts the test names, counted from 1. */
 function failing(
   fault: (number: number) => TransportError['kind'] | undefined,
 ): MailTransport & { tried: OutgoingMail[] } {
@@ -167,7 +167,7 @@ test('a worker that wakes up too late cannot hand its mail over any more', async
     async send(_, handOver) {
       await new Promise<void>((resolve) => (goOn = resolve))
       await handOver().catch((error: unknown) => {
-        ended.push('kept back')
+        ended.push('held back')
         throw error
       })
       ended.push('sent')
@@ -181,7 +181,7 @@ test('a worker that wakes up too late cannot hand its mail over any more', async
   expect(app.sentMails).toHaveLength(1)
   goOn()
   await turn
-  expect(ended).toEqual(['kept back'])
+  expect(ended).toEqual(['held back'])
   expect(await rows(app)).toMatchObject([{ state: 'sent' }])
 })
 

@@ -20,7 +20,7 @@ const willing: ImageProcessor = {
 }
 const idOf = (url: string) => /^\/media\/([0-9a-f]{24})\.webp$/.exec(url)?.[1] ?? ''
 
-test('an upload is kept under a random name in all widths, with a row in the audit log (271, 382)', async () => {
+test('an upload is stored under a random name in all widths, with a row in the audit log (271, 382)', async () => {
   const app = await createTestApp({ imageProcessor: willing })
   const first = await addUpload(app, jpeg, { user_id })
   const second = await addUpload(app, jpeg, { user_id })

@@ -11,8 +11,8 @@ type NewMessage = { name: string; email: string; subject: string; message: strin
 const maxCopiesPerHour = 20
 
 /**
- * Kept for the Messages tab, with a copy on its way to the owner; one that fell into the trap is kept too, as suspected
- * spam.
+ * Stores the message for the Messages tab and queues a copy to the owner. A filled honeypot stores it as suspected spam
+ * instead of refusing it, so that no honest message is lost.
  */
 export async function addMessage(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>,

@@ -7,7 +7,7 @@ import { addMessage } from './commands.ts'
 const words = { name: 'Ada', email: 'ada@example.org', subject: 'A correction', message: 'Rabbits need hay.\n\nAda' }
 const rows = (app: TestApp) => app.db.selectFrom('contact_messages').selectAll().execute()
 
-test('a message is kept unread in the inbox, word for word (216, 369)', async () => {
+test('a message is stored unread in the inbox, word for word (216, 369)', async () => {
   const app = await createTestApp()
   await addMessage(app, { ...words, honeypot: '' })
   expect(await rows(app)).toEqual([
@@ -15,7 +15,7 @@ test('a message is kept unread in the inbox, word for word (216, 369)', async ()
   ])
 })
 
-test('a message that fell into the trap is kept as suspected spam (220)', async () => {
+test('a message that filled the honeypot is stored as suspected spam (220)', async () => {
   const app = await createTestApp()
   await addMessage(app, { ...words, honeypot: 'https://spam.example' })
   const [row] = await rows(app)
@@ -29,7 +29,7 @@ test('blanks in the trap are no suspicion: some browsers fill in what they find'
   expect((await rows(app)).map(({ state }) => state)).toEqual(['inbox'])
 })
 
-test('two thousand emoji are kept whole (215, F21)', async () => {
+test('two thousand emoji are stored whole (215, F21)', async () => {
   const app = await createTestApp()
   const message = '🐈‍⬛'.repeat(500) + '🐕'.repeat(500)
   await addMessage(app, { ...words, message, honeypot: '' })

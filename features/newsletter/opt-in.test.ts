@@ -7,8 +7,8 @@ import { createTestClient } from '#tests/kit/test-client.ts'
 import { deleteUnconfirmed, subscribe } from './commands.ts'
 import { listConsents } from './consent.ts'
 
-const wish = { email: 'ada@example.org', source: 'site', consent: 'Join us. No spam.' }
-const door = '/api/functions/subscribe-newsletter'
+const signUp = { email: 'ada@example.org', source: 'site', consent: 'Join us. No spam.' }
+const path = '/api/functions/subscribe-newsletter'
 const day = 24 * 60 * 60 * 1000
 
 async function openDouble() {
@@ -16,7 +16,7 @@ async function openDouble() {
   await updateSettings(app, { newsletterOptIn: 'double' }, null)
   return app
 }
-const stateOf = async ({ db }: TestApp, email = wish.email) =>
+const stateOf = async ({ db }: TestApp, email = signUp.email) =>
   (await db.selectFrom('subscribers').select('state').where('email_key', '=', email).executeTakeFirst())?.state
 const consentsOf = async ({ db }: TestApp) => {
   const { id } = await db.selectFrom('subscribers').select('id').executeTakeFirstOrThrow()
@@ -29,23 +29,23 @@ const pathIn = ({ sentMails: mails, config: site }: TestApp, name: string) =>
 test('by default an address is subscribed at once and gets a welcome mail with a way out (decision 7, 175)', async () => {
   const app = await createTestApp()
   await insertTestArticle(app, { title: 'Calm cats', slug: 'calm-cats' })
-  await subscribe(app, wish)
+  await subscribe(app, signUp)
   await app.flushMail()
   expect(await stateOf(app)).toBe('subscribed')
-  expect(app.sentMails).toMatchObject([{ to: wish.email, subject: 'Welcome to Wagwise' }])
+  expect(app.sentMails).toMatchObject([{ to: signUp.email, subject: 'Welcome to Wagwise' }])
   const [mail] = app.sentMails
   expect(mail?.unsubscribe).toMatch(/^http:\/\/localhost:3000\/unsubscribe\?token=[\w.-]+$/)
   expect(mail?.text).toContain(`Unsubscribe: ${mail?.unsubscribe}`)
   expect(mail?.html).toContain(`href="${mail?.unsubscribe}"`)
   expect(mail?.text).toContain('http://localhost:3000/article/calm-cats')
-  expect(await consentsOf(app)).toEqual([['subscribed', 'site', wish.consent]])
+  expect(await consentsOf(app)).toEqual([['subscribed', 'site', signUp.consent]])
 })
 
 test('the same address again, in any spelling, gets the same answer and no second mail (176, T3)', async () => {
   const app = await createTestApp()
   const answers = new Set<string>()
   for (const email of ['ada@example.org', 'ADA@Example.org ', ' ada@example.org', 'ada@example.org']) {
-    const answer = await createTestClient(app).fetch(door, { json: { email } })
+    const answer = await createTestClient(app).fetch(path, { json: { email } })
     answers.add(`${answer.status} ${await answer.text()}`)
   }
   await app.flushMail()
@@ -55,7 +55,7 @@ test('the same address again, in any spelling, gets the same answer and no secon
 
 test('two hundred subscriptions of one address at once make one mail (F9)', async () => {
   const app = await createTestApp()
-  await Promise.all(Array.from({ length: 200 }, () => subscribe(app, wish)))
+  await Promise.all(Array.from({ length: 200 }, () => subscribe(app, signUp)))
   await app.flushMail()
   expect(app.sentMails).toHaveLength(1)
   expect(await consentsOf(app)).toHaveLength(1)
@@ -64,7 +64,7 @@ test('two hundred subscriptions of one address at once make one mail (F9)', asyn
 test('with double opt-in nobody is subscribed before the mailed link was pressed; looking at it is not enough (175)', async () => {
   const app = await openDouble()
   const visitor = createTestClient(app)
-  const answer = (await (await visitor.fetch(door, { json: { email: wish.email } })).json()) as { message: string }
+  const answer = (await (await visitor.fetch(path, { json: { email: signUp.email } })).json()) as { message: string }
   expect(answer.message).toContain('confirm')
   await app.flushMail()
   expect(await stateOf(app)).toBe('pending')
@@ -97,10 +97,10 @@ test('with double opt-in nobody is subscribed before the mailed link was pressed
 
 test('every link of several mails works, none after three days, and guesses never do', async () => {
   const app = await openDouble()
-  await subscribe(app, wish)
+  await subscribe(app, signUp)
   await app.flushMail()
   const first = pathIn(app, 'Confirm subscription')
-  await subscribe(app, wish)
+  await subscribe(app, signUp)
   await app.flushMail()
   const visitor = createTestClient(app)
   for (const path of ['/newsletter/confirm', '/newsletter/confirm?token=x', `${first.slice(0, -2)}xx`]) {
@@ -117,14 +117,14 @@ test('nobody’s inbox is filled: three mails a day, whatever the spelling, and 
   const answers = new Set<string>()
   for (let n = 0; n < 50; n++) {
     const email = `vic.tim${n % 2 ? `+${n}` : ''}@gmail.com`
-    const answer = await createTestClient(app).fetch(door, { json: { email } })
+    const answer = await createTestClient(app).fetch(path, { json: { email } })
     answers.add(`${answer.status} ${await answer.text()}`)
     await app.flushMail()
   }
   expect(answers.size).toBe(1)
   expect(app.sentMails).toHaveLength(3)
   app.advanceClock(day)
-  await subscribe(app, { ...wish, email: 'victim@gmail.com' })
+  await subscribe(app, { ...signUp, email: 'victim@gmail.com' })
   await app.flushMail()
   expect(app.sentMails).toHaveLength(4)
 })
@@ -134,7 +134,7 @@ test('an address that a server refused gets nothing, and the answer does not tel
   await suppressAddress(app, 'gone@example.org', '550 5.1.1')
   const answers = []
   for (const email of ['gone@example.org', 'here@example.org'])
-    answers.push(await (await createTestClient(app).fetch(door, { json: { email } })).text())
+    answers.push(await (await createTestClient(app).fetch(path, { json: { email } })).text())
   await app.flushMail()
   expect(answers[0]).toBe(answers[1])
   expect(app.sentMails.map(({ to }) => to)).toEqual(['here@example.org'])
@@ -143,8 +143,8 @@ test('an address that a server refused gets nothing, and the answer does not tel
 
 test('who never confirms is forgotten after a month; who had left stays remembered', async () => {
   const app = await openDouble()
-  await subscribe(app, wish)
-  await subscribe(app, { ...wish, email: 'left@example.org' })
+  await subscribe(app, signUp)
+  await subscribe(app, { ...signUp, email: 'left@example.org' })
   const left = await app.db
     .selectFrom('subscribers')
     .select('id')

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { subscribe } from './commands.ts'
 
-const wish = { email: 'ada@example.org', source: 'site', consent: 'Join us. No spam.' }
+const signUp = { email: 'ada@example.org', source: 'site', consent: 'Join us. No spam.' }
 const rows = (app: TestApp) => app.db.selectFrom('subscribers').selectAll().execute()
 
 test('a new address is subscribed at once, with what was agreed to (164)', async () => {
   const app = await createTestApp()
-  await subscribe(app, wish)
+  await subscribe(app, signUp)
   expect(await rows(app)).toMatchObject([
     { email: 'ada@example.org', state: 'subscribed', consent: 'Join us. No spam.', created_at: app.clock() },
   ])
@@ -17,29 +17,29 @@ test('the same mailbox in other letters is one subscriber, and the answer is the
   const app = await createTestApp()
   const answers = []
   for (const email of ['ada@example.org', 'Ada@example.org', 'ADA@example.org'])
-    answers.push(await subscribe(app, { ...wish, email }))
+    answers.push(await subscribe(app, { ...signUp, email }))
   expect(new Set(answers).size).toBe(1)
   expect(await rows(app)).toHaveLength(1)
 })
 
 test('two hundred subscriptions of one address at once leave one row and no error (F9)', async () => {
   const app = await createTestApp()
-  await Promise.all(Array.from({ length: 200 }, () => subscribe(app, wish)))
+  await Promise.all(Array.from({ length: 200 }, () => subscribe(app, signUp)))
   expect(await rows(app)).toHaveLength(1)
 })
 
 test('one who had left comes back by subscribing again', async () => {
   const app = await createTestApp()
-  await subscribe(app, wish)
+  await subscribe(app, signUp)
   await app.db.updateTable('subscribers').set({ state: 'unsubscribed', unsubscribed_at: app.clock() }).execute()
-  await subscribe(app, { ...wish, consent: 'Second thoughts.' })
+  await subscribe(app, { ...signUp, consent: 'Second thoughts.' })
   expect(await rows(app)).toMatchObject([{ state: 'subscribed', unsubscribed_at: null, consent: 'Second thoughts.' }])
 })
 
 test('an address that must not be written to stays that way', async () => {
   const app = await createTestApp()
-  await subscribe(app, wish)
+  await subscribe(app, signUp)
   await app.db.updateTable('subscribers').set({ state: 'suppressed' }).execute()
-  await subscribe(app, wish)
+  await subscribe(app, signUp)
   expect((await rows(app)).map(({ state }) => state)).toEqual(['suppressed'])
 })

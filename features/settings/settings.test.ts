@@ -18,7 +18,7 @@ test('a change keeps every other setting, raises the content and is recorded wit
   expect(JSON.stringify(log)).not.toContain('desk@')
 })
 
-test('changes at the same time are all kept', async () => {
+test('concurrent changes are all saved', async () => {
   const app = await createTestApp()
   await Promise.all([
     updateSettings(app, { showStats: false }, 'a'),
@@ -69,7 +69,7 @@ test('with a new tag the links that carried the old one follow, in products and 
   expect(log?.facts).toMatchObject({ products: 1, articles: 1 })
 })
 
-test('without authors of its own the house signs with its three desks, 80, 10 and 10 (decision 20)', async () => {
+test('without its own authors, the site signs with its three desks, 80, 10 and 10 (decision 20)', async () => {
   const app = await createTestApp()
   expect(resolveAuthors(await readSettings(app), 'Wagwise')).toEqual([
     { name: 'Wagwise Editorial', weight: 80 },

@@ -63,7 +63,7 @@ test('an article that was deleted for good does not come back with the next pres
   expect([after.length, after.includes(first)]).toEqual([64, false])
 })
 
-test('what was published is seen at once: the kept pages are told (65)', async () => {
+test('published articles show at once: cached pages are invalidated (65)', async () => {
   const app = await createTestApp()
   const before = app.contentVersion.current()
   await publishFirstContent(app)

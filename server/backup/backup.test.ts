@@ -61,7 +61,7 @@ const open = (place: DatabaseLocation) =>
     },
   })
 
-/** The starter library, and one row of everything that is kept differently by the two engines. */
+/** The starter library, and one row of everything that the two engines store differently. */
 async function fill(site: Site) {
   const app = await createTestApp()
   const database = await open(site)
@@ -320,7 +320,7 @@ test('rows that break a rule of the schema leave the old data as it was, on both
   }
 })
 
-test('a database that nobody can open any more is kept beside the restored one', async () => {
+test('a database that cannot be opened stays beside the restored one', async () => {
   const site = (await aPlace('sqlite')) as Site
   await fill(site)
   const path = join(await folder(), 'b.tar.gz')

@@ -21,7 +21,7 @@ const copied = async () =>
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
     .flatMap((line) => line.split(/\s+/).slice(1, -1))
 
-test('everything that is copied into the image is there, and not kept out of it', async () => {
+test('every path the image copies exists and is not in .dockerignore', async () => {
   const allowed = (await read('.dockerignore'))
     .split('\n')
     .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))

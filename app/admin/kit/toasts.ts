@@ -11,7 +11,7 @@ export function toastInfo(title: string, text?: string) {
   showToast({ tone: 'info', title, text })
 }
 
-/** The specified title, and below it what the door had to say. */
+/** The specified title with the server’s message below it. */
 export function toastError(title: string, error?: unknown) {
   const message = errorMessage(error)
   showToast({ tone: 'destructive', title, text: message === title ? undefined : message })

@@ -184,7 +184,7 @@ test('searches without a result reach the dashboard, from the dialog, the list a
   )
 })
 
-test('a report of earnings is looked at, taken in, shown and taken back through its doors', async () => {
+test('an earnings report is previewed, imported, shown and undone through its routes', async () => {
   const app = await createTestApp()
   const admin = await openAdmin(app)
   const text = 'Date,ASIN,Earnings\n2026-01-15,B000000001,1.50\n'
@@ -205,7 +205,7 @@ test('a report of earnings is looked at, taken in, shown and taken back through 
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
 })
 
-test('links are checked, replaced and put back through their doors', async () => {
+test('links are checked, replaced and restored through their routes', async () => {
   const app = await createTestApp()
   const admin = await openAdmin(app)
   const gone = await insertTestProduct(app, {

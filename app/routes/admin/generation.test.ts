@@ -7,7 +7,7 @@ import { closeAllStreams, streamSnapshots } from '#app/sse/event-stream.ts'
 import { generationRoutes } from './generation-routes.ts'
 import { getIndexKey } from './indexing.ts'
 
-/** Through the door's own body schema, as the site does it, with an admin who is signed in. */
+/** Parses the body with the route's schema, as the site does, for a signed-in admin. */
 async function ask(
   app: GenerationTestApp,
   method: Method,

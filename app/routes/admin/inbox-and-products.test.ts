@@ -8,11 +8,11 @@ import { subscribe } from '#features/newsletter/commands.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { productRoutes } from './product-routes.ts'
 
-const doors: readonly Route[] = [...productRoutes, ...inboxRoutes]
+const routes: readonly Route[] = [...productRoutes, ...inboxRoutes]
 
-/** Through the door's own body schema, as the site does it, with an admin who is signed in. */
+/** Parses the body with the route's schema, as the site does, for a signed-in admin. */
 async function ask(app: TestApp, method: Method, path: string, body?: unknown, query: Record<string, string> = {}) {
-  const route = doors.find((one) => one.method === method && matches(one.path, path)) as ApiRoute | undefined
+  const route = routes.find((one) => one.method === method && matches(one.path, path)) as ApiRoute | undefined
   if (!route) throw new Error(`There is no ${method} ${path}.`)
   const text = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const request = new Request(`http://localhost:3000${path}`, { method, ...text })
@@ -33,8 +33,8 @@ const json = async <Body = Record<string, unknown>>(response: Response | Promise
 const product = { title: 'Lick mat', affiliate_link: 'https://www.amazon.com/dp/B000000001' }
 
 test('every route here is for admins only (353, T9)', () => {
-  expect(doors.length).toBeGreaterThan(20)
-  expect(doors.filter(({ access: who }) => who !== 'admin')).toEqual([])
+  expect(routes.length).toBeGreaterThan(20)
+  expect(routes.filter(({ access }) => access !== 'admin')).toEqual([])
 })
 
 test('a product is created, changed and deleted through its routes, with times in ISO 8601 and the suggested tag', async () => {

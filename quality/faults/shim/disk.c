@@ -58,9 +58,9 @@ static void note(char kind, const char *path, uint64_t offset, const void *data,
   if (journal() < 0) return;
   struct entry entry = {(uint64_t)kind, strlen(path), offset, length};
   struct iovec parts[] = {{&entry, sizeof entry}, {(void *)path, entry.path_length}, {(void *)data, length}};
-  int kept = errno;
+  int saved_errno = errno;
   NEXT(writev)(journal(), parts, data ? 3 : 2);
-  errno = kept;
+  errno = saved_errno;
 }
 
 static const char *control(const char *name, char *path) {
@@ -72,23 +72,23 @@ static const char *control(const char *name, char *path) {
 
 static int is_full(void) {
   char path[PATH_MAX];
-  int kept = errno;
+  int saved_errno = errno;
   int full = control("full", path) && access(path, F_OK) == 0;
-  errno = full ? ENOSPC : kept;
+  errno = full ? ENOSPC : saved_errno;
   return full;
 }
 
 static int must_fail(const char *file) {
   char path[PATH_MAX];
   char wanted[256] = "";
-  int kept = errno;
+  int saved_errno = errno;
   FILE *order = control("fail-sync", path) ? fopen(path, "r") : NULL;
   if (order) {
     if (!fgets(wanted, sizeof wanted, order)) wanted[0] = '\0';
     fclose(order);
   }
   if (wanted[0] == '\0' || strcmp(strrchr(file, '/') + 1, wanted) != 0 || unlink(path) != 0) {
-    errno = kept;
+    errno = saved_errno;
     return 0;
   }
   struct timespec now;

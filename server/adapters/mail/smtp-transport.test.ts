@@ -26,7 +26,7 @@ async function open(manners: SmtpBehavior = {}) {
     expect(error).toBeInstanceOf(TransportError)
     return (error as TransportError).kind
   }
-  return { server, send, errorOf, handOver, carrier: transport }
+  return { server, send, errorOf, handOver, transport }
 }
 
 test('a mail reaches the server from our address, for one recipient, with an id that is always the same', async () => {
