@@ -8,7 +8,7 @@ import { deleteUnconfirmed, subscribe } from './commands.ts'
 import { listConsents } from './consent.ts'
 
 const signUp = { email: 'ada@example.org', source: 'site', consent: 'Join us. No spam.' }
-const path = '/api/functions/subscribe-newsletter'
+const subscribePath = '/api/functions/subscribe-newsletter'
 const day = 24 * 60 * 60 * 1000
 
 async function openDouble() {
@@ -45,7 +45,7 @@ test('the same address again, in any spelling, gets the same answer and no secon
   const app = await createTestApp()
   const answers = new Set<string>()
   for (const email of ['ada@example.org', 'ADA@Example.org ', ' ada@example.org', 'ada@example.org']) {
-    const answer = await createTestClient(app).fetch(path, { json: { email } })
+    const answer = await createTestClient(app).fetch(subscribePath, { json: { email } })
     answers.add(`${answer.status} ${await answer.text()}`)
   }
   await app.flushMail()
@@ -64,28 +64,30 @@ test('two hundred subscriptions of one address at once make one mail (F9)', asyn
 test('with double opt-in nobody is subscribed before the mailed link was pressed; looking at it is not enough (175)', async () => {
   const app = await openDouble()
   const visitor = createTestClient(app)
-  const answer = (await (await visitor.fetch(path, { json: { email: signUp.email } })).json()) as { message: string }
+  const answer = (await (await visitor.fetch(subscribePath, { json: { email: signUp.email } })).json()) as {
+    message: string
+  }
   expect(answer.message).toContain('confirm')
   await app.flushMail()
   expect(await stateOf(app)).toBe('pending')
   const [mail] = app.sentMails
   expect(mail).toMatchObject({ subject: 'Confirm your subscription to Wagwise' })
   expect(mail?.unsubscribe).toBeUndefined()
-  const path = pathIn(app, 'Confirm subscription')
-  const token = path.split('token=')[1] ?? ''
+  const confirmPath = pathIn(app, 'Confirm subscription')
+  const token = confirmPath.split('token=')[1] ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
   const stored = await app.db.selectFrom('subscriber_confirmations').select('token_hash').executeTakeFirstOrThrow()
   expect(stored.token_hash).not.toContain(token)
 
   for (let looks = 0; looks < 3; looks++) {
-    const page = await visitor.fetch(path)
+    const page = await visitor.fetch(confirmPath)
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(await page.text()).toContain('Confirm subscription')
   }
   expect(await stateOf(app)).toBe('pending')
   for (let presses = 0; presses < 3; presses++) {
-    const processed = await visitor.fetch(path, { method: 'POST' })
+    const processed = await visitor.fetch(confirmPath, { method: 'POST' })
     expect(processed.status).toBe(200)
     expect(await processed.text()).toContain('You’re now subscribed')
   }
@@ -117,7 +119,7 @@ test('nobody’s inbox is filled: three mails a day, whatever the spelling, and 
   const answers = new Set<string>()
   for (let n = 0; n < 50; n++) {
     const email = `vic.tim${n % 2 ? `+${n}` : ''}@gmail.com`
-    const answer = await createTestClient(app).fetch(path, { json: { email } })
+    const answer = await createTestClient(app).fetch(subscribePath, { json: { email } })
     answers.add(`${answer.status} ${await answer.text()}`)
     await app.flushMail()
   }
@@ -134,7 +136,7 @@ test('an address that a server refused gets nothing, and the answer does not tel
   await suppressAddress(app, 'gone@example.org', '550 5.1.1')
   const answers = []
   for (const email of ['gone@example.org', 'here@example.org'])
-    answers.push(await (await createTestClient(app).fetch(path, { json: { email } })).text())
+    answers.push(await (await createTestClient(app).fetch(subscribePath, { json: { email } })).text())
   await app.flushMail()
   expect(answers[0]).toBe(answers[1])
   expect(app.sentMails.map(({ to }) => to)).toEqual(['here@example.org'])
