@@ -33,10 +33,10 @@ export async function forwardWithPasswordCheck(context: ApiContext<unknown, Pass
     return forwardOrReject(await findPasswordProblem(deps, body.password, body.email), 'password', context)
   const user = await findSignedInUser(context)
   const owner = 'token' in body ? await deps.accounts.findResetUser(body.token) : user?.id
-  const isShort = body.newPassword.length < passwordLengthLimits.leastForAdmin
+  const isShort = body.newPassword.length < passwordLengthLimits.minForAdmin
   const problem =
     isShort && owner !== undefined && (await isAdmin(deps.db, owner))
-      ? `The password of an admin needs at least ${passwordLengthLimits.leastForAdmin} characters.`
+      ? `The password of an admin needs at least ${passwordLengthLimits.minForAdmin} characters.`
       : await findPasswordProblem(deps, body.newPassword, user?.email)
   return forwardOrReject(problem, 'newPassword', context)
 }
