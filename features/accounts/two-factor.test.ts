@@ -9,7 +9,7 @@ const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 
 const secretIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''
 
-/** The code of enrolling has done its work; the one after it is taken already, as clocks differ. */
+/** The enrollment code cannot be reused. The next one is already accepted, because clocks may differ. */
 const nextCode = (uri: string) => totp(secretIn(uri), Date.now() + 30_000)
 
 async function enrol(visitor: TestClient): Promise<{ totpURI: string; backupCodes: string[] }> {
@@ -27,7 +27,7 @@ async function enrol(visitor: TestClient): Promise<{ totpURI: string; backupCode
 const isSignedIn = async (visitor: TestClient) =>
   ((await (await visitor.fetch('/api/session')).json()) as { user: unknown }).user !== null
 
-test('after enrolling, a password alone does not sign in; the code of the app does (decision 28)', async () => {
+test('after enrollment the password alone does not sign in; the app code does (decision 28)', async () => {
   const app = await createTestApp()
   const first = createTestClient(app)
   const { totpURI } = await enrol(first)
@@ -45,7 +45,7 @@ test('after enrolling, a password alone does not sign in; the code of the app do
   expect(await isSignedIn(visitor)).toBe(true)
 })
 
-test('a code of the app works once: not again within its time, and once only for two at the same time', async () => {
+test('an app code works once, even for two simultaneous requests', async () => {
   const app = await createTestApp()
   const { totpURI } = await enrol(createTestClient(app))
   const attempt = async (code: string) => {
@@ -59,7 +59,7 @@ test('a code of the app works once: not again within its time, and once only for
   expect(await attempt(code)).toBe(401)
 })
 
-test('a backup code signs in once, however it was written down', async () => {
+test('a backup code signs in once, however it is typed', async () => {
   const app = await createTestApp()
   const { backupCodes } = await enrol(createTestClient(app))
   const attempt = async (code: string) => {
@@ -75,7 +75,7 @@ test('a backup code signs in once, however it was written down', async () => {
 })
 
 test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup-codes', '/api/account/email'])(
-  '%s asks for all that signing in asks for',
+  '%s requires the password and the second factor',
   async (path) => {
     const app = await createTestApp()
     const visitor = createTestClient(app)
@@ -94,7 +94,7 @@ test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup
   },
 )
 
-test('turning it on or off needs the password, and off means off', async () => {
+test('turning two-factor authentication on or off requires the password', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const { backupCodes } = await enrol(visitor)
@@ -106,7 +106,7 @@ test('turning it on or off needs the password, and off means off', async () => {
   expect(await isSignedIn(other)).toBe(true)
 })
 
-test('a new password by mail does not get past the second factor', async () => {
+test('resetting the password by mail does not bypass the second factor', async () => {
   const app = await createTestApp()
   await enrol(createTestClient(app))
   const visitor = createTestClient(app)
@@ -121,7 +121,7 @@ test('a new password by mail does not get past the second factor', async () => {
   expect(await isSignedIn(visitor)).toBe(false)
 })
 
-test('the database holds neither the secret nor a backup code that could be used (T37)', async () => {
+test('the database stores neither the secret nor a backup code in usable form (T37)', async () => {
   const app = await createTestApp()
   const { totpURI, backupCodes } = await enrol(createTestClient(app))
   const { rows } = await sql`select * from "twoFactor"`.execute(app.db)
@@ -136,7 +136,7 @@ test('the database holds neither the secret nor a backup code that could be used
   }
 })
 
-test('after the secret was renewed the app’s codes still sign in, and its key is encrypted anew then', async () => {
+test('after AUTH_SECRET is rotated, app codes still work and the key is re-encrypted', async () => {
   const app = await createTestApp()
   const { totpURI } = await enrol(createTestClient(app))
   const stored = async () => (await sql<{ secret: string }>`select "secret" from "twoFactor"`.execute(app.db)).rows
