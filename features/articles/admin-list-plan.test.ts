@@ -3,7 +3,7 @@ import { explainQueries } from '#tests/kit/query-plans.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { listAdminArticles } from './admin-list.ts'
 
-test('on SQLite the dashboard walks the newest of a category, and counts without a look at the texts', async (context) => {
+test('on SQLite the dashboard list and its count use an index without reading article texts', async (context) => {
   const { db } = await createTestApp()
   const filters = [{}, { category: 'Dog Care' }, { trending: true }]
   const plans = await explainQueries(db, async (watched) => {

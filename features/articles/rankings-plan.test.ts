@@ -3,7 +3,7 @@ import { explainQueries } from '#tests/kit/query-plans.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { listHiddenGems, listMustRead } from './rankings.ts'
 
-test('on SQLite no list of home sorts all articles', async (context) => {
+test('on SQLite no list on the home page sorts all articles', async (context) => {
   const { db } = await createTestApp()
   const plans = await explainQueries(db, async (watched) => {
     await listMustRead(watched, ['shown'])
