@@ -17,7 +17,7 @@ const writer = { isPaid: false, write: async (asked: { articleNumber: number }) 
 
 class Crash extends Error {}
 
-/** Pictures as files; `before` and `after` may end the call as a crash would, just before or after the file is stored. */
+/** Stores images as files. `before` and `after` can simulate a crash just before or after the file is stored. */
 function painter(app: GenerationTestApp, hooks: { before?: (n: number) => void; after?: (n: number) => void } = {}) {
   let asked = 0
   const illustrator: ArticleIllustrator = {
@@ -50,7 +50,7 @@ async function expectNoOrphans(app: GenerationTestApp) {
   return rows
 }
 
-test('a picture that was stored but not noted is used by the next try, without asking again (F7)', async () => {
+test('an image that was stored but not recorded is reused by the next attempt without a second call (F7)', async () => {
   const app = await createGenerationTestApp({ writer })
   const crashing = painter(app, {
     after: (number) => {
@@ -71,7 +71,7 @@ test('a picture that was stored but not noted is used by the next try, without a
   expect(alts[0]?.images?.map(({ alt }) => alt)).toEqual(['About OTTER 1', 'About First things', 'About And then'])
 })
 
-test('what was made for an item that fails or whose run is cancelled is removed, rows and files (292, 319, F7)', async () => {
+test('images of an item that failed or was cancelled are deleted, rows and files (292, 319, F7)', async () => {
   const app = await createGenerationTestApp({ writer })
   const failing = painter(app, {
     before: (number) => {
@@ -102,7 +102,7 @@ test('what was made for an item that fails or whose run is cancelled is removed,
   expect(await mediaOf(app)).toEqual([])
 })
 
-test('a picture that is stored after its run has ended leaves nothing', async () => {
+test('an image stored after its run has ended is deleted', async () => {
   const app = await createGenerationTestApp({ writer })
   const reserved = { id: 'a'.repeat(24), item: 'gone' }
   await expect(addUpload({ ...app, imageProcessor: press }, jpeg, { user_id: null, reserved })).rejects.toThrow(
@@ -112,7 +112,7 @@ test('a picture that is stored after its run has ended leaves nothing', async ()
   expect(await mediaOf(app)).toEqual([])
 })
 
-test('drawings of a cancelled run go, and a later run that draws the same keeps its own', async () => {
+test('illustrations of a cancelled run are deleted, but not those of a later run that drew the same', async () => {
   const app = await createGenerationTestApp({ writer })
   const { illustrator } = painter(app, {
     before: (number) => {
@@ -138,7 +138,7 @@ test('drawings of a cancelled run go, and a later run that draws the same keeps 
   expect(rows.map(({ id }) => id)).toContain(drawn?.id)
 })
 
-test('an upload that a crash cut off is forgotten after a day, with its files', async () => {
+test('an upload interrupted by a crash is deleted after a day, with its files', async () => {
   const app = await createGenerationTestApp()
   const id = 'b'.repeat(24)
   await reserveUpload(app, { id, item: null })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
 import { deleteImage } from '#features/media/delete-image.ts'
 
-/** Pictures that were made for an item which has ended without showing them. Returns how many there were. */
+/** Deletes images whose item has ended without using them. Returns their number. */
 export async function deleteOrphanedImages(deps: Needs<'db' | 'mediaStore'>): Promise<number> {
   const rows = await deps.db
     .selectFrom('media')

@@ -15,9 +15,9 @@ const checkpoints = {
   'picture saved': [3, 6],
   'before insert': [3, 4],
   'after insert': [3, 4],
-  'before telling': [3, 4],
-  'after telling': [3, 4],
-  'before recorded': [3, 4],
+  'before notify': [3, 4],
+  'after notify': [3, 4],
+  'before record': [3, 4],
 } as const
 type Checkpoint = keyof typeof checkpoints
 
