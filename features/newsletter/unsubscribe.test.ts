@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('looking unsubscribes nobody; the page has a button, and after it a way back (177)', async () => {
+test('opening the page unsubscribes nobody; its button does, and then offers to resubscribe (177)', async () => {
   const app = await openSubscribed()
   const visitor = createTestClient(app)
   for (const method of ['GET', 'HEAD']) await visitor.fetch(app.path, { method })
@@ -84,7 +84,7 @@ test('looking unsubscribes nobody; the page has a button, and after it a way bac
   ])
 })
 
-test('who left and subscribes again gets mail again, and the old link still works', async () => {
+test('someone who unsubscribed and subscribes again gets mail again, and the old link still works', async () => {
   const app = await openSubscribed()
   await press(app, app.url, null)
   await subscribe(app, { email: 'Ada@example.org', source: 'site', consent: 'Second thoughts.' })
@@ -94,7 +94,7 @@ test('who left and subscribes again gets mail again, and the old link still work
   expect(await states(app)).toEqual(['unsubscribed', 'subscribed'])
 })
 
-test('a token is for one reader and one purpose; guesses find a page that says so', async () => {
+test('a token is valid for one reader and one purpose; an invalid one gets an error page', async () => {
   const app = await openSubscribed()
   const other = `${app.config.origin}/unsubscribe?token=${app.signer.sign('comment', `${app.id} welcome`)}`
   const tries = [
@@ -107,7 +107,7 @@ test('a token is for one reader and one purpose; guesses find a page that says s
   expect(await states(app)).toEqual(['subscribed', 'subscribed'])
 })
 
-test('the link of somebody who was deleted says that nothing comes any more', async () => {
+test('the link of a deleted subscriber says that no more mail will come', async () => {
   const app = await openSubscribed()
   await deleteSubscribers(app, [app.id], 'admin')
   const answer = await press(app, app.url, multipart())
@@ -118,7 +118,7 @@ test('the link of somebody who was deleted says that nothing comes any more', as
   ).toEqual([])
 })
 
-test('a letter that was waiting when its reader left is not sent, and the others are', async () => {
+test('mail queued for a reader who unsubscribed is not sent, and mail to others is', async () => {
   const app = await openSubscribed()
   const readers = await app.db.selectFrom('subscribers').select(['id', 'email']).execute()
   await app.db.transaction().execute(async (trx) => {
@@ -126,7 +126,7 @@ test('a letter that was waiting when its reader left is not sent, and the others
     const recipients = readers.map(({ id, email }) => ({
       to: email,
       subscriber_id: id,
-      onceKey: `issue:issue-1:${id}`,
+      dedupeKey: `issue:issue-1:${id}`,
       unsubscribe: unsubscribeUrl(app, id, 'issue-1'),
     }))
     await enqueue(app, trx, await storeTemplate(app, trx, template), recipients)
