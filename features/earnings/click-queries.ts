@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
 
-/** `article_id` is empty for presses outside articles, in the shop or on home. */
+/** `article_id` is empty for clicks in the shop or on the home page. */
 export type ProductDayClicks = { day: string; product_id: string; article_id: string; clicks: number }
 
-/** Clicks of people on products, with the products (also those that were not pressed) and the articles. The owner's own presses earn nothing. */
+/** Human clicks on products, with all products and the clicked articles. The owner's own clicks are excluded. */
 export async function listClickData(db: Db, { since, until }: TimeWindow) {
   const [days, products] = await Promise.all([
     db

@@ -29,7 +29,7 @@ const take = (app: TestApp, given = text) => importEarnings(app, { text: given, 
 const figures = (app: TestApp, days = '30') =>
   readEarningsOverview(app.db, app.config, parseWindow(app.clock(), { days }))
 
-test('a preview says what would come in, and writes nothing', async () => {
+test('a preview shows what an import would do and writes nothing', async () => {
   const app = await createTestApp()
   const preview = await previewEarnings(app.db, text)
   expect(preview).toMatchObject({ good: 5, bad: 1, known: 0, since: '2026-01-14', until: '2026-01-15', cents: 1550 })
@@ -37,7 +37,7 @@ test('a preview says what would come in, and writes nothing', async () => {
   expect(await previewEarnings(app.db, 'no table')).toHaveProperty('fault')
 })
 
-test('a report that is imported twice counts once, and two equal lines of one report count twice', async () => {
+test('a report imported twice counts once, and two equal rows in one report count twice', async () => {
   const app = await createTestApp()
   expect(await take(app)).toMatchObject({ inserted: 5, known: 0 })
   expect(await take(app)).toMatchObject({ inserted: 0, known: 5 })
@@ -47,13 +47,13 @@ test('a report that is imported twice counts once, and two equal lines of one re
   expect((await figures(app)).cents).toBe(675)
 })
 
-test('two imports of the same report at the same moment count once', async () => {
+test('two concurrent imports of the same report count once', async () => {
   const app = await createTestApp()
   const done = await Promise.all([take(app), take(app)])
   expect(done.reduce((sum, one) => sum + ('inserted' in one ? one.inserted : 0), 0)).toBe(5)
 })
 
-test('earnings are shared among articles by the clicks of that product on that day, to the last cent', async () => {
+test("earnings are split among articles by that day's clicks on the product, to the last cent", async () => {
   const app = await createTestApp()
   const mat = await insertTestProduct(app, { title: 'Lick mat', asin: 'B000000001' })
   const quiet = await insertTestProduct(app, { title: 'Collar', asin: 'B000000002' })
@@ -86,7 +86,7 @@ test('earnings are shared among articles by the clicks of that product on that d
   })
 })
 
-test('the window decides, and an import that is taken back is gone', async () => {
+test('only earnings in the window are counted, and a removed import is gone', async () => {
   const app = await createTestApp()
   const done = await take(app)
   app.advanceClock(20 * day)
@@ -102,7 +102,7 @@ test('the window decides, and an import that is taken back is gone', async () =>
   expect(actions.map(({ action }) => action)).toEqual(['earnings.imported', 'earnings.import_removed'])
 })
 
-test('amounts of another currency are named and never added up', async () => {
+test('amounts in another currency are listed and never added up', async () => {
   const app = await createTestApp()
   await take(app)
   await importEarnings(app, {

@@ -16,7 +16,7 @@ type StarterDeps = IndexingDeps & Needs<'contentVersion' | 'illustrator' | 'star
 const day = 24 * 60 * 60 * 1000
 const inlineImageCount = 2
 
-/** On an empty database: the first batch and all products, in one transaction. Later starts do nothing. */
+/** Fills an empty database with the first batch and all products. Does nothing on later starts. */
 export async function publishFirstContent(deps: StarterDeps): Promise<{ articles: number; products: number }> {
   const [library, products] = await Promise.all([
     deps.starterLibrary.readArticles(),
@@ -46,14 +46,14 @@ export async function publishFirstContent(deps: StarterDeps): Promise<{ articles
   return published
 }
 
-/** One article for each category from what the library still has. A slug that ever existed is never used again. */
+/** Publishes one unused article per category. A slug that ever existed is never used again. */
 export async function publishNextBatch(deps: StarterDeps): Promise<number> {
   const products = await deps.starterLibrary.readProducts()
   const unused = await listUnusedArticles(deps.db, await deps.starterLibrary.readArticles())
   const batch = categories.flatMap(({ title }) => unused.find((article) => article.category === title) ?? [])
   const now = deps.clock()
   const { affiliateTag } = await readSite(deps)
-  // A minute apart, so that the order of the batch is the order of the page.
+  // One minute apart, so that lists show the batch in this order.
   const published = await deps.db.transaction().execute((trx) =>
     insertArticles(deps, trx, {
       articles: batch,

@@ -1,7 +1,7 @@
 import type { StarterArticle } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 
-/** What the library holds that this site has never had, also not in the trash. */
+/** Library articles whose slug this site has never used, not even in the trash. */
 export async function listUnusedArticles(db: Db, library: readonly StarterArticle[]): Promise<StarterArticle[]> {
   const slugs = library.map((article) => article.slug)
   if (slugs.length === 0) return []
