@@ -20,7 +20,7 @@ const willing: ImageProcessor = {
 }
 const idOf = (url: string) => /^\/media\/([0-9a-f]{24})\.webp$/.exec(url)?.[1] ?? ''
 
-test('an upload is stored under a random name in all widths, with a row in the audit log (271, 382)', async () => {
+test('an upload is stored under a random name in all widths, with an audit entry (271, 382)', async () => {
   const app = await createTestApp({ imageProcessor: willing })
   const first = await addUpload(app, jpeg, { user_id })
   const second = await addUpload(app, jpeg, { user_id })
@@ -35,7 +35,7 @@ test('an upload is stored under a random name in all widths, with a row in the a
   expect(log).toContainEqual({ user_id, action: 'media.uploaded', subject: idOf(first.url) })
 })
 
-test('a file is what its first bytes say; everything but four kinds is refused unread (283, T12)', async () => {
+test('the first bytes decide the type of a file; all but four types are rejected undecoded (283, T12)', async () => {
   const start = (text: string) => Buffer.from(text, 'latin1')
   expect(detectImageType(jpeg)).toBe('jpeg')
   expect(detectImageType(start('\x89PNG\r\n\x1a\n....'))).toBe('png')
@@ -61,7 +61,7 @@ test('a file is what its first bytes say; everything but four kinds is refused u
   expect(asked).toBe(0)
 })
 
-test('what cannot be decoded leaves neither a row nor a file', async () => {
+test('an image that cannot be decoded leaves neither a row nor a file', async () => {
   const app = await createTestApp({
     imageProcessor: { ...willing, toWebp: async () => ({ ok: false, reason: 'damaged' }) },
   })
@@ -69,14 +69,14 @@ test('what cannot be decoded leaves neither a row nor a file', async () => {
   expect(await app.db.selectFrom('media').select('id').execute()).toEqual([])
 })
 
-test('there is no row before its files are stored', async () => {
+test('an upload whose files cannot be stored leaves no row', async () => {
   const app = await createTestApp({ imageProcessor: willing })
   const full = { ...app, mediaStore: { ...app.mediaStore, put: () => Promise.reject(new Error('disk full')) } }
   await expect(addUpload(full, jpeg, { user_id })).rejects.toThrow('disk full')
   expect(await app.db.selectFrom('media').select('id').execute()).toEqual([])
 })
 
-test('AVIF files follow later, once, and what cannot have any is not tried for ever', async () => {
+test('AVIF files are created later, once, and failures are not retried forever', async () => {
   let asked = 0
   const imageProcessor: ImageProcessor = {
     ...willing,
@@ -98,7 +98,7 @@ test('AVIF files follow later, once, and what cannot have any is not tried for e
   expect(app.logged.filter(({ event }) => event === 'avif_failed')).toHaveLength(1)
 })
 
-test('a busy press is asked again later', async () => {
+test('AVIF encoding is tried again later if the image processor is busy', async () => {
   const busy = await createTestApp({
     imageProcessor: { ...willing, toAvif: async () => ({ ok: false, reason: 'busy' }) },
   })
@@ -107,7 +107,7 @@ test('a busy press is asked again later', async () => {
   expect(await createAvifs({ ...busy, imageProcessor: willing })).toBe(1)
 })
 
-test('a lost file is reported and its row stays (F20)', async () => {
+test('a missing file is reported and its row stays (F20)', async () => {
   const app = await createTestApp({ imageProcessor: willing })
   const uploaded = await addUpload(app, jpeg, { user_id })
   const id = uploaded.ok ? idOf(uploaded.url) : ''
