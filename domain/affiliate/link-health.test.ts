@@ -16,7 +16,7 @@ test.each([
   ['with the tag of another', `${dp}?tag=other-20`, null, 'other-tag'],
   ['with a broken id', 'https://www.amazon.com/dp/B00000?tag=mine-20', null, 'bad-id'],
   ['of another product', `${dp}?tag=mine-20`, 'B000000002', 'bad-id'],
-])('a link is judged: %s', (_, link, asin, problem) => {
+])('a link is checked: %s', (_, link, asin, problem) => {
   expect(checkLink(at(link, asin), 'mine-20')?.problem).toBe(problem)
 })
 
@@ -27,10 +27,10 @@ test.each([
   ['to the product, tag lost', dp, undefined],
   ["to the product with another's tag", `${dp}?tag=other-20`, 'other-tag'],
   ['to another product', 'https://www.amazon.com/dp/B000000002?tag=mine-20', 'bad-id'],
-])('a short link is judged by where it leads: %s', (_, ledTo, problem) => {
+])('a short link is checked by its target: %s', (_, ledTo, problem) => {
   expect(checkShortLink(at('https://amzn.to/abc', 'B000000001'), ledTo, 'mine-20')?.problem).toBe(problem)
 })
 
-test('short links are known by their host', () => {
+test('short links are recognized by their host', () => {
   expect([isShortLink('https://amzn.to/x'), isShortLink(dp), isShortLink(null)]).toEqual([true, false, false])
 })

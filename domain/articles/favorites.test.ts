@@ -4,7 +4,7 @@ import { mergeFavoriteMarks, maxFavoriteMarks, diffSavedIds, listSavedIds, type 
 const saved = (id: string, at: number): FavoriteMark => ({ id, saved: true, at })
 const removed = (id: string, at: number): FavoriteMark => ({ id, saved: false, at })
 
-/** Always the same sequence for the same start. */
+/** A seeded random sequence. */
 function dice(start: number) {
   let state = start
   return (sides: number) => {
@@ -13,7 +13,7 @@ function dice(start: number) {
   }
 }
 
-/** A device keeps a plain list and what it last agreed on, as the browser does. */
+/** Holds a plain list and the last synced marks, as the browser does. */
 class Device {
   ids: readonly string[] = []
   marks: readonly FavoriteMark[] = []
@@ -24,7 +24,7 @@ class Device {
   press(id: string) {
     this.ids = this.ids.includes(id) ? this.ids.filter((known) => known !== id) : [id, ...this.ids]
   }
-  /** `meanwhile` happens while the answer is under way. */
+  /** `meanwhile` runs while the response is on its way. */
   sync(server: readonly FavoriteMark[], now: number, meanwhile: () => void): readonly FavoriteMark[] {
     const sent = mergeFavoriteMarks(this.marks, diffSavedIds(this.marks, this.ids, now + this.skew))
     const answer = mergeFavoriteMarks(
@@ -38,10 +38,10 @@ class Device {
   }
 }
 
-test('whatever is pressed where and synced when, all devices end with the same list (234)', () => {
+test('whatever is saved on which device and synced when, all devices end with the same list (234)', () => {
   for (let seed = 1; seed <= 400; seed++) {
     const roll = dice(seed)
-    // One clock is right, one a day fast, one a year slow.
+    // One clock is correct, one a day fast, one a year slow.
     const devices = [new Device(0), new Device(86_400_000), new Device(-31_536_000_000)]
     let server: readonly FavoriteMark[] = []
     let now = 1_800_000_000_000
@@ -61,7 +61,7 @@ test('whatever is pressed where and synced when, all devices end with the same l
   }
 })
 
-test('the first sync joins what both devices saved, and a removal travels (234)', () => {
+test('the first sync merges what both devices saved, and removals are synced too (234)', () => {
   const [phone, desk] = [new Device(0), new Device(0)]
   phone.press('a')
   desk.press('b')
@@ -78,7 +78,7 @@ test('the first sync joins what both devices saved, and a removal travels (234)'
   expect(phone.ids).toEqual(['b'])
 })
 
-test('merging is the same in any order and any grouping, and once is enough', () => {
+test('merging is commutative, associative and idempotent', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const roll = dice(seed)
     const some = () => Array.from({ length: roll(8) }, () => ({ id: `a${roll(5)}`, saved: !roll(2), at: roll(4) }))
@@ -89,12 +89,12 @@ test('merging is the same in any order and any grouping, and once is enough', ()
   }
 })
 
-test('the later mark wins; at the same moment nothing is lost', () => {
+test('the later mark wins; at the same time saving wins', () => {
   expect(mergeFavoriteMarks([saved('a', 1)], [removed('a', 2)])).toEqual([removed('a', 2)])
   expect(mergeFavoriteMarks([removed('a', 2)], [saved('a', 2)])).toEqual([saved('a', 2)])
 })
 
-test('beyond five hundred, removals are forgotten before what is still saved, and the oldest first', () => {
+test('beyond five hundred, removals are dropped before saved articles, oldest first', () => {
   const marks = mergeFavoriteMarks(
     Array.from({ length: maxFavoriteMarks }, (_, n) => saved(`s${n}`, n)),
     [removed('r', 9_999), saved('new', 10_000)],
@@ -104,7 +104,7 @@ test('beyond five hundred, removals are forgotten before what is still saved, an
   expect(marks.some(({ id }) => id === 'r' || id === 's0')).toBe(false)
 })
 
-test('a press counts after all that the device knew, even on a slow clock', () => {
+test('a change is later than everything the device knew, even with a slow clock', () => {
   expect(diffSavedIds([saved('a', 100)], [], 5)).toEqual([removed('a', 101)])
   expect(diffSavedIds([removed('a', 100)], ['a'], 5)).toEqual([saved('a', 101)])
   expect(diffSavedIds([saved('a', 100)], ['a'], 5)).toEqual([])

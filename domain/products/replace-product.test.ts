@@ -28,11 +28,11 @@ test.each([
   ],
   ['a bare address at the end of a sentence', 'Buy www.amazon.com/dp/B000000001.', `Buy ${link}.`],
   ['several', 'https://www.amazon.com/dp/B000000001 https://www.amazon.com/dp/B000000001', `${link} ${link}`],
-])('an article names the other product: %s', (_, text, expected) => {
+])('an article links to the other product: %s', (_, text, expected) => {
   expect(replaced(text)).toBe(expected)
 })
 
-test('a short link is known by its address', () => {
+test('a short link is recognized by its URL', () => {
   expect(replaced('Try [it](https://amzn.to/abc), or https://amzn.to/abcd.', short)).toBe(
     `Try [it](${link}), or https://amzn.to/abcd.`,
   )
@@ -43,6 +43,6 @@ test.each([
   '[Another](https://www.amazon.com/dp/B000000003?tag=mine-20)',
   'https://evil.example/?u=https://www.amazon.com/dp/B000000001',
   '![Lick mat](/media/mat.svg)',
-])('everything else stays as it was written: %s', (text) => {
+])('everything else is unchanged: %s', (text) => {
   expect(replaced(text)).toBe(text)
 })
