@@ -73,7 +73,7 @@ export const routes: readonly Route[] = [
   form('/newsletter/confirm', handleConfirm, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
   form('/newsletter/return', handleResubscribe, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
   page('/unsubscribe', unsubscribePage, { access: 'anyone', query: ['token'], cache: 'never' }),
-  // A large mail provider presses for thousands from one address.
+  // A large mail provider may send the requests of thousands of readers from one IP address.
   form('/unsubscribe', handleUnsubscribe, {
     access: 'anyone',
     query: ['token'],

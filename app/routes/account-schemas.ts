@@ -5,7 +5,7 @@ import { emailAddress, isoTime, requiredLine } from './field-schemas.ts'
 const { min, minForAdmin, max } = passwordLengthLimits
 
 const emailField = () => emailAddress().transform((value) => value.toLowerCase())
-/** Checked by length only: it was chosen under the rules of its time. */
+/** Not checked for its minimum length, because older passwords were chosen under other rules. */
 const existingPassword = () => z.string().min(1, 'Password is required.').max(max, 'This password is too long.')
 const newPasswordField = (minLength: number) =>
   z

@@ -19,7 +19,7 @@ export async function forwardToAccounts(context: ApiContext<unknown, unknown>): 
   const { answer, user } = await deps.accounts.handle(request, body, caller.address)
   const path = new URL(request.url).pathname.slice('/api/auth'.length)
   const client = await dailyClientId(deps, caller)
-  // Every attempt is logged so that password guessing shows: the account by its id, the client by its id of the day.
+  // Logged so that password guessing becomes visible. Account and client are identified only by ids.
   deps.log('info', 'account_request', { path, status: answer.status, user, client, request: caller.requestId })
   return answer as ForwardedResponse
 }

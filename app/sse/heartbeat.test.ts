@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { registerConnection } from './heartbeat.ts'
 
-test('all hear a sign of life every 15 seconds, and each session is asked once a minute, however often it listens (T21)', async () => {
+test('every connection gets a heartbeat every 15 seconds, and each session is checked once a minute for all its connections (T21)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const allowed = vi.fn<() => Promise<boolean>>(async () => true)
