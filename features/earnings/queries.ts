@@ -3,7 +3,6 @@ import { splitByWeight } from '#domain/affiliate/split-by-weight.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
-import { listClickData, type ProductDayClicks } from './click-queries.ts'
 
 const listLimits = { imports: 20, lists: 50, without: 20 }
 
@@ -178,4 +177,31 @@ async function listImports(db: Db): Promise<EarningsOverview['imports']> {
     .orderBy('earnings_imports.id', 'desc')
     .limit(listLimits.imports)
     .execute()
+}
+
+/** `article_id` is empty for clicks in the shop or on the home page. */
+type ProductDayClicks = { day: string; product_id: string; article_id: string; clicks: number }
+
+/** Human clicks on products, with all products and the clicked articles. The owner's own clicks are excluded. */
+async function listClickData(db: Db, { since, until }: TimeWindow) {
+  const [days, products] = await Promise.all([
+    db
+      .selectFrom('click_days')
+      .select(['day', 'product_id', 'article_id'])
+      .select(sql<number>`sum(clicks)`.as('clicks'))
+      .where('day', '>=', since)
+      .where('day', '<=', until)
+      .where('kind', '=', 'person')
+      .where('product_id', '<>', '')
+      .groupBy(['day', 'product_id', 'article_id'])
+      .orderBy('article_id')
+      .execute(),
+    db.selectFrom('products').select(['id', 'asin', 'title']).where('live', '=', true).execute(),
+  ])
+  const ids = [...new Set(days.flatMap(({ article_id }) => article_id || []))]
+  const articles =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('articles').select(['id', 'title', 'slug']).where('id', 'in', ids).execute()
+  return { days, products, articles }
 }

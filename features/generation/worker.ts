@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
+import { deleteImage } from '#features/media/delete-image.ts'
 import { createCircuitBreakers } from './call-provider.ts'
 import { handleFailure } from './failures.ts'
-import { deleteOrphanedImages } from './orphaned-images.ts'
 import { LeaseLost, renewLease, leaseItem } from './leases.ts'
 import { completeRun, findRunning } from './finish-run.ts'
 import { processItem, publishProgress, type GenerationWorkerDeps } from './stages.ts'
@@ -75,4 +76,27 @@ async function abortEndedRun(
     .catch(() => ({ state: 'running' }))
   if (run?.state === 'running') return
   for (const controller of controllers.get(run_id) ?? []) controller.abort(new LeaseLost('The run has ended.'))
+}
+
+/** Deletes images whose item has ended without using them. */
+async function deleteOrphanedImages(deps: Needs<'db' | 'mediaStore'>): Promise<void> {
+  const rows = await deps.db
+    .selectFrom('media')
+    .select(['id', 'file', 'made_for'])
+    .where('made_for', 'is not', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('generation_items as item')
+            .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
+            .select(sql`1`.as('one'))
+            .whereRef('item.id', '=', 'media.made_for')
+            .where('item.state', 'not in', ['done', 'failed'])
+            .where('run.state', '=', 'running'),
+        ),
+      ),
+    )
+    .execute()
+  for (const row of rows) await deleteImage(deps, row)
 }

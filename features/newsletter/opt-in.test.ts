@@ -64,30 +64,28 @@ test('two hundred concurrent subscriptions of one address send one mail (F9)', a
 test('with double opt-in an address is subscribed only after confirming, not by opening the mailed link (175)', async () => {
   const app = await openDouble()
   const visitor = createTestClient(app)
-  const answer = (await (await visitor.fetch(subscribePath, { json: { email: signUp.email } })).json()) as {
-    message: string
-  }
+  const answer = (await (await visitor.fetch(subscribePath, { json: { email: signUp.email } })).json()) as { message: string }
   expect(answer.message).toContain('confirm')
   await app.flushMail()
   expect(await stateOf(app)).toBe('pending')
   const [mail] = app.sentMails
   expect(mail).toMatchObject({ subject: 'Confirm your subscription to Wagwise' })
   expect(mail?.unsubscribe).toBeUndefined()
-  const confirmPath = pathIn(app, 'Confirm subscription')
-  const token = confirmPath.split('token=')[1] ?? ''
+  const path = pathIn(app, 'Confirm subscription')
+  const token = path.split('token=')[1] ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
   const stored = await app.db.selectFrom('subscriber_confirmations').select('token_hash').executeTakeFirstOrThrow()
   expect(stored.token_hash).not.toContain(token)
 
   for (let looks = 0; looks < 3; looks++) {
-    const page = await visitor.fetch(confirmPath)
+    const page = await visitor.fetch(path)
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(await page.text()).toContain('Confirm subscription')
   }
   expect(await stateOf(app)).toBe('pending')
   for (let presses = 0; presses < 3; presses++) {
-    const processed = await visitor.fetch(confirmPath, { method: 'POST' })
+    const processed = await visitor.fetch(path, { method: 'POST' })
     expect(processed.status).toBe(200)
     expect(await processed.text()).toContain('You’re now subscribed')
   }

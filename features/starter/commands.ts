@@ -9,7 +9,6 @@ import { readSite } from '#features/settings/queries.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import type { IllustrationKind, StarterArticle, StarterProduct } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
-import { listUnusedArticles } from './queries.ts'
 import { starterProductLink, withProductLinks } from './product-links.ts'
 
 type StarterDeps = IndexingDeps & Needs<'contentVersion' | 'illustrator' | 'starterLibrary'>
@@ -138,4 +137,13 @@ async function insertArticles(
     })
   }
   return articles.length
+}
+
+/** Library articles whose slug this site has never used, not even in the trash. */
+async function listUnusedArticles(db: Db, library: readonly StarterArticle[]): Promise<StarterArticle[]> {
+  const slugs = library.map((article) => article.slug)
+  if (slugs.length === 0) return []
+  const rows = await db.selectFrom('article_slugs').select('slug').where('slug', 'in', slugs).execute()
+  const used = new Set(rows.map((row) => row.slug))
+  return library.filter((article) => !used.has(article.slug)).toSorted((a, b) => a.batch - b.batch)
 }
