@@ -10,12 +10,12 @@ const isReached = (visits: readonly string[], day: string) =>
 
 test.each([
   ['one visit', [0]],
-  ['two visits on neighbouring days', [0, 1]],
-  ['the next visit on the last day that counts', [0, 29]],
-  ['the next visit on the first day that does not', [0, 30]],
+  ['two visits on consecutive days', [0, 1]],
+  ['the next visit on the last day of the window', [0, 29]],
+  ['the next visit on the first day after the window', [0, 30]],
   ['a long pause', [0, 31, 75]],
   ['every day for a while', Array.from({ length: 70 }, (_, index) => index)],
-  ['out of order, and twice on a day', [40, 3, 3, 0]],
+  ['out of order, and twice on one day', [40, 3, 3, 0]],
 ])('the running total of changes says on every day whether the visitor counts: %s', (_, offsets) => {
   const visits = at(...offsets)
   const changes = rollingVisitorChanges(visits)

@@ -5,7 +5,7 @@ const saved = (id: string, at: number): FavoriteMark => ({ id, saved: true, at }
 const removed = (id: string, at: number): FavoriteMark => ({ id, saved: false, at })
 
 /** A seeded random sequence. */
-function dice(start: number) {
+function seededRandom(start: number) {
   let state = start
   return (sides: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -21,7 +21,7 @@ class Device {
   constructor(skew: number) {
     this.skew = skew
   }
-  press(id: string) {
+  toggle(id: string) {
     this.ids = this.ids.includes(id) ? this.ids.filter((known) => known !== id) : [id, ...this.ids]
   }
   /** `meanwhile` runs while the response is on its way. */
@@ -40,7 +40,7 @@ class Device {
 
 test('whatever is saved on which device and synced when, all devices end with the same list (234)', () => {
   for (let seed = 1; seed <= 400; seed++) {
-    const roll = dice(seed)
+    const roll = seededRandom(seed)
     // One clock is correct, one a day fast, one a year slow.
     const devices = [new Device(0), new Device(86_400_000), new Device(-31_536_000_000)]
     let server: readonly FavoriteMark[] = []
@@ -49,8 +49,8 @@ test('whatever is saved on which device and synced when, all devices end with th
     for (let step = 0; step < 40; step++) {
       now += roll(3)
       const device = devices[roll(3)] as Device
-      if (roll(2)) device.press(article())
-      else server = device.sync(server, now, () => void (roll(3) === 0 && device.press(article())))
+      if (roll(2)) device.toggle(article())
+      else server = device.sync(server, now, () => void (roll(3) === 0 && device.toggle(article())))
     }
     for (let round = 0; round < 2; round++) {
       for (const device of devices) server = device.sync(server, (now += 10), () => {})
@@ -63,8 +63,8 @@ test('whatever is saved on which device and synced when, all devices end with th
 
 test('the first sync merges what both devices saved, and removals are synced too (234)', () => {
   const [phone, desk] = [new Device(0), new Device(0)]
-  phone.press('a')
-  desk.press('b')
+  phone.toggle('a')
+  desk.toggle('b')
   let server = phone.sync([], 10, () => {})
   server = desk.sync(server, 20, () => {})
   server = phone.sync(server, 30, () => {})
@@ -72,7 +72,7 @@ test('the first sync merges what both devices saved, and removals are synced too
     ['b', 'a'],
     ['b', 'a'],
   ])
-  desk.press('a')
+  desk.toggle('a')
   server = desk.sync(server, 40, () => {})
   phone.sync(server, 50, () => {})
   expect(phone.ids).toEqual(['b'])
@@ -80,7 +80,7 @@ test('the first sync merges what both devices saved, and removals are synced too
 
 test('merging is commutative, associative and idempotent', () => {
   for (let seed = 1; seed <= 200; seed++) {
-    const roll = dice(seed)
+    const roll = seededRandom(seed)
     const some = () => Array.from({ length: roll(8) }, () => ({ id: `a${roll(5)}`, saved: !roll(2), at: roll(4) }))
     const [a, b, c] = [some(), some(), some()]
     const all = mergeFavoriteMarks(a, b, c)

@@ -8,7 +8,7 @@ import {
 } from './reading-profile.ts'
 import { chooseArticles, recommendationReason } from './recommendations.ts'
 
-type Step = [id: string, category: string, deed: ReadingAction, isDone?: boolean]
+type Step = [id: string, category: string, action: ReadingAction, isDone?: boolean]
 const read = (id: string, category: string): Step => [id, category, 'read']
 
 function tracesOf(...steps: readonly Step[]) {

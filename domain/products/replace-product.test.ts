@@ -17,16 +17,16 @@ const link = bowl.affiliate_link
 
 test.each([
   [
-    'a link by its id, whoever earns by it',
+    'a link by id, with any tag',
     'See [this](https://www.amazon.com/x/dp/B000000001/ref=a?tag=other-20).',
     `See [this](${link}).`,
   ],
   [
-    'words that are the title',
+    'link text that equals the title',
     'A **[Lick Mat](https://amazon.com/dp/B000000001)** helps.',
     `A **[Slow blue bowl](${link})** helps.`,
   ],
-  ['a bare address at the end of a sentence', 'Buy www.amazon.com/dp/B000000001.', `Buy ${link}.`],
+  ['a bare URL at the end of a sentence', 'Buy www.amazon.com/dp/B000000001.', `Buy ${link}.`],
   ['several', 'https://www.amazon.com/dp/B000000001 https://www.amazon.com/dp/B000000001', `${link} ${link}`],
 ])('an article links to the other product: %s', (_, text, expected) => {
   expect(replaced(text)).toBe(expected)

@@ -56,9 +56,9 @@ test('the mission says that we are not veterinarians, that it is educational onl
 })
 
 test('footer and article disclosure contain the sentence that the retailer requires', () => {
-  const asked = 'As an Amazon Associate I earn from qualifying purchases.'
-  expect(claims.footerAffiliateNotice).toContain(asked)
-  expect(claims.articleDisclosure.text).toContain(asked)
+  const required = 'As an Amazon Associate I earn from qualifying purchases.'
+  expect(claims.footerAffiliateNotice).toContain(required)
+  expect(claims.articleDisclosure.text).toContain(required)
 })
 
 test('every affiliate notice says that a commission may be earned at no extra cost', () => {

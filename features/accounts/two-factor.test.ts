@@ -80,17 +80,17 @@ test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup
     const app = await createTestApp()
     const visitor = createTestClient(app)
     const { totpURI, backupCodes } = await enrol(visitor)
-    const ask = async (json: object) => {
+    const post = async (json: object) => {
       const email = path.endsWith('email') ? { email: 'ada.new@example.test' } : {}
       const response = await visitor.fetch(path, { json: { password: ada.password, ...email, ...json } })
       return [response.status, ((await response.json()) as { code?: string }).code]
     }
-    expect(await ask({ password: 'not this one', code: nextCode(totpURI) })).toEqual([400, 'invalid_password'])
-    expect(await ask({})).toEqual([400, 'code_needed'])
-    expect(await ask({ code: '000000' })).toEqual([400, 'code_needed'])
-    expect(await ask({ code: 'nonsense' })).toEqual([400, 'code_needed'])
+    expect(await post({ password: 'not this one', code: nextCode(totpURI) })).toEqual([400, 'invalid_password'])
+    expect(await post({})).toEqual([400, 'code_needed'])
+    expect(await post({ code: '000000' })).toEqual([400, 'code_needed'])
+    expect(await post({ code: 'nonsense' })).toEqual([400, 'code_needed'])
     const code = path.endsWith('disable') ? backupCodes[0] : nextCode(totpURI)
-    expect(await ask({ code })).toEqual([200, undefined])
+    expect(await post({ code })).toEqual([200, undefined])
   },
 )
 

@@ -127,7 +127,7 @@ test('paging lists every article once, even with equal dates, with and without a
     await insertTestArticle(app, { slug: `story-${number}`, published_date: app.clock() - Math.floor(number / 6) })
   }
   for (const q of ['', 'calm']) {
-    const seen: string[] = []
+    const listed: string[] = []
     let cursor: string | null = ''
     for (let page = 0; cursor !== null && page < 10; page++) {
       const { articles, next }: Awaited<ReturnType<typeof listArticles>> = await listArticles(app.db, {
@@ -136,11 +136,11 @@ test('paging lists every article once, even with equal dates, with and without a
         cursor,
       })
       expect(articles.length).toBeLessThanOrEqual(5)
-      seen.push(...slugs(articles))
+      listed.push(...slugs(articles))
       cursor = next
     }
-    expect(seen).toHaveLength(23)
-    expect(new Set(seen).size).toBe(23)
+    expect(listed).toHaveLength(23)
+    expect(new Set(listed).size).toBe(23)
   }
 })
 

@@ -31,7 +31,7 @@ async function counts(app: TestApp) {
   const visible = await app.db.selectFrom('articles').select('id').where('visible', '=', true).execute()
   return {
     stored: { counts: new Map(stored), ids: searchable.map((row) => row.article_id).toSorted() },
-    true: {
+    expected: {
       counts: new Map(rows.map((row) => [row.category, row.articles])),
       ids: visible.map((row) => row.id).toSorted(),
     },
@@ -95,8 +95,8 @@ test('delete-all is refused and deletes nothing unless the count matches what wa
   expect(await restoreArticles(app, { ids: all.ok ? all.ids : [], user_id })).toBe(6)
   const back = await listArticles(app.db, { limit: 10 })
   expect(back.articles.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  const { stored, true: truth } = await counts(app)
-  expect(stored).toEqual(truth)
+  const { stored, expected } = await counts(app)
+  expect(stored).toEqual(expected)
 })
 
 test('more articles than fit into one statement can be trashed and restored', async () => {
@@ -105,8 +105,8 @@ test('more articles than fit into one statement can be trashed and restored', as
     await insertTestArticle(app, { category: number % 2 ? 'Dog Care' : 'Cat Care' })
   const all = await trashAll(app, { count: 450, user_id })
   expect(all.ok && (await restoreArticles(app, { ids: all.ids, user_id }))).toBe(450)
-  const { stored, true: truth } = await counts(app)
-  expect(stored).toEqual(truth)
+  const { stored, expected } = await counts(app)
+  expect(stored).toEqual(expected)
   expect(stored.counts.get('Dog Care')).toBe(225)
 })
 
@@ -138,7 +138,7 @@ test('after a random series of commands the stored counts and the search index e
     return Math.floor((state / 2_147_483_648) * sides)
   }
   const ids: string[] = []
-  const seen: Awaited<ReturnType<typeof counts>>[] = []
+  const snapshots: Awaited<ReturnType<typeof counts>>[] = []
   for (let number = 0; number < 12; number++) ids.push((await insertTestArticle(app)).id)
   for (let step = 0; step < 150; step++) {
     app.advanceClock(1000)
@@ -157,10 +157,10 @@ test('after a random series of commands the stored counts and the search index e
     if (action === 4) await trashArticle(app, { id, user_id })
     if (action === 5) await restoreArticles(app, { ids: [id], user_id })
     if (step % 10 === 0) await publishScheduledArticles(app)
-    if (step % 50 === 49) seen.push(await counts(app))
+    if (step % 50 === 49) snapshots.push(await counts(app))
   }
-  expect(seen.map(({ stored }) => stored)).toEqual(seen.map((count) => count.true))
-  expect(seen.filter(({ stored }) => stored.ids.length === 0)).toEqual([])
+  expect(snapshots.map(({ stored }) => stored)).toEqual(snapshots.map((count) => count.expected))
+  expect(snapshots.filter(({ stored }) => stored.ids.length === 0)).toEqual([])
 })
 
 test('concurrent opposite moves between two categories all succeed', async () => {
@@ -173,8 +173,8 @@ test('concurrent opposite moves between two categories all succeed', async () =>
     saveArticle(app, { id, version: 1, user_id, fields: { category: number % 2 ? 'Cat Care' : 'Dog Care' } }),
   )
   expect((await Promise.all(moves)).every(({ ok }) => ok)).toBe(true)
-  const { stored, true: truth } = await counts(app)
-  expect(stored).toEqual(truth)
+  const { stored, expected } = await counts(app)
+  expect(stored).toEqual(expected)
 })
 
 test('a scheduled article is published when it is due, once, and not from the trash', async () => {

@@ -74,7 +74,7 @@ test('of fifty concurrent saves from one version exactly one succeeds (F8)', asy
 const picture = (number: number) => `![p](https://example.com/${number}.png)`
 
 /** Seeded, so that a failure can be reproduced. */
-function dice(seed: number) {
+function seededRandom(seed: number) {
   let state = seed
   return (sides: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -135,7 +135,7 @@ test('in 200 random interleavings of two admins no edit is lost silently and no 
   const app = await createTestApp({ illustrator: { ...createBuiltinIllustrator(), illustrate: () => blank } })
   const errors: string[] = []
   for (let seed = 1; seed <= 200; seed++) {
-    const roll = dice(seed)
+    const roll = seededRandom(seed)
     const content = `## One\n\n${picture(1)}\n\nwords\n\n${picture(2)}`
     const { id } = await insertTestArticle(app, { content })
     const admins = ['admin-1', 'admin-2'].map((name) => ({ id: name, version: 1, content }))

@@ -94,7 +94,7 @@ test.each(['rejected', 'spam', 'pending'] as const)('a comment that is %s is nev
 
 test.each([
   ['a filled honeypot', { honeypot: 'https://spam.example' }],
-  ['a fill time that no hand reaches', { fillTimeMs: 300 }],
+  ['an impossibly short fill time', { fillTimeMs: 300 }],
   ['three links', { content: 'http://a.example http://b.example http://c.example' }],
 ])('%s marks a comment as suspicious and drops nothing (212)', async (_what, change) => {
   const app = await createTestApp()

@@ -58,12 +58,12 @@ test("earnings are split among articles by that day's clicks on the product, to 
   const mat = await insertTestProduct(app, { title: 'Lick mat', asin: 'B000000001' })
   const quiet = await insertTestProduct(app, { title: 'Collar', asin: 'B000000002' })
   const [one, two] = [await insertTestArticle(app, { title: 'One' }), await insertTestArticle(app, { title: 'Two' })]
-  const imageProcessor = (product_id: string, article_id: string | undefined, kind: 'person' | 'own' = 'person') =>
+  const click = (product_id: string, article_id: string | undefined, kind: 'person' | 'own' = 'person') =>
     countClick(app, { product_id, article_id, kind })
-  for (let turn = 0; turn < 2; turn++) await imageProcessor(mat.id, one.id)
-  await imageProcessor(mat.id, two.id)
-  await imageProcessor(mat.id, two.id, 'own')
-  for (let turn = 0; turn < 4; turn++) await imageProcessor(quiet.id, undefined)
+  for (let turn = 0; turn < 2; turn++) await click(mat.id, one.id)
+  await click(mat.id, two.id)
+  await click(mat.id, two.id, 'own')
+  for (let turn = 0; turn < 4; turn++) await click(quiet.id, undefined)
   await take(app)
   expect(await figures(app)).toMatchObject({
     currency: 'USD',

@@ -80,12 +80,12 @@ test('a user sees only their own favorites, and visitors can neither read nor wr
 const refused: [string, object][] = [
   ['no marks', {}],
   ['another key', { marks: [], user_id: 'x' }],
-  ['another key in a mark', { marks: [{ ...mark('a', 1), user_id: 'x' }] }],
-  ['an id that is none', { marks: [mark('../a', 1)] }],
-  ['an id without end', { marks: [mark('a'.repeat(65), 1)] }],
-  ['a time that is no whole number', { marks: [mark('a', 1.5)] }],
-  ['a time before all times', { marks: [mark('a', -1)] }],
-  ['a time too far for a number', { marks: [mark('a', 1e300)] }],
+  ['an unknown key in a mark', { marks: [{ ...mark('a', 1), user_id: 'x' }] }],
+  ['an invalid id', { marks: [mark('../a', 1)] }],
+  ['an id that is too long', { marks: [mark('a'.repeat(65), 1)] }],
+  ['a fractional time', { marks: [mark('a', 1.5)] }],
+  ['a negative time', { marks: [mark('a', -1)] }],
+  ['a time that is too large', { marks: [mark('a', 1e300)] }],
   ['too many', { marks: Array.from({ length: maxFavoriteMarks + 1 }, (_, n) => mark(`a${n}`, 1)) }],
 ]
 

@@ -105,8 +105,8 @@ test('an invalid request is rejected with the message from the specification', a
   expect(await refusal({ kind: 'discovery', count: 5, topic: 'mats', affiliateTag: '' })).toMatchObject({
     code: 'no_tag',
   })
-  const blind = await startRun(failOnTable(app, 'articles'), 'admin', dogs)
-  expect(blind).toMatchObject({
+  const rejected = await startRun(failOnTable(app, 'articles'), 'admin', dogs)
+  expect(rejected).toMatchObject({
     reason: 'titles unreadable',
     message: 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.',
   })
@@ -141,11 +141,11 @@ test('one failed article is recorded, and the run continues and reports it (292,
 test('the progress card shows each step of each article', async () => {
   const steps = new Set<string>()
   const app = await createGenerationTestApp()
-  app.bus.subscribe(({ topic }) => void (topic === 'run' && seen.push(readProgress(app.db))))
-  const seen: Promise<{ currentStatus: string }>[] = []
+  app.bus.subscribe(({ topic }) => void (topic === 'run' && snapshots.push(readProgress(app.db))))
+  const snapshots: Promise<{ currentStatus: string }>[] = []
   await start(app, { ...dogs, count: 5 })
   await app.runJobs()
-  for (const { currentStatus } of await Promise.all(seen)) steps.add(currentStatus)
+  for (const { currentStatus } of await Promise.all(snapshots)) steps.add(currentStatus)
   expect([...steps]).toEqual(
     expect.arrayContaining([
       'Generating content for article 1 of 5...',
@@ -157,10 +157,10 @@ test('the progress card shows each step of each article', async () => {
 })
 
 test('after a cancel nothing more is started, and unfinished work is dropped (318, 319)', async () => {
-  let asked = 0
+  let calls = 0
   const app = await createGenerationTestApp({
     writer: writerOf(async (request, signal) => {
-      if (++asked < 3) return writtenArticle(request)
+      if (++calls < 3) return writtenArticle(request)
       await cancelRun(app, 'admin', run)
       if (signal.aborted) throw signal.reason
       return writtenArticle(request)
@@ -168,7 +168,7 @@ test('after a cancel nothing more is started, and unfinished work is dropped (31
   })
   const run = await start(app)
   await app.runJobs()
-  expect(asked).toBe(3)
+  expect(calls).toBe(3)
   expect(await articles(app)).toHaveLength(2)
   const progress = await readProgress(app.db)
   expect(progress).toMatchObject({
@@ -279,17 +279,17 @@ test('an article is a draft if requested or if the safety rules flag it, with th
   expect(generatedArticles[1]).toMatchObject({ draft: true, url: expect.stringMatching(/^\/admin\/articles\//) })
   expect(currentStatus).toBe('All articles generated!')
 
-  const careful = await createGenerationTestApp()
-  await start(careful, { ...dogs, count: 5, publish: 'draft' })
-  await careful.runJobs()
-  expect(new Set((await articles(careful)).map(({ state }) => state))).toEqual(new Set(['draft']))
+  const draftApp = await createGenerationTestApp()
+  await start(draftApp, { ...dogs, count: 5, publish: 'draft' })
+  await draftApp.runJobs()
+  expect(new Set((await articles(draftApp)).map(({ state }) => state))).toEqual(new Set(['draft']))
 })
 
 test('authors are chosen with weights of 80, 10 and 10 (293)', async () => {
-  const dice = [0, 0.79, 0.81, 0.91, 0.5]
+  const randomNumbers = [0, 0.79, 0.81, 0.91, 0.5]
   const app = await createGenerationTestApp({
     writer: writerOf(async (request) => writtenArticle(request)),
-    random: () => dice.shift() ?? 0,
+    random: () => randomNumbers.shift() ?? 0,
   })
   await start(app, { ...dogs, count: 5 })
   await app.runJobs()
@@ -470,16 +470,16 @@ describe('after a crash', () => {
   }
 
   test('each item becomes exactly one article, and a stored text is never requested again (F7)', async () => {
-    let asked = 0
+    let calls = 0
     let round = 0
     const app = await createGenerationTestApp({
       writer: writerOf(async (request) => {
-        asked++
+        calls++
         return writtenArticle(request, { title: `Story${round}x${request.articleNumber}` })
       }),
     })
     for (let survived = false; !survived; round++) {
-      asked = 0
+      calls = 0
       const run = await start(app, { ...dogs, count: 1 })
       const { worker, isDead } = dying(app, round)
       const end = await untilDead(worker, isDead)
@@ -492,7 +492,7 @@ describe('after a crash', () => {
       expect(made, `killed at query ${round}`).toHaveLength(1)
       expect(new Set(made.map(({ source_item }) => source_item)).size).toBe(1)
       expect((await readProgress(app.db)).generatedArticles).toHaveLength(1)
-      expect(asked).toBeLessThanOrEqual(2)
+      expect(calls).toBeLessThanOrEqual(2)
       await hideRun(app, run)
     }
     expect(round).toBeGreaterThan(15)
@@ -519,11 +519,11 @@ describe('after a crash', () => {
     const leased = Promise.withResolvers<void>()
     const app = await createGenerationTestApp({
       writer: writerOf(async (request) => {
-        if (++asked === 1) await leased.promise
+        if (++calls === 1) await leased.promise
         return writtenArticle(request)
       }),
     })
-    let asked = 0
+    let calls = 0
     await start(app, { ...dogs, count: 5 })
     const slow = createGenerationWorker(app).runOnce()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -532,7 +532,7 @@ describe('after a crash', () => {
     leased.resolve()
     await slow
     expect(await articles(app)).toHaveLength(5)
-    expect(asked).toBe(6)
+    expect(calls).toBe(6)
   })
 })
 

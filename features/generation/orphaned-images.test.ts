@@ -8,25 +8,25 @@ import { createGenerationWorker } from './worker.ts'
 import { writtenArticle, createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-const press = {
+const fakeProcessor = {
   toWebp: async () => ({ ok: true as const, files: [{ name: 'full', width: 8, height: 8, bytes: jpeg }] }),
   toAvif: async () => ({ ok: false as const, reason: 'busy' as const }),
 }
 const request = { kind: 'category', category: 'Dog Care', count: 5 } as const
-const writer = { isPaid: false, write: async (asked: { articleNumber: number }) => writtenArticle(asked) }
+const writer = { isPaid: false, write: async (request: { articleNumber: number }) => writtenArticle(request) }
 
 class Crash extends Error {}
 
 /** Stores images as files. `before` and `after` can simulate a crash just before or after the file is stored. */
 function painter(app: GenerationTestApp, hooks: { before?: (n: number) => void; after?: (n: number) => void } = {}) {
-  let asked = 0
+  let calls = 0
   const illustrator: ArticleIllustrator = {
     isPaid: true,
     reserve: (reserved) => reserveUpload(app, reserved),
     async illustrate({ reserved, about }) {
-      const number = ++asked
+      const number = ++calls
       hooks.before?.(number)
-      const stored = await addUpload({ ...app, imageProcessor: press }, jpeg, {
+      const stored = await addUpload({ ...app, imageProcessor: fakeProcessor }, jpeg, {
         user_id: null,
         reserved,
         alt: `About ${about}`,
@@ -36,7 +36,7 @@ function painter(app: GenerationTestApp, hooks: { before?: (n: number) => void; 
       return { url: stored.url, alt: `About ${about}` }
     },
   }
-  return { illustrator, asked: () => asked }
+  return { illustrator, calls: () => calls }
 }
 
 const mediaOf = ({ db }: GenerationTestApp) => db.selectFrom('media').select(['id', 'file', 'made_for']).execute()
@@ -62,7 +62,7 @@ test('an image that was stored but not recorded is reused by the next attempt wi
   await app.runJobs(createGenerationWorker(app))
   const rows = await expectNoOrphans(app)
   expect(rows).toHaveLength(15)
-  expect(crashing.asked()).toBe(15)
+  expect(crashing.calls()).toBe(15)
   for (const { id, file } of rows) {
     expect(file).toBe(id)
     expect(await app.mediaStore.has(`${id}/full.webp`)).toBe(true)
@@ -105,7 +105,7 @@ test('images of an item that failed or was cancelled are deleted, rows and files
 test('an image stored after its run has ended is deleted', async () => {
   const app = await createGenerationTestApp({ writer })
   const reserved = { id: 'a'.repeat(24), item: 'gone' }
-  await expect(addUpload({ ...app, imageProcessor: press }, jpeg, { user_id: null, reserved })).rejects.toThrow(
+  await expect(addUpload({ ...app, imageProcessor: fakeProcessor }, jpeg, { user_id: null, reserved })).rejects.toThrow(
     'has ended',
   )
   expect(await app.mediaStore.has(`${reserved.id}/full.webp`)).toBe(false)
@@ -122,8 +122,8 @@ test('illustrations of a cancelled run are deleted, but not those of a later run
   const builtin = createBuiltinArticleIllustrator(app)
   app.generation.illustrator = {
     isPaid: false,
-    illustrate: (asked, signal) =>
-      asked.kind === 'hero' ? builtin.illustrate(asked, signal) : illustrator.illustrate(asked, signal),
+    illustrate: (request, signal) =>
+      request.kind === 'hero' ? builtin.illustrate(request, signal) : illustrator.illustrate(request, signal),
   }
   const first = await startRun(app, null, { ...request, count: 1 })
   await createGenerationWorker(app).runOnce()

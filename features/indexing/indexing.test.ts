@@ -53,13 +53,13 @@ test('a URL that is being submitted is not submitted by the worker too, even if 
   const { app, sent } = await openApp()
   await queueSubmission(app, ['b'])
   const answered = Promise.withResolvers<IndexResult>()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const submit = () => {
-    begun.resolve()
+    started.resolve()
     return answered.promise
   }
   const telling = submitNow({ ...app, searchEngines: { ...app.searchEngines, submit } }, ['a', 'b'])
-  await begun.promise
+  await started.promise
   expect(await submitDue(app)).toBe(0)
   expect(sent).toEqual([])
   answered.resolve({ outcome: 'accepted' })

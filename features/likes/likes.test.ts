@@ -24,8 +24,8 @@ test('a like is removed by the visitor who gave it, not by another (193, 197)', 
 test('two hundred concurrent likes by one visitor leave one row and no error (T1)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
-  const presses = Array.from({ length: 200 }, () => setLike(app, { article_id: id, visitor: 'v1', liked: true }))
-  const answers = await Promise.all(presses)
+  const requests = Array.from({ length: 200 }, () => setLike(app, { article_id: id, visitor: 'v1', liked: true }))
+  const answers = await Promise.all(requests)
   expect(new Set(answers.map((likes) => likes?.count))).toEqual(new Set([1]))
   const rows = await app.db.selectFrom('article_likes').select('id').execute()
   expect(rows).toHaveLength(1)

@@ -92,13 +92,13 @@ test('an unreachable server is tried now and then, and once it is back every mai
     await app.flushMail()
     app.advanceClock(minute)
   }
-  const asked = transport.tried.length
-  expect(asked).toBeLessThan(40)
+  const attempts = transport.tried.length
+  expect(attempts).toBeLessThan(40)
   away = false
   app.advanceClock(10 * minute)
   await app.flushMail()
   expect(new Set((await rows(app)).map(({ state }) => state))).toEqual(new Set(['sent']))
-  expect(transport.tried.length - asked).toBe(50)
+  expect(transport.tried.length - attempts).toBe(50)
 })
 
 test('a rejected mail is not retried, and the newsletter never writes to a rejected recipient again', async () => {

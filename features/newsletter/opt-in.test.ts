@@ -64,7 +64,9 @@ test('two hundred concurrent subscriptions of one address send one mail (F9)', a
 test('with double opt-in an address is subscribed only after confirming, not by opening the mailed link (175)', async () => {
   const app = await openDouble()
   const visitor = createTestClient(app)
-  const answer = (await (await visitor.fetch(subscribePath, { json: { email: signUp.email } })).json()) as { message: string }
+  const answer = (await (await visitor.fetch(subscribePath, { json: { email: signUp.email } })).json()) as {
+    message: string
+  }
   expect(answer.message).toContain('confirm')
   await app.flushMail()
   expect(await stateOf(app)).toBe('pending')
@@ -77,17 +79,17 @@ test('with double opt-in an address is subscribed only after confirming, not by 
   const stored = await app.db.selectFrom('subscriber_confirmations').select('token_hash').executeTakeFirstOrThrow()
   expect(stored.token_hash).not.toContain(token)
 
-  for (let looks = 0; looks < 3; looks++) {
+  for (let visit = 0; visit < 3; visit++) {
     const page = await visitor.fetch(path)
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(await page.text()).toContain('Confirm subscription')
   }
   expect(await stateOf(app)).toBe('pending')
-  for (let presses = 0; presses < 3; presses++) {
-    const processed = await visitor.fetch(path, { method: 'POST' })
-    expect(processed.status).toBe(200)
-    expect(await processed.text()).toContain('You’re now subscribed')
+  for (let click = 0; click < 3; click++) {
+    const response = await visitor.fetch(path, { method: 'POST' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('You’re now subscribed')
   }
   await app.flushMail()
   expect(await stateOf(app)).toBe('subscribed')

@@ -190,9 +190,9 @@ test('an article with 5,000 product ids is extracted within two seconds (T18)', 
   const app = await createTestApp()
   const lines = Array.from({ length: 5000 }, (_, number) => `[Mat ${number}](${linkTo(idOf(number))})`)
   await insertTestArticle(app, { content: lines.join('\n') })
-  const begun = process.cpuUsage()
+  const started = process.cpuUsage()
   expect(await extractProducts(app, 'admin')).toMatchObject({ productsFound: 5000, productsInserted: 5000 })
-  const { user, system } = process.cpuUsage(begun)
+  const { user, system } = process.cpuUsage(started)
   expect((user + system) / 1000).toBeLessThan(2000)
 })
 
@@ -277,11 +277,11 @@ test('a short link is resolved once, when it is entered; if that fails, the prod
   expect(followed).toEqual([short])
 
   answer = undefined
-  const asked = { outcome: 'invalid', fields: { asin: expect.stringContaining('Please enter the product ID') } }
+  const asksForId = { outcome: 'invalid', fields: { asin: expect.stringContaining('Please enter the product ID') } }
   const other = 'https://amzn.to/other'
-  expect(await createProduct(app, 'admin', input({ affiliate_link: other }))).toMatchObject(asked)
+  expect(await createProduct(app, 'admin', input({ affiliate_link: other }))).toMatchObject(asksForId)
   const changed = { ...input({ affiliate_link: other }), id, version: version + 1 }
-  expect(await updateProduct(app, 'admin', changed)).toMatchObject(asked)
+  expect(await updateProduct(app, 'admin', changed)).toMatchObject(asksForId)
   expect(await createProduct(app, 'admin', input({ affiliate_link: other, asin: 'B000000008' }))).toMatchObject({
     outcome: 'saved',
   })
@@ -289,9 +289,9 @@ test('a short link is resolved once, when it is entered; if that fails, the prod
 })
 
 test('the import preview resolves a limited number of short links and asks for the ids it cannot find', async () => {
-  let asked = 0
+  let calls = 0
   const outside = async (address: string) => {
-    asked += 1
+    calls += 1
     if (address.endsWith('dead')) throw new FetchRefused()
     return { url: linkTo(idOf(Number(address.slice(-2)))), type: 'text/html', text: '' }
   }
@@ -302,11 +302,11 @@ test('the import preview resolves a limited number of short links and asks for t
     kind: 'links',
   })
   const rows = 'rows' in preview ? preview.rows : []
-  expect(asked).toBe(25)
+  expect(calls).toBe(25)
   expect(rows[0]).toMatchObject({ product: { title: 'Dead' }, errors: [expect.stringContaining('product ID (ASIN)')] })
   expect(rows[1]).toMatchObject({ product: { asin: idOf(10) }, errors: [] })
   expect(rows.at(-1)?.errors).toEqual([expect.stringContaining('25 short links')])
   const products = rows.map(({ product }) => product)
   expect(await importProducts(app, 'admin', products)).toEqual({ inserted: 24, skipped: 3 })
-  expect(asked).toBe(25)
+  expect(calls).toBe(25)
 })
