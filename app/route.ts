@@ -15,7 +15,7 @@ export type Access = 'anyone' | 'member' | 'admin' | 'operator'
  */
 export type CachePolicy<Query extends string = string> = 'never' | { shared: { query: readonly Query[] } }
 
-/** At most `max` calls per client in so many seconds. */
+/** At most `max` calls per client within `seconds`. */
 export type RateLimit = { max: number; seconds: number }
 export const perMinute = (max: number): RateLimit => ({ max, seconds: 60 })
 

@@ -1,7 +1,7 @@
 import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/queries.ts'
 
-/** Guessable words beside the name of the site and the user's own address (docs/security.md). */
+/** Guessable words in addition to the name of the site and the user's own address (docs/security.md). */
 const siteWords = ['wagwise', 'password', 'passwort', 'admin', 'owner', 'login', 'welcome', 'letmein', 'secret']
 const petWords = ['pets', 'pet', 'dogs', 'dog', 'cats', 'cat', 'puppy', 'kitten', 'animal', 'paws', 'paw']
 /** A password with fewer letters outside of these words is easy to guess. */

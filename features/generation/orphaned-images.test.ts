@@ -12,7 +12,7 @@ const fakeProcessor = {
   toWebp: async () => ({ ok: true as const, files: [{ name: 'full', width: 8, height: 8, bytes: jpeg }] }),
   toAvif: async () => ({ ok: false as const, reason: 'busy' as const }),
 }
-const request = { kind: 'category', category: 'Dog Care', count: 5 } as const
+const runRequest = { kind: 'category', category: 'Dog Care', count: 5 } as const
 const writer = { isPaid: false, write: async (request: { articleNumber: number }) => writtenArticle(request) }
 
 class Crash extends Error {}
@@ -58,7 +58,7 @@ test('an image that was stored but not recorded is reused by the next attempt wi
     },
   })
   app.generation.illustrator = crashing.illustrator
-  await startRun(app, null, request)
+  await startRun(app, null, runRequest)
   await app.runJobs(createGenerationWorker(app))
   const rows = await expectNoOrphans(app)
   expect(rows).toHaveLength(15)
@@ -79,7 +79,7 @@ test('images of an item that failed or was cancelled are deleted, rows and files
     },
   })
   app.generation.illustrator = failing.illustrator
-  await startRun(app, null, { ...request, count: 1 })
+  await startRun(app, null, { ...runRequest, count: 1 })
   const worker = createGenerationWorker(app)
   await worker.runOnce()
   const made = await mediaOf(app)
@@ -88,7 +88,7 @@ test('images of an item that failed or was cancelled are deleted, rows and files
   expect(await mediaOf(app)).toEqual([])
   for (const { id } of made) expect(await app.mediaStore.has(`${id}/full.webp`)).toBe(false)
 
-  const cancelled = await startRun(app, null, request)
+  const cancelled = await startRun(app, null, runRequest)
   const stopping = painter(app, {
     before: (number) => {
       if (number === 2) throw new Crash()
@@ -125,14 +125,14 @@ test('illustrations of a cancelled run are deleted, but not those of a later run
     illustrate: (request, signal) =>
       request.kind === 'hero' ? builtin.illustrate(request, signal) : illustrator.illustrate(request, signal),
   }
-  const first = await startRun(app, null, { ...request, count: 1 })
+  const first = await startRun(app, null, { ...runRequest, count: 1 })
   await createGenerationWorker(app).runOnce()
   await cancelRun(app, 'admin', first.outcome === 'started' ? first.run_id : '')
   const [drawn] = await mediaOf(app)
   expect(drawn?.made_for).not.toBeNull()
 
   app.generation.illustrator = builtin
-  await startRun(app, null, { ...request, count: 1 })
+  await startRun(app, null, { ...runRequest, count: 1 })
   await app.runJobs(createGenerationWorker(app))
   const rows = await expectNoOrphans(app)
   expect(rows.map(({ id }) => id)).toContain(drawn?.id)
