@@ -77,7 +77,7 @@ async function illustrate(
   const onImage = async (images: ItemImages) => {
     await saveProgress(deps, deps.db, item, { images })
     item.attempts = 0
-    passCheckpoint('picture saved')
+    passCheckpoint('image saved')
   }
   const request = { text, existing: item.images ?? [], variant, onImage, item: item.id }
   const images = await generateImages(deps, breakers, request, signal)

@@ -34,7 +34,7 @@ export async function addUpload(
   if (!reserved) await reserveUpload(deps, { id, item: null })
   try {
     for (const file of processed.files) await deps.mediaStore.put(mediaFileName(id, file.name, 'webp'), file.bytes)
-    passCheckpoint('picture stored')
+    passCheckpoint('image stored')
     await deps.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('media')

@@ -11,8 +11,8 @@ const picturesPerArticle = 2
 const checkpoints = {
   'item claimed': [3, 4],
   'text saved': [3, 4],
-  'picture stored': [3, 6],
-  'picture saved': [3, 6],
+  'image stored': [3, 6],
+  'image saved': [3, 6],
   'before insert': [3, 4],
   'after insert': [3, 4],
   'before notify': [3, 4],
