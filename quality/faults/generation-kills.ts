@@ -77,7 +77,7 @@ async function runAndKill(
   const begun = performance.now()
   const services = await startScriptedServices()
   const kind = round % 2 === 0 ? 'category' : 'affiliate'
-  const pictures = kind === 'affiliate' || point.startsWith('picture') ? 'files' : 'drawn'
+  const pictures = kind === 'affiliate' || point.startsWith('image') ? 'files' : 'drawn'
   const site = await openGenerationSite(services, { pictures })
   let kills = 0
   try {
