@@ -20,7 +20,7 @@ test('labels are escaped, and infinity has its own notation', () => {
 test('the same metric of two processes is printed once, with a process label on each value', () => {
   const parts = ['1', '2'].map((process) => ({
     process,
-    figures: [createMetric('counter', 'n', 'h', Number(process))],
+    metrics: [createMetric('counter', 'n', 'h', Number(process))],
   }))
   expect(formatMetrics(mergeProcessMetrics(parts))).toBe(
     '# HELP n h\n# TYPE n counter\nn{process="1"} 1\nn{process="2"} 2\n',

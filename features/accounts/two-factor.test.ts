@@ -12,7 +12,7 @@ const secretIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''
 /** The enrollment code cannot be reused. The next one is already accepted, because clocks may differ. */
 const nextCode = (uri: string) => totp(secretIn(uri), Date.now() + 30_000)
 
-async function enrol(visitor: TestClient): Promise<{ totpURI: string; backupCodes: string[] }> {
+async function enroll(visitor: TestClient): Promise<{ totpURI: string; backupCodes: string[] }> {
   await visitor.fetch('/api/auth/sign-up/email', { json: ada })
   const response = await visitor.fetch('/api/auth/two-factor/enable', { json: { password: ada.password } })
   expect(response.status).toBe(200)
@@ -30,7 +30,7 @@ const isSignedIn = async (visitor: TestClient) =>
 test('after enrollment the password alone does not sign in; the app code does (decision 28)', async () => {
   const app = await createTestApp()
   const first = createTestClient(app)
-  const { totpURI } = await enrol(first)
+  const { totpURI } = await enroll(first)
   expect(new URL(totpURI).searchParams.get('issuer')).toBe('Wagwise')
   expect(await isSignedIn(first)).toBe(true)
 
@@ -47,7 +47,7 @@ test('after enrollment the password alone does not sign in; the app code does (d
 
 test('an app code works once, even for two simultaneous requests', async () => {
   const app = await createTestApp()
-  const { totpURI } = await enrol(createTestClient(app))
+  const { totpURI } = await enroll(createTestClient(app))
   const attempt = async (code: string) => {
     const visitor = createTestClient(app)
     await visitor.fetch('/api/auth/sign-in/email', { json: ada })
@@ -61,7 +61,7 @@ test('an app code works once, even for two simultaneous requests', async () => {
 
 test('a backup code signs in once, however it is typed', async () => {
   const app = await createTestApp()
-  const { backupCodes } = await enrol(createTestClient(app))
+  const { backupCodes } = await enroll(createTestClient(app))
   const attempt = async (code: string) => {
     const visitor = createTestClient(app)
     await visitor.fetch('/api/auth/sign-in/email', { json: ada })
@@ -79,7 +79,7 @@ test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup
   async (path) => {
     const app = await createTestApp()
     const visitor = createTestClient(app)
-    const { totpURI, backupCodes } = await enrol(visitor)
+    const { totpURI, backupCodes } = await enroll(visitor)
     const post = async (json: object) => {
       const email = path.endsWith('email') ? { email: 'ada.new@example.test' } : {}
       const response = await visitor.fetch(path, { json: { password: ada.password, ...email, ...json } })
@@ -97,7 +97,7 @@ test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup
 test('turning two-factor authentication on or off requires the password', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
-  const { backupCodes } = await enrol(visitor)
+  const { backupCodes } = await enroll(visitor)
   const off = (json: object) => visitor.fetch('/api/auth/two-factor/disable', { json })
   expect((await off({ password: 'not this one' })).status).toBe(400)
   expect((await off({ password: ada.password, code: backupCodes[0] })).status).toBe(200)
@@ -108,7 +108,7 @@ test('turning two-factor authentication on or off requires the password', async 
 
 test('resetting the password by mail does not bypass the second factor', async () => {
   const app = await createTestApp()
-  await enrol(createTestClient(app))
+  await enroll(createTestClient(app))
   const visitor = createTestClient(app)
   await visitor.fetch('/api/auth/request-password-reset', { json: { email: ada.email } })
   await app.flushMail()
@@ -123,7 +123,7 @@ test('resetting the password by mail does not bypass the second factor', async (
 
 test('the database stores neither the secret nor a backup code in usable form (T37)', async () => {
   const app = await createTestApp()
-  const { totpURI, backupCodes } = await enrol(createTestClient(app))
+  const { totpURI, backupCodes } = await enroll(createTestClient(app))
   const { rows } = await sql`select * from "twoFactor"`.execute(app.db)
   const stored = JSON.stringify(rows)
   expect(rows).toHaveLength(1)
@@ -136,9 +136,9 @@ test('the database stores neither the secret nor a backup code in usable form (T
   }
 })
 
-test('after AUTH_SECRET is rotated, app codes still work and the key is re-encrypted', async () => {
+test('after the auth secret is rotated, app codes still work and the key is re-encrypted', async () => {
   const app = await createTestApp()
-  const { totpURI } = await enrol(createTestClient(app))
+  const { totpURI } = await enroll(createTestClient(app))
   const stored = async () => (await sql<{ secret: string }>`select "secret" from "twoFactor"`.execute(app.db)).rows
   const [before] = await stored()
   const keys = { secret: 'a new one for tests only, long enough', previousSecrets: [app.secret] }

@@ -26,7 +26,7 @@ const text = report(
   'never,Broken,B000000001,wagwise-20,1,1.00',
 )
 const take = (app: TestApp, given = text) => importEarnings(app, { text: given, mapping, user_id: 'ann' })
-const figures = (app: TestApp, days = '30') =>
+const overview = (app: TestApp, days = '30') =>
   readEarningsOverview(app.db, app.config, parseWindow(app.clock(), { days }))
 
 test('a preview shows what an import would do and writes nothing', async () => {
@@ -44,7 +44,7 @@ test('a report imported twice counts once, and two equal rows in one report coun
   expect(await previewEarnings(app.db, text)).toMatchObject({ good: 5, known: 5 })
   const longer = `${text}2026-01-13,Lick mat,B000000001,wagwise-20,1,0.25\n`
   expect(await take(app, longer)).toMatchObject({ inserted: 1, known: 5 })
-  expect((await figures(app)).cents).toBe(675)
+  expect((await overview(app)).cents).toBe(675)
 })
 
 test('two concurrent imports of the same report count once', async () => {
@@ -65,7 +65,7 @@ test("earnings are split among articles by that day's clicks on the product, to 
   await click(mat.id, two.id, 'own')
   for (let turn = 0; turn < 4; turn++) await click(quiet.id, undefined)
   await take(app)
-  expect(await figures(app)).toMatchObject({
+  expect(await overview(app)).toMatchObject({
     currency: 'USD',
     cents: 650,
     clicks: 7,
@@ -90,14 +90,14 @@ test('only earnings in the window are counted, and a removed import is gone', as
   const app = await createTestApp()
   const done = await take(app)
   app.advanceClock(20 * day)
-  expect([(await figures(app, '7')).cents, (await figures(app)).cents]).toEqual([0, 650])
+  expect([(await overview(app, '7')).cents, (await overview(app)).cents]).toEqual([0, 650])
   const id = 'id' in done ? done.id : ''
-  expect((await figures(app)).imports).toMatchObject([
+  expect((await overview(app)).imports).toMatchObject([
     { id, since: '2026-01-14', until: '2026-01-15', rows: 5, cents: 1550 },
   ])
   expect(await removeImport(app, id, 'ann')).toBe(true)
   expect(await removeImport(app, id, 'ann')).toBe(false)
-  expect(await figures(app)).toMatchObject({ cents: 0, everImported: false, imports: [] })
+  expect(await overview(app)).toMatchObject({ cents: 0, everImported: false, imports: [] })
   const actions = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(actions.map(({ action }) => action)).toEqual(['earnings.imported', 'earnings.import_removed'])
 })
@@ -110,5 +110,5 @@ test('amounts in another currency are listed and never added up', async () => {
     mapping: { day: 'Date', cents: 'Earnings (€)', asin: null, title: null, quantity: null, trackingId: null },
     user_id: 'ann',
   })
-  expect(await figures(app)).toMatchObject({ currency: 'USD', cents: 650, otherCurrencies: ['EUR'] })
+  expect(await overview(app)).toMatchObject({ currency: 'USD', cents: 650, otherCurrencies: ['EUR'] })
 })
