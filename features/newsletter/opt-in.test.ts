@@ -73,21 +73,21 @@ test('with double opt-in an address is subscribed only after confirming, not by 
   const [mail] = app.sentMails
   expect(mail).toMatchObject({ subject: 'Confirm your subscription to Wagwise' })
   expect(mail?.unsubscribe).toBeUndefined()
-  const path = pathIn(app, 'Confirm subscription')
-  const token = path.split('token=')[1] ?? ''
+  const confirmPath = pathIn(app, 'Confirm subscription')
+  const token = confirmPath.split('token=')[1] ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
   const stored = await app.db.selectFrom('subscriber_confirmations').select('token_hash').executeTakeFirstOrThrow()
   expect(stored.token_hash).not.toContain(token)
 
   for (let visit = 0; visit < 3; visit++) {
-    const page = await visitor.fetch(path)
+    const page = await visitor.fetch(confirmPath)
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(await page.text()).toContain('Confirm subscription')
   }
   expect(await stateOf(app)).toBe('pending')
   for (let click = 0; click < 3; click++) {
-    const response = await visitor.fetch(path, { method: 'POST' })
+    const response = await visitor.fetch(confirmPath, { method: 'POST' })
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('You’re now subscribed')
   }
